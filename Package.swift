@@ -1,0 +1,89 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "riblet",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Riblet", targets: ["Riblet"]),
+        .library(name: "RibletReactor", targets: ["RibletReactor"]),
+        .library(name: "RibletTesting", targets: ["RibletTesting"]),
+        .library(name: "RibletWeb", targets: ["RibletWeb"]),
+        .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
+        .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
+        .library(name: "LocalProvider", targets: ["LocalProvider"]),
+        .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
+        .library(name: "And", targets: ["And"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        // The tree: standard library only.
+        .target(name: "Riblet"),
+        .target(name: "RibletReactor", dependencies: ["Riblet"]),
+        .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
+
+        // The browser host: pages as values, then the server that carries them, then the kit that tests both.
+        .target(name: "RibletWeb", dependencies: ["Riblet"]),
+        .target(
+            name: "RibletWebServer",
+            dependencies: [
+                "RibletWeb",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.embedInCode("Client")]),
+        .target(
+            name: "RibletWebTesting",
+            dependencies: [
+                "RibletWeb",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ]),
+
+        // Providers know no RIB.
+        .target(name: "And"),
+        .target(
+            name: "LocalProvider",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .target(
+            name: "NetworkProvider",
+            dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
+        .testTarget(name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"]),
+        .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
+        .testTarget(name: "RibletWebTests", dependencies: ["RibletWeb", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
+        .testTarget(
+            name: "RibletWebServerTests",
+            dependencies: [
+                "RibletWebServer", "RibletWebTesting",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ]),
+        .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider"]),
+        .testTarget(name: "NetworkProviderTests", dependencies: [
+            "NetworkProvider", .product(name: "Hummingbird", package: "hummingbird"),
+        ]),
+        .testTarget(name: "AndTests", dependencies: ["And"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

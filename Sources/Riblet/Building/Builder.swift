@@ -1,0 +1,56 @@
+/// What a RIB needs from its parent; a protocol per RIB refines it.
+@MainActor
+public protocol Dependency: AnyObject {}
+
+/// The dependency of a RIB that needs nothing.
+public protocol EmptyDependency: Dependency {}
+
+/// What can build a RIB; a protocol per RIB refines it with a `build` method.
+@MainActor
+public protocol Buildable: AnyObject {}
+
+/// Makes the units of a RIB and joins them.
+@MainActor
+open class Builder<DependencyType>: Buildable {
+    /// What the parent provides.
+    public final let dependency: DependencyType
+
+    /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
+    public init(dependency: DependencyType) {
+        self.dependency = dependency
+    }
+}
+
+/// Provides what a RIB and its children need: its own values, what it passes on from its parent, and what it shares.
+///
+/// The component of a RIB conforms to the dependency protocols of its children, so the compiler checks that each need is met.
+@MainActor
+open class Component<DependencyType>: Dependency {
+    /// What the parent provides.
+    public final let dependency: DependencyType
+    private final var sharedInstances: [String: Any] = [:]
+
+    /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
+    public init(dependency: DependencyType) {
+        self.dependency = dependency
+    }
+
+    /// One instance for the life of this component, made on first use.
+    ///
+    /// - Parameters:
+    ///   - key: names the instance; by default the property or function this is called in.
+    ///   - factory: makes it; may use other shared instances of the same component.
+    public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
+        if let instance = sharedInstances[key] as? T { return instance }
+        let instance = factory()
+        sharedInstances[key] = instance
+        return instance
+    }
+}
+
+/// The component above the root: it depends on nothing.
+@MainActor
+open class EmptyComponent: EmptyDependency {
+    /// A component without parent.
+    public init() {}
+}

@@ -1,0 +1,52 @@
+/// Where in an application the user is, in the form that a URL can carry: path segments and query items.
+public struct Location: Hashable, Sendable, Codable {
+    /// One query item; order matters and names may repeat.
+    public struct Item: Hashable, Sendable, Codable {
+        /// The part before `=`.
+        public let name: String
+        /// The part after `=`.
+        public let value: String
+
+        /// A query item, not percent-encoded.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Path segments, not percent-encoded, without empty ones.
+    public var path: [String]
+    /// Query items, not percent-encoded.
+    public var query: [Item]
+
+    /// The start page, or the page at `path`.
+    public init(path: [String] = [], query: [Item] = []) {
+        self.path = path
+        self.query = query
+    }
+
+    /// The value of the first query item of that name.
+    public subscript(name: String) -> String? { query.first { $0.name == name }?.value }
+
+    /// The first segment, and the location below it.
+    public var headAndRest: (head: String, rest: Location)? {
+        guard let head = path.first else { return nil }
+        return (head, Location(path: Array(path.dropFirst()), query: query))
+    }
+
+    /// This location below `segment`.
+    public func prefixed(by segment: String) -> Location { Location(path: [segment] + path, query: query) }
+}
+
+/// A router that can say where it is and go there: the URL of a page and a deep link are this mechanism read in two directions.
+@MainActor
+public protocol LocationRouting: Routing {
+    /// Where the user is within this RIB, computed from its routes.
+    var location: Location { get }
+
+    /// Makes the RIB's routes those of `location`.
+    ///
+    /// - Returns: false where nothing here answers to it; the routes then are those of the nearest place that exists.
+    @discardableResult
+    func open(_ location: Location) -> Bool
+}

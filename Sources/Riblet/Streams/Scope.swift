@@ -1,0 +1,86 @@
+/// What lives no longer than a stretch of activity: the observations and tasks bound to an active interactor or a started worker.
+///
+/// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding and leaving early take constant time.
+@MainActor
+public final class Scope {
+    /// Slots keep their index while occupied; freed ones are reused, last freed first.
+    private var items = ContiguousArray<ScopeItem?>()
+    private var free = ContiguousArray<Int32>()
+    /// Whether the scope has ended; an item added afterwards is cancelled at once.
+    public private(set) var hasEnded = false
+
+    /// An empty, open scope.
+    public init() {}
+
+    /// How many observations and running tasks are bound now.
+    public var count: Int { items.count - free.count }
+
+    /// Binds `item` until it ends itself or the scope ends.
+    public func add(_ item: ScopeItem) {
+        precondition(item.slot < 0, "a scope item can be bound to one scope only")
+        guard !hasEnded else {
+            item.end()
+            return
+        }
+        item.scope = self
+        if let slot = free.popLast() {
+            items[Int(slot)] = item
+            item.slot = slot
+        } else {
+            item.slot = Int32(items.count)
+            items.append(item)
+        }
+    }
+
+    /// Cancels everything bound, in the order in which it was bound, and stays closed.
+    public func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        // An item that ends may cancel another one, so each is taken out before it is told.
+        var index = 0
+        while index < items.count {
+            if let item = items[index] {
+                remove(item)
+                item.end()
+            }
+            index += 1
+        }
+        items.removeAll()
+        free.removeAll()
+    }
+
+    func remove(_ item: ScopeItem) {
+        guard item.slot >= 0 else { return }
+        items[Int(item.slot)] = nil
+        free.append(item.slot)
+        item.slot = -1
+        item.scope = nil
+    }
+
+    isolated deinit { end() }
+}
+
+/// One thing bound to a ``Scope``. Subclasses say what ending means.
+@MainActor
+open class ScopeItem: Cancellable {
+    // The scope clears this before it goes, so it never dangles.
+    final unowned(unsafe) var scope: Scope?
+    final var slot: Int32 = -1
+
+    /// An item that is not bound yet.
+    public init() {}
+
+    /// Leaves the scope and ends. Calling it again does nothing.
+    public final func cancel() {
+        scope?.remove(self)
+        end()
+    }
+
+    /// Leaves the scope without being told to end; for work that is finished.
+    public final func leaveScope() {
+        scope?.remove(self)
+    }
+
+    /// Called when the scope ends or the item is cancelled; may be called more than once.
+    open func end() {}
+}

@@ -1,0 +1,58 @@
+/// A use of the tree that cannot be right, with a sentence that says what to do instead.
+///
+/// In a debug build a misuse stops the program with its ``message``; in a release build the offending call is ignored and the misuse
+/// goes to tree observers (see ``TreeEvents``), which log it. Both go through one replaceable handler, ``Misuse/handler``.
+public struct Misuse: Error, CustomStringConvertible {
+    /// What was done wrong.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// `attachChild` of a router that already is a child of this one.
+        case attachedTwice
+        /// `attachChild` of a router that is a child of another one.
+        case secondParent
+        /// `attachChild` of the router itself or of one of its ancestors.
+        case cycle
+        /// `detachChild` of a router that is not a child of this one.
+        case detachedStranger
+        /// A task, an observation or a worker bound to an interactor that is not active.
+        case boundWhileInactive
+        /// `attachChild` on a router that has been detached itself.
+        case builtWhileDetached
+        /// Any use of a router after `terminate()` of its tree.
+        case usedAfterEnd
+        /// An interactor activated by hand below a parent that is not active.
+        case activatedBelowInactiveParent
+        /// A launch router launched a second time, or one that has a parent.
+        case launchedTwice
+        /// A router made for an interactor that is not a subclass of ``Interactor``.
+        case foreignInteractor
+    }
+
+    /// What was done wrong.
+    public let kind: Kind
+    /// The path of the RIB at fault, such as `Root/Home/List`.
+    public let path: String
+    /// What happened and what to do instead, in one sentence.
+    public let message: String
+
+    /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as well.
+    public init(kind: Kind, path: String, message: String) {
+        self.kind = kind
+        self.path = path
+        self.message = message
+    }
+
+    /// The kind, the path and the message in one line.
+    public var description: String { "\(path): \(message) [\(kind.rawValue)]" }
+
+    /// Receives every misuse on the main actor. Replace it in a test or to report to a crash service; the default traps in a debug
+    /// build and does nothing further in release.
+    @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
+        assertionFailure("Riblet misuse: \(misuse.description)")
+    }
+
+    /// Delivers a misuse to tree observers, then to ``handler``.
+    @MainActor public static func report(_ misuse: Misuse) {
+        TreeEvents.emitMisuse(misuse)
+        handler(misuse)
+    }
+}

@@ -1,0 +1,70 @@
+/// A router as its parent and its interactor see it; a protocol per RIB refines it with the routes it offers.
+///
+/// Every conforming type is a ``BaseRouter``, so an existential of it is attached and detached without a cast.
+@MainActor
+public protocol Routing: BaseRouter {}
+
+/// Attaches and detaches child RIBs on behalf of its interactor.
+@MainActor
+open class Router<InteractorType>: BaseRouter, Routing {
+    /// The RIB's business logic as the router sees it.
+    public final let interactor: InteractorType
+
+    /// - Parameter interactor: must be an ``Interactor``; anything else is a ``Misuse``, and the router then drives one that does nothing.
+    public init(interactor: InteractorType) {
+        self.interactor = interactor
+        super.init(node: Self.node(of: interactor))
+    }
+
+    private static func node(of interactor: InteractorType) -> Interactor {
+        if let node = interactor as? Interactor { return node }
+        Misuse.report(
+            Misuse(
+                kind: .foreignInteractor, path: "\(Self.self)",
+                message: "\(type(of: interactor)) is not an Interactor; make it a subclass of Interactor or PresentableInteractor"))
+        return Interactor()
+    }
+}
+
+/// A router whose RIB has a view.
+@MainActor
+public protocol ViewableRouting: Routing {
+    /// The view that a parent puts into its container.
+    var viewControllable: any ViewControllable { get }
+}
+
+/// A router whose RIB has a view.
+@MainActor
+open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
+    /// The RIB's view as the router sees it.
+    public final let viewController: ViewControllerType
+    public final let viewControllable: any ViewControllable
+
+    /// - Parameters:
+    ///   - interactor: the RIB's business logic.
+    ///   - viewController: must be a ``ViewControllable``; the program stops otherwise, since the parent would have nothing to show.
+    public init(interactor: InteractorType, viewController: ViewControllerType) {
+        guard let viewControllable = viewController as? any ViewControllable else {
+            preconditionFailure("\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
+        }
+        self.viewController = viewController
+        self.viewControllable = viewControllable
+        super.init(interactor: interactor)
+    }
+}
+
+/// The router at the root of a tree.
+@MainActor
+public protocol LaunchRouting: ViewableRouting {
+    /// Activates and loads the tree, once.
+    func launch()
+    /// Deactivates the tree for good; using any router of it afterwards is a ``Misuse``.
+    func terminate()
+}
+
+/// The router at the root of a tree.
+@MainActor
+open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<InteractorType, ViewControllerType>, LaunchRouting {
+    public final func launch() { launchTree() }
+    public final func terminate() { terminateTree() }
+}

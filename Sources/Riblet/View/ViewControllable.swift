@@ -1,0 +1,152 @@
+/// A view as a router sees it: something that containers can show. A host (browser, terminal, UIKit) gives it a body.
+@MainActor
+public protocol ViewControllable: AnyObject {}
+
+// MARK: - Navigation stack
+
+/// A container that shows the topmost of a stack of views.
+///
+/// The view at the bottom belongs to the container; the router's pushes lie above it.
+@MainActor
+public protocol NavigationControllable: ViewControllable {
+    /// Hears what the user did; held weakly.
+    var navigationListener: (any NavigationControllableListener)? { get set }
+
+    /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
+    func setPushed(_ viewControllers: [any ViewControllable], animated: Bool)
+}
+
+/// Hears that the user left pages of a navigation stack by the container's own means: back button, swipe, browser back.
+@MainActor
+public protocol NavigationControllableListener: AnyObject {
+    /// The user asks to go back until `count` pushed views remain. The listener follows by calling `setPushed`.
+    func navigation(_ container: any NavigationControllable, didPopTo count: Int)
+}
+
+// MARK: - Tabs
+
+/// A container that shows one of several views, all of which stay alive.
+@MainActor
+public protocol TabControllable: ViewControllable {
+    /// Hears what the user did; held weakly.
+    var tabListener: (any TabControllableListener)? { get set }
+
+    /// Sets the tabs, in order.
+    func setTabs(_ viewControllers: [any ViewControllable])
+    /// Shows the tab at `index`.
+    func selectTab(_ index: Int)
+}
+
+/// Hears that the user chose a tab.
+@MainActor
+public protocol TabControllableListener: AnyObject {
+    /// The user chose the tab at `index`; choosing the selected one again is told as well.
+    func tabs(_ container: any TabControllable, didSelect index: Int)
+}
+
+// MARK: - Modal views
+
+/// How a modal view lies over the others.
+public enum ModalStyle: String, Sendable, Hashable, Codable {
+    /// A sheet from the bottom edge; a card on wide screens. The user can dismiss it by swipe, Escape or a tap beside it.
+    case sheet
+    /// Covers everything; only the application dismisses it.
+    case fullScreen
+}
+
+/// A view that can show others over itself.
+@MainActor
+public protocol ModalControllable: ViewControllable {
+    /// Hears what the user did; held weakly.
+    var modalListener: (any ModalControllableListener)? { get set }
+
+    /// Shows `viewController` over this view and over what is presented already.
+    func present(_ viewController: any ViewControllable, style: ModalStyle)
+    /// Removes `viewController`; does nothing when it is not presented.
+    func dismiss(_ viewController: any ViewControllable)
+}
+
+/// Hears that the user dismissed a modal view.
+@MainActor
+public protocol ModalControllableListener: AnyObject {
+    /// The user asks to dismiss `viewController`. The listener follows by calling `dismiss`.
+    func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable)
+}
+
+// MARK: - Alert and toast
+
+/// A question that stops everything else until it is answered.
+public struct Alert: Sendable, Hashable {
+    /// One answer.
+    public struct Button: Sendable, Hashable {
+        /// What the answer does.
+        public enum Role: String, Sendable, Hashable {
+            case normal
+            /// Leaves everything as it is; Escape chooses it.
+            case cancel
+            /// Loses something.
+            case destructive
+        }
+
+        /// What the user reads.
+        public let title: String
+        /// What the answer does.
+        public let role: Role
+
+        /// One answer of an alert.
+        public init(_ title: String, role: Role = .normal) {
+            self.title = title
+            self.role = role
+        }
+    }
+
+    /// The question, short.
+    public let title: String
+    /// What follows from the answers.
+    public let message: String?
+    /// The answers, in reading order.
+    public let buttons: [Button]
+
+    /// An alert with at least one button.
+    public init(title: String, message: String? = nil, buttons: [Button]) {
+        precondition(!buttons.isEmpty, "an alert needs a button to leave it by")
+        self.title = title
+        self.message = message
+        self.buttons = buttons
+    }
+}
+
+/// A view that can ask the user.
+@MainActor
+public protocol AlertControllable: ViewControllable {
+    /// Shows `alert`; `onChoice` gets the index of the chosen button once, after the alert has gone.
+    func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void)
+}
+
+/// A short message that goes by itself.
+public struct Toast: Sendable, Hashable {
+    /// What happened.
+    public let text: String
+    /// The title of the button that takes it back, where there is one.
+    public let action: String?
+    /// How long it stays.
+    public let duration: Duration
+
+    /// A message that stays for `duration`, five seconds unless told.
+    public init(_ text: String, action: String? = nil, duration: Duration = .seconds(5)) {
+        self.text = text
+        self.action = action
+        self.duration = duration
+    }
+}
+
+/// A view that can tell something in passing.
+@MainActor
+public protocol ToastControllable: ViewControllable {
+    /// Shows `toast`, after those shown already have gone or been replaced.
+    ///
+    /// - Parameters:
+    ///   - onAction: the user pressed the action button.
+    ///   - onGone: the toast has gone without action.
+    func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void)
+}
