@@ -23,6 +23,8 @@ public struct Misuse: Error, CustomStringConvertible {
         case activatedBelowInactiveParent
         /// A launch router launched a second time, or one that has a parent.
         case launchedTwice
+        /// Markup that a host refuses to write, such as an inline event handler.
+        case unsafeMarkup
         /// A router made for an interactor that is not a subclass of ``Interactor``.
         case foreignInteractor
     }

@@ -1,0 +1,68 @@
+import Riblet
+
+/// A navigation stack in a page: the topmost view is seen, those below stay in the page as they are, out of sight.
+@MainActor
+public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
+    public weak var navigationListener: (any NavigationControllableListener)?
+    private let root: WebViewController
+    private var pushed: [WebViewController] = []
+
+    /// - Parameter root: the view at the bottom.
+    public init(root: WebViewController) {
+        self.root = root
+        super.init(view: NavigationStackView(pages: [root]))
+        root.container = self
+    }
+
+    public func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
+        let next = viewControllers.map(Self.web)
+        for controller in pushed where !next.contains(where: { $0 === controller }) { controller.container = nil }
+        for controller in next { controller.container = self }
+        pushed = next
+        view = NavigationStackView(pages: [root] + next)
+    }
+
+    public override var visibleController: WebViewController {
+        let top = pushed.last ?? root
+        return (presentedControllers.last ?? top).visibleController
+    }
+
+    public override var containedControllers: [WebViewController] { [root] + pushed }
+
+    public override func goBack() -> Bool {
+        if (pushed.last ?? root).goBack() { return true }
+        guard !pushed.isEmpty, let navigationListener else { return false }
+        navigationListener.navigation(self, didPopTo: pushed.count - 1)
+        return true
+    }
+}
+
+/// What a ``WebNavigationController`` shows.
+public struct NavigationStackView: View {
+    let pages: [WebViewController]
+
+    public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
+        a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
+    }
+
+    public var body: HTML<Never> {
+        div(.class("riblet-nav")) {
+            each(pages.enumerated().map { StackPage(controller: $1, isTop: $0 == pages.count - 1) })
+        }
+    }
+
+    public var isReady: Bool { true }
+}
+
+private struct StackPage: View, Identifiable {
+    let controller: WebViewController
+    let isTop: Bool
+
+    var id: ObjectIdentifier { ObjectIdentifier(controller) }
+
+    static func == (a: StackPage, b: StackPage) -> Bool { a.controller === b.controller && a.isTop == b.isTop }
+
+    var body: HTML<Never> {
+        div(.class("riblet-page"), .data("page", ""), .hidden(!isTop)) { slot(controller) }
+    }
+}

@@ -1,0 +1,112 @@
+import Riblet
+
+/// One tab as the user sees it.
+public struct WebTab: Sendable, Equatable {
+    /// The words below the icon.
+    public let title: String
+    /// The markup of the icon: shapes of an `svg` element with a 24 by 24 view box, from the program's own source.
+    public let iconMarkup: String
+    /// Where the tab's link leads while there is no live connection.
+    public let href: String
+
+    /// A tab's title, icon and address.
+    public init(title: String, iconMarkup: String, href: String) {
+        self.title = title
+        self.iconMarkup = iconMarkup
+        self.href = href
+    }
+}
+
+/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views stay in the page; one is seen.
+@MainActor
+public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
+    public weak var tabListener: (any TabControllableListener)?
+    private var controllers: [WebViewController] = []
+
+    /// - Parameters:
+    ///   - label: names the bar for assistive technology.
+    ///   - tabs: titles, icons and links, in the order of the views set later.
+    public init(label: String, tabs: [WebTab]) {
+        super.init(view: TabsView(label: label, tabs: tabs, controllers: [], selected: 0))
+    }
+
+    public func setTabs(_ viewControllers: [any ViewControllable]) {
+        for controller in controllers { controller.container = nil }
+        controllers = viewControllers.map(Self.web)
+        for controller in controllers { controller.container = self }
+        view.controllers = controllers
+    }
+
+    public func selectTab(_ index: Int) {
+        view.selected = index
+    }
+
+    public override func handle(_ action: TabsView.Action) {
+        switch action {
+        case .select(let index): tabListener?.tabs(self, didSelect: index)
+        }
+    }
+
+    private var selectedController: WebViewController? {
+        controllers.indices.contains(view.selected) ? controllers[view.selected] : nil
+    }
+
+    public override var visibleController: WebViewController {
+        (presentedControllers.last ?? selectedController)?.visibleController ?? self
+    }
+
+    public override var containedControllers: [WebViewController] { controllers }
+
+    public override func goBack() -> Bool { selectedController?.goBack() ?? false }
+}
+
+/// What a ``WebTabController`` shows.
+public struct TabsView: View {
+    /// What the bar sends.
+    public enum Action: Sendable, Equatable {
+        case select(Int)
+    }
+
+    let label: String
+    let tabs: [WebTab]
+    var controllers: [WebViewController]
+    var selected: Int
+
+    public static func == (a: TabsView, b: TabsView) -> Bool {
+        a.selected == b.selected && a.label == b.label && a.tabs == b.tabs && a.controllers.count == b.controllers.count
+            && zip(a.controllers, b.controllers).allSatisfy { $0 === $1 }
+    }
+
+    public var body: HTML<Action> {
+        div(.class("app")) {
+            main(.id("main"), .attr("tabindex", "-1")) {
+                each(controllers.enumerated().map { TabPanel(controller: $1, isSelected: $0 == selected) })
+            }
+            nav(.class("tabs"), .aria("label", label)) {
+                for (index, tab) in tabs.enumerated() {
+                    a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
+                        span {
+                            svg(.class("line"), .attr("viewBox", "0 0 24 24"), .aria("hidden", true)).unsafelyRaw(tab.iconMarkup)
+                        }
+                        tab.title
+                    }
+                }
+            }
+        }
+    }
+
+    public var isReady: Bool { true }
+}
+
+private struct TabPanel: View, Identifiable {
+    let controller: WebViewController
+    let isSelected: Bool
+
+    var id: ObjectIdentifier { ObjectIdentifier(controller) }
+
+    static func == (a: TabPanel, b: TabPanel) -> Bool { a.controller === b.controller && a.isSelected == b.isSelected }
+
+    var body: HTML<TabsView.Action> {
+        div(.class("riblet-tabs"), .data("page", ""), .hidden(!isSelected)) { slot(controller) }
+    }
+}

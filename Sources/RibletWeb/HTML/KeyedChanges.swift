@@ -1,0 +1,92 @@
+import Riblet
+
+/// How one list of keyed rows became another.
+struct KeyedChanges {
+    /// A row of the new list.
+    enum Step: Equatable {
+        /// The old row of that index stays where it is, relative to the others that stay.
+        case keep(Int)
+        /// The old row of that index comes to this place.
+        case move(Int)
+        /// A row that is new.
+        case insert
+    }
+
+    /// The new list, row by row; nothing where every row stays and none comes or goes.
+    let steps: [Step]?
+    /// Rows whose value changed, as pairs of old and new index.
+    let changed: [(old: Int, new: Int)]
+
+    /// Compares in linear time where the order did not change, otherwise in n log n by the longest increasing subsequence of old indices
+    /// (patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975).
+    init<Row: Equatable & Identifiable>(old: [Row], new: [Row]) {
+        var changed: [(old: Int, new: Int)] = []
+        var start = 0
+        let shared = min(old.count, new.count)
+        while start < shared, old[start].id == new[start].id {
+            if old[start] != new[start] { changed.append((start, start)) }
+            start += 1
+        }
+        if start == old.count, start == new.count {
+            self.steps = nil
+            self.changed = changed
+            return
+        }
+        var oldEnd = old.count
+        var newEnd = new.count
+        while oldEnd > start, newEnd > start, old[oldEnd - 1].id == new[newEnd - 1].id {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        var steps: [Step] = (0..<start).map { .keep($0) }
+        steps.reserveCapacity(new.count)
+        if oldEnd == start || newEnd == start {
+            for _ in start..<newEnd { steps.append(.insert) }
+        } else {
+            var places: [Row.ID: Int] = [:]
+            for index in start..<oldEnd { places[old[index].id] = index }
+            // A key that stands twice would take the same old row twice; the second one counts as new.
+            let sources: [Int?] = new[start..<newEnd].map { places.removeValue(forKey: $0.id) }
+            let staying = Self.longestIncreasing(sources)
+            for (offset, source) in sources.enumerated() {
+                guard let source else {
+                    steps.append(.insert)
+                    continue
+                }
+                if old[source] != new[start + offset] { changed.append((source, start + offset)) }
+                steps.append(staying[offset] ? .keep(source) : .move(source))
+            }
+        }
+        for index in newEnd..<new.count {
+            let source = oldEnd + index - newEnd
+            if old[source] != new[index] { changed.append((source, index)) }
+            steps.append(.keep(source))
+        }
+        self.steps = steps
+        self.changed = changed
+    }
+
+    /// Marks the members of a longest increasing subsequence of the values that exist.
+    private static func longestIncreasing(_ values: [Int?]) -> [Bool] {
+        var tails: [Int] = []
+        var previous = [Int](repeating: -1, count: values.count)
+        for (index, value) in values.enumerated() {
+            guard let value else { continue }
+            var low = 0
+            var high = tails.count
+            while low < high {
+                let middle = (low + high) / 2
+                if values[tails[middle]]! < value { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[index] = tails[low - 1] }
+            if low == tails.count { tails.append(index) } else { tails[low] = index }
+        }
+        var member = [Bool](repeating: false, count: values.count)
+        var index = tails.last ?? -1
+        while index >= 0 {
+            member[index] = true
+            index = previous[index]
+        }
+        return member
+    }
+}

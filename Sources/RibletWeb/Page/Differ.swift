@@ -1,0 +1,291 @@
+/// Finds what to change in a page so that it shows a new view in place of an old one.
+///
+/// Both are walked together from the positions that the page has now, so an operation's path is right at the moment when it is its turn.
+/// A view that is equal, a row that is equal and a controller that is the same are not looked into.
+@MainActor
+struct Differ {
+    private(set) var patch: PatchWriter
+    private let session: Session
+    private let owner: Int
+    private var handlerPath = HandlerPath()
+    /// Positions among child nodes, from the controller's element down.
+    private var domPath: [Int] = []
+
+    init(session: Session, owner: Int, patch: PatchWriter) {
+        self.session = session
+        self.owner = owner
+        self.patch = patch
+    }
+
+    /// Compares one view of the controller, which lies at `position` in its element.
+    mutating func compare<Action>(_ old: Node<Action>, _ new: Node<Action>, position: Int, handlers prefix: Int) {
+        let mark = handlerPath.push(position: prefix)
+        var index = position
+        node(old, new, &index)
+        handlerPath.pop(to: mark)
+    }
+
+    // MARK: Walking
+
+    /// Compares what lies at `index` of the current element and moves `index` behind it.
+    private mutating func node<Action>(_ old: Node<Action>, _ new: Node<Action>, _ index: inout Int) {
+        switch (old, new) {
+        case (.empty, .empty): return
+        case (.text(let before), .text(let after)):
+            if before == after {
+                index += after.isEmpty ? 0 : 1
+            } else if before.isEmpty || after.isEmpty {
+                replace(old, new, &index)
+            } else {
+                patch.text(domPath, index, after)
+                index += 1
+            }
+        case (.element(let before), .element(let after)) where before.tag == after.tag:
+            // Listening to other events changes an element's address in the page: rare, and then it is written anew.
+            guard before.namesAreAligned(with: after) || before.attributes.eventNames == after.attributes.eventNames else {
+                return replace(old, new, &index)
+            }
+            element(before, after, index)
+            index += 1
+        case (.fragment(let before), .fragment(let after)):
+            children(before, after, &index)
+        case (.branch(let before, let oldNode), .branch(let after, let newNode)) where before == after:
+            let mark = handlerPath.push(way: after)
+            node(oldNode, newNode, &index)
+            handlerPath.pop(to: mark)
+        case (.view(let before), .view(let after)) where before.isSameType(as: after):
+            if !before.isEqual(to: after) {
+                node(.element(before.element), .element(after.element), &index)
+            } else {
+                index += 1
+            }
+        case (.keyed(let before), .keyed(let after)):
+            if let changes = after.changes(from: before) {
+                rows(before, after, changes, &index)
+            } else {
+                replace(old, new, &index)
+            }
+        case (.slot(let before), .slot(let after)) where before === after:
+            index += 1
+        default:
+            replace(old, new, &index)
+        }
+    }
+
+    private mutating func children<Action>(_ old: [Node<Action>], _ new: [Node<Action>], _ index: inout Int) {
+        let shared = min(old.count, new.count)
+        for position in 0..<shared {
+            let mark = handlerPath.push(position: position)
+            node(old[position], new[position], &index)
+            handlerPath.pop(to: mark)
+        }
+        if old.count > shared {
+            let leaving = old[shared...].reduce(0) { $0 + $1.domCount }
+            if leaving > 0 { patch.replace(domPath, index, count: leaving, html: "") }
+        }
+        for position in shared..<max(shared, new.count) {
+            let mark = handlerPath.push(position: position)
+            replace(.empty, new[position], &index)
+            handlerPath.pop(to: mark)
+        }
+    }
+
+    private mutating func element<Action>(_ old: Element<Action>, _ new: Element<Action>, _ index: Int) {
+        domPath.append(index)
+        defer { domPath.removeLast() }
+        attributes(old, new)
+        if old.raw != nil || new.raw != nil {
+            if old.raw != new.raw { patch.content(domPath, html: html(of: new)) }
+            return
+        }
+        // Two texts side by side are one node to the browser, so positions cannot be told: such an element is compared and written whole.
+        if Node.hasAdjacentTexts(old.children) || Node.hasAdjacentTexts(new.children) {
+            let after = html(of: new)
+            if html(of: old) != after { patch.content(domPath, html: after) }
+            return
+        }
+        var position = 0
+        children(old.children, new.children, &position)
+    }
+
+    // MARK: Rows
+
+    private mutating func rows<Action>(
+        _ old: AnyKeyedRows<Action>, _ new: AnyKeyedRows<Action>, _ changes: KeyedChanges, _ index: inout Int
+    ) {
+        if let steps = changes.steps {
+            var html: [(Int, String)] = []
+            for (position, step) in steps.enumerated() where step == .insert {
+                var writer = HTMLWriter(session: session, owner: owner)
+                writer.path = handlerPath
+                writer.writeRow(new, position)
+                html.append((position, writer.text))
+            }
+            patch.rows(domPath, index, oldCount: old.count, steps: steps, html: html)
+        }
+        for (before, after) in changes.changed {
+            let mark = handlerPath.push(key: new.key(after))
+            var position = index + after
+            node(.element(old.element(before)), .element(new.element(after)), &position)
+            handlerPath.pop(to: mark)
+        }
+        index += new.count
+    }
+
+    // MARK: Attributes
+
+    private mutating func attributes<Action>(_ old: Element<Action>, _ new: Element<Action>) {
+        let before = old.attributes
+        let after = new.attributes
+        // The same list of names is the rule; conditional attributes keep their place.
+        if old.namesAreAligned(with: new) {
+            for position in after.indices { attribute(before[position], after[position]) }
+            return
+        }
+        for attribute in before where !after.contains(where: { $0.hasSameName(as: attribute) }) {
+            self.attribute(attribute, Attribute(attribute.name, .none, prefix: attribute.prefix))
+        }
+        for attribute in after {
+            let previous = before.first { $0.hasSameName(as: attribute) }
+            self.attribute(previous ?? Attribute(attribute.name, .none, prefix: attribute.prefix), attribute)
+        }
+    }
+
+    private mutating func attribute<Action>(_ old: Attribute<Action>, _ new: Attribute<Action>) {
+        switch (old.kind, new.kind) {
+        case (.none, .none), (.event, _), (_, .event): return
+        case (.plain(let before), .plain(let after)):
+            if before != after { patch.attribute(domPath, new.fullName, after) }
+        case (.flag(let before), .flag(let after)):
+            if before != after { patch.attribute(domPath, new.fullName, after ? "" : nil) }
+        case (.property(let before), .property(let after)):
+            if before != after { patch.property(domPath, new.fullName, after) }
+        case (.propertyFlag(let before), .propertyFlag(let after)):
+            if before != after { patch.property(domPath, new.fullName, after) }
+        case (_, .none):
+            if case .property = old.kind { patch.property(domPath, old.fullName, "") }
+            if case .propertyFlag = old.kind { patch.property(domPath, old.fullName, false) }
+            patch.attribute(domPath, old.fullName, nil)
+        case (_, .plain(let after)): patch.attribute(domPath, new.fullName, after)
+        case (_, .flag(let after)): patch.attribute(domPath, new.fullName, after ? "" : nil)
+        case (_, .property(let after)): patch.property(domPath, new.fullName, after)
+        case (_, .propertyFlag(let after)): patch.property(domPath, new.fullName, after)
+        }
+    }
+
+    // MARK: Writing
+
+    private mutating func replace<Action>(_ old: Node<Action>, _ new: Node<Action>, _ index: inout Int) {
+        let leaving = old.domCount
+        var writer = HTMLWriter(session: session, owner: owner)
+        writer.path = handlerPath
+        writer.write(new)
+        if leaving > 0 || !writer.bytes.isEmpty { patch.replace(domPath, index, count: leaving, html: writer.text) }
+        index += new.domCount
+    }
+
+    private func html<Action>(of element: Element<Action>) -> String {
+        var writer = HTMLWriter(session: session, owner: owner)
+        writer.path = handlerPath
+        writer.writeContent(of: element)
+        return writer.text
+    }
+}
+
+extension Node {
+    /// How many child nodes this is in the page.
+    var domCount: Int {
+        switch self {
+        case .empty: 0
+        case .text(let text): text.isEmpty ? 0 : 1
+        case .element, .view, .slot: 1
+        case .fragment(let nodes): nodes.reduce(0) { $0 + $1.domCount }
+        case .branch(_, let node): node.domCount
+        case .keyed(let rows): rows.count
+        }
+    }
+
+    static func hasAdjacentTexts(_ nodes: [Node]) -> Bool {
+        guard nodes.count > 1 else {
+            if case .fragment(let inner)? = nodes.first { return hasAdjacentTexts(inner) }
+            return false
+        }
+        var afterText = false
+        return hasAdjacentTexts(nodes, &afterText)
+    }
+
+    private static func hasAdjacentTexts(_ nodes: [Node], _ afterText: inout Bool) -> Bool {
+        for node in nodes where hasAdjacentText(node, &afterText) { return true }
+        return false
+    }
+
+    private static func hasAdjacentText(_ node: Node, _ afterText: inout Bool) -> Bool {
+        switch node {
+        case .empty: return false
+        case .text(let text):
+            if text.isEmpty { return false }
+            if afterText { return true }
+            afterText = true
+            return false
+        case .fragment(let nodes): return hasAdjacentTexts(nodes, &afterText)
+        case .branch(_, let inner): return hasAdjacentText(inner, &afterText)
+        case .keyed(let rows):
+            if rows.count > 0 { afterText = false }
+            return false
+        case .element, .view, .slot:
+            afterText = false
+            return false
+        }
+    }
+}
+
+extension Attribute {
+    var fullName: String {
+        switch prefix {
+        case .none: name.description
+        case .aria: "aria-\(name)"
+        case .data: "data-\(name)"
+        }
+    }
+
+    fileprivate func hasSameName(as other: Attribute) -> Bool {
+        if case .event(let kind, _, _) = self.kind {
+            guard case .event(let otherKind, _, _) = other.kind else { return false }
+            return kind == otherKind
+        }
+        if case .event = other.kind { return false }
+        return prefix == other.prefix && name == other.name
+    }
+}
+
+extension Element {
+    fileprivate func namesAreAligned(with other: Element) -> Bool {
+        guard attributes.count == other.attributes.count else { return false }
+        for position in attributes.indices where !attributes[position].hasSameName(as: other.attributes[position]) { return false }
+        return true
+    }
+}
+
+extension Array where Element: EventNaming {
+    /// The events of an element's attributes as the page reads them; nothing where there are none.
+    fileprivate var eventNames: String? {
+        let names = compactMap(\.eventName)
+        return names.isEmpty ? nil : names.joined(separator: " ")
+    }
+}
+
+/// An attribute, whatever its action.
+protocol EventNaming {
+    var eventName: String? { get }
+}
+
+extension Attribute: EventNaming {
+    var eventName: String? {
+        guard case .event(let kind, _, let delay) = kind else { return nil }
+        switch delay {
+        case .none: return kind.wire
+        case .debounce(let milliseconds): return "\(kind.wire)/\(milliseconds)"
+        case .throttle(let milliseconds): return "\(kind.wire)*\(milliseconds)"
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Riblet
+
+/// Writes nodes as HTML, and remembers where handlers are by putting their path into the page.
+@MainActor
+struct HTMLWriter {
+    private(set) var bytes: [UInt8] = []
+    var path = HandlerPath()
+    /// The controller whose view is written; its number begins the handlers' addresses.
+    private(set) var owner: Int
+    private let session: Session
+
+    init(session: Session, owner: Int = 0) {
+        self.session = session
+        self.owner = owner
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    // MARK: Nodes
+
+    mutating func write<Action>(_ node: Node<Action>) {
+        switch node {
+        case .empty: break
+        case .text(let text): write(escaping: text)
+        case .element(let element): write(element)
+        case .fragment(let nodes):
+            for (index, node) in nodes.enumerated() { writeChild(node, at: index) }
+        case .branch(let way, let node):
+            let mark = path.push(way: way)
+            write(node)
+            path.pop(to: mark)
+        case .view(let box): write(box.element)
+        case .keyed(let rows):
+            for index in 0..<rows.count { writeRow(rows, index) }
+        case .slot(let controller): write(controller)
+        }
+    }
+
+    mutating func writeRow<Action>(_ rows: AnyKeyedRows<Action>, _ index: Int) {
+        let mark = path.push(key: rows.key(index))
+        write(rows.element(index))
+        path.pop(to: mark)
+    }
+
+    mutating func writeChild<Action>(_ node: Node<Action>, at index: Int) {
+        switch node {
+        // Most children can hold no handler of their own; their position need not be kept.
+        case .empty: break
+        case .text(let text): write(escaping: text)
+        default:
+            let mark = path.push(position: index)
+            write(node)
+            path.pop(to: mark)
+        }
+    }
+
+    /// The view of another controller, below the path of its own.
+    mutating func write(_ controller: WebViewController) {
+        let savedOwner = owner
+        let savedPath = path
+        owner = session.number(of: controller)
+        path = HandlerPath()
+        raw("<r-v id=r")
+        raw(number: owner)
+        raw(">")
+        controller.writeAll(into: &self)
+        raw("</r-v>")
+        owner = savedOwner
+        path = savedPath
+    }
+
+    private mutating func write<Action>(_ element: Element<Action>) {
+        raw("<")
+        raw(element.tag)
+        var textContent: String?
+        var hasClick = false
+        var submits = false
+        var events: [UInt8] = []
+        for attribute in element.attributes {
+            switch attribute.kind {
+            case .none: break
+            case .plain(let value): writeAttribute(attribute, value)
+            case .flag(let isPresent), .propertyFlag(let isPresent):
+                if isPresent {
+                    raw(" ")
+                    raw(attribute.name)
+                }
+            case .property(let value):
+                if element.tag == "textarea" { textContent = value } else { writeAttribute(attribute, value) }
+            case .event(let kind, _, let delay):
+                if kind == .click { hasClick = true }
+                if kind == .submit { submits = true }
+                if !events.isEmpty { events.append(UInt8(ascii: " ")) }
+                events.append(contentsOf: kind.wire.utf8)
+                switch delay {
+                case .none: break
+                case .debounce(let milliseconds): events.append(contentsOf: "/\(milliseconds)".utf8)
+                case .throttle(let milliseconds): events.append(contentsOf: "*\(milliseconds)".utf8)
+                }
+            }
+        }
+        if !events.isEmpty {
+            raw(" data-e=\"")
+            bytes.append(contentsOf: events)
+            // A button's address stands in its value, so that pressing it works before any script runs: it posts the form at the end of
+            // the page.
+            if hasClick, element.tag == "button" {
+                raw("\" form=\"rf\" name=\"_e\" value=\"")
+            } else {
+                raw("\" data-t=\"")
+            }
+            writeAddress()
+            raw("\"")
+            if submits { raw(" method=\"post\"") }
+        }
+        raw(">")
+        if ElementRules.isVoid(element.tag) { return }
+        writeContent(of: element, textContent: textContent)
+        // Last in the form, so that positions of the children are what they seem.
+        if submits {
+            raw("<input type=hidden name=_t value=\"")
+            write(escaping: session.formToken)
+            raw("\"><input type=hidden name=_e value=\"")
+            writeAddress()
+            raw("\">")
+        }
+        raw("</")
+        raw(element.tag)
+        raw(">")
+    }
+
+    /// What stands between the tags of `element`.
+    mutating func writeContent<Action>(of element: Element<Action>, textContent: String? = nil) {
+        if let textContent {
+            // The parser drops a line break that comes first in a text area.
+            if textContent.utf8.first == UInt8(ascii: "\n") { raw("\n") }
+            write(escaping: textContent)
+        } else if let markup = element.raw {
+            bytes.append(contentsOf: markup.utf8)
+        } else {
+            for (index, child) in element.children.enumerated() { writeChild(child, at: index) }
+        }
+    }
+
+    private mutating func writeAttribute<Action>(_ attribute: Attribute<Action>, _ value: String) {
+        raw(" ")
+        switch attribute.prefix {
+        case .none: break
+        case .aria: raw("aria-")
+        case .data: raw("data-")
+        }
+        raw(attribute.name)
+        raw("=\"")
+        write(escaping: value)
+        raw("\"")
+    }
+
+    private mutating func writeAddress() {
+        raw(number: owner)
+        raw(":")
+        bytes.append(contentsOf: path.bytes)
+    }
+
+    // MARK: Characters
+
+    /// Text and attribute values alike: what ends either is replaced.
+    mutating func write(escaping text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            var start = 0
+            for index in 0..<utf8.count {
+                let replacement: StaticString
+                switch utf8[index] {
+                case UInt8(ascii: "&"): replacement = "&amp;"
+                case UInt8(ascii: "<"): replacement = "&lt;"
+                case UInt8(ascii: ">"): replacement = "&gt;"
+                case UInt8(ascii: "\""): replacement = "&quot;"
+                case UInt8(ascii: "'"): replacement = "&#39;"
+                // A carriage return would be read as a line feed and positions of the caret would differ; a null is refused by browsers.
+                case 0: replacement = "\u{FFFD}"
+                default: continue
+                }
+                bytes.append(contentsOf: utf8[start..<index])
+                bytes.append(contentsOf: UnsafeBufferPointer(start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+                start = index + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+    }
+
+    mutating func raw(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func raw(number: Int) {
+        bytes.append(contentsOf: String(number).utf8)
+    }
+}

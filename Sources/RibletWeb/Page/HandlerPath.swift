@@ -1,0 +1,129 @@
+/// The address of a node below a view controller's view: positions, ways of conditions and row keys, so that it stays the same while rows
+/// come and go around it and never means another element after a condition has changed its mind.
+///
+/// Written as `0.2.a.~key.1`: numbers are positions among children, letters ways of a condition, `~` begins a row's key.
+struct HandlerPath {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func push(position: Int) -> Int {
+        let mark = separate()
+        append(number: position)
+        return mark
+    }
+
+    mutating func push(way: Int) -> Int {
+        let mark = separate()
+        bytes.append(UInt8(ascii: "a") + UInt8(way))
+        return mark
+    }
+
+    mutating func push(key: String) -> Int {
+        let mark = separate()
+        bytes.append(UInt8(ascii: "~"))
+        for byte in key.utf8 {
+            switch byte {
+            case UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: " "), UInt8(ascii: ":"), 0..<0x20:
+                bytes.append(UInt8(ascii: "%"))
+                bytes.append(Self.hex[Int(byte >> 4)])
+                bytes.append(Self.hex[Int(byte & 15)])
+            default: bytes.append(byte)
+            }
+        }
+        return mark
+    }
+
+    mutating func pop(to mark: Int) {
+        bytes.removeSubrange(mark...)
+    }
+
+    private mutating func separate() -> Int {
+        let mark = bytes.count
+        if mark > 0 { bytes.append(UInt8(ascii: ".")) }
+        return mark
+    }
+
+    private mutating func append(number: Int) {
+        if number < 10 {
+            bytes.append(UInt8(ascii: "0") + UInt8(number))
+        } else {
+            bytes.append(contentsOf: String(number).utf8)
+        }
+    }
+
+    private static let hex = Array("0123456789ABCDEF".utf8)
+
+    // MARK: Reading
+
+    enum Part: Equatable {
+        case position(Int)
+        case way(Int)
+        case key(String)
+    }
+
+    /// The parts of a written path, or nothing where it is not one.
+    static func parse(_ text: Substring) -> [Part]? {
+        if text.isEmpty { return [] }
+        var parts: [Part] = []
+        for piece in text.split(separator: ".", omittingEmptySubsequences: false) {
+            guard parts.count < 256, let first = piece.utf8.first else { return nil }
+            switch first {
+            case UInt8(ascii: "~"):
+                guard let key = decode(piece.dropFirst()) else { return nil }
+                parts.append(.key(key))
+            case UInt8(ascii: "a"), UInt8(ascii: "b"):
+                guard piece.utf8.count == 1 else { return nil }
+                parts.append(.way(Int(first - UInt8(ascii: "a"))))
+            default:
+                guard piece.utf8.count <= 6, let number = Int(piece), number >= 0 else { return nil }
+                parts.append(.position(number))
+            }
+        }
+        return parts
+    }
+
+    private static func decode(_ text: Substring) -> String? {
+        var result: [UInt8] = []
+        var bytes = text.utf8.makeIterator()
+        while let byte = bytes.next() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            guard let high = bytes.next().flatMap(nibble), let low = bytes.next().flatMap(nibble) else { return nil }
+            result.append(high << 4 | low)
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
+    private static func nibble(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension Node {
+    /// The element at a path, or nothing where the page shows another one there now.
+    func element(at path: ArraySlice<HandlerPath.Part>) -> Element<Action>? {
+        switch self {
+        case .empty, .text, .slot: return nil
+        case .element(let element):
+            guard let part = path.first else { return element }
+            guard case .position(let index) = part, element.children.indices.contains(index) else { return nil }
+            return element.children[index].element(at: path.dropFirst())
+        case .fragment(let nodes):
+            guard case .position(let index)? = path.first, nodes.indices.contains(index) else { return nil }
+            return nodes[index].element(at: path.dropFirst())
+        case .branch(let way, let node):
+            guard case .way(way)? = path.first else { return nil }
+            return node.element(at: path.dropFirst())
+        case .view(let box):
+            return Node.element(box.element).element(at: path)
+        case .keyed(let rows):
+            guard case .key(let key)? = path.first, let index = rows.index(ofKey: key) else { return nil }
+            return Node.element(rows.element(index)).element(at: path.dropFirst())
+        }
+    }
+}

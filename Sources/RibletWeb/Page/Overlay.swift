@@ -1,0 +1,115 @@
+import Riblet
+
+/// What lies over a view: presented views, questions, messages.
+struct Overlay: Equatable {
+    enum Action {
+        case dismiss(Int)
+        case choose(alert: Int, button: Int)
+        case toastAction(Int)
+    }
+
+    struct Modal: Equatable {
+        let controller: WebViewController
+        let style: ModalStyle
+
+        static func == (a: Modal, b: Modal) -> Bool { a.controller === b.controller && a.style == b.style }
+    }
+
+    struct AlertEntry: Equatable {
+        let id: Int
+        let alert: Alert
+    }
+
+    struct ToastEntry: Equatable {
+        let id: Int
+        let toast: Toast
+    }
+
+    var modals: [Modal] = []
+    var alerts: [AlertEntry] = []
+    var toasts: [ToastEntry] = []
+
+    /// Lists of rows with keys, so that a dialog that stays open is never written anew, and nothing at all where nothing lies over.
+    @MainActor
+    var node: Node<Action> {
+        .fragment([
+            .keyed(KeyedRows(modals.map { ModalView(controller: $0.controller, style: $0.style, number: $0.controller.pageNumber) })),
+            .keyed(KeyedRows(alerts.map { AlertView(id: $0.id, alert: $0.alert) })),
+            .branch(toasts.isEmpty ? 0 : 1, toasts.isEmpty ? .empty : .view(ViewBox(ToastList(toasts: toasts)))),
+        ])
+    }
+}
+
+extension WebViewController {
+    /// Its number in the page, given now if it has none.
+    var pageNumber: Int { page?.number(of: self) ?? number }
+}
+
+private struct ModalView: View, Identifiable {
+    let controller: WebViewController
+    let style: ModalStyle
+    let number: Int
+
+    var id: Int { number }
+
+    static func == (a: ModalView, b: ModalView) -> Bool { a.controller === b.controller && a.style == b.style }
+
+    var body: HTML<Overlay.Action> {
+        switch style {
+        case .sheet:
+            dialog(.class("sheet"), .data("modal", ""), .flag("open", true), .onDismiss(.dismiss(number))) {
+                div(.class("grip")) {}
+                slot(controller)
+            }
+        case .fullScreen:
+            dialog(.class("full"), .data("modal", ""), .flag("open", true)) { slot(controller) }
+        }
+    }
+}
+
+private struct AlertView: View, Identifiable {
+    let id: Int
+    let alert: Alert
+
+    var body: HTML<Overlay.Action> {
+        let cancel = alert.buttons.firstIndex { $0.role == .cancel }
+        dialog(
+            .class("alert"), .role("alertdialog"), .data("modal", ""), .flag("open", true), .aria("labelledby", "alert-\(id)"),
+            .attr("aria-describedby", ifPresent: alert.message.map { _ in "alert-\(id)-text" }),
+            .onDismiss(.choose(alert: id, button: cancel ?? alert.buttons.count))
+        ) {
+            h2(.id("alert-\(id)")) { alert.title }
+            if let message = alert.message { p(.id("alert-\(id)-text")) { message } }
+            div(.class("buttons")) {
+                for (index, choice) in alert.buttons.enumerated() {
+                    button(
+                        .class("btn"), .class("danger", when: choice.role == .destructive), .class("primary", when: choice.role == .normal),
+                        .onClick(.choose(alert: id, button: index))
+                    ) { choice.title }
+                }
+            }
+        }
+    }
+}
+
+private struct ToastList: View {
+    let toasts: [Overlay.ToastEntry]
+
+    var body: HTML<Overlay.Action> {
+        div(.class("toasts"), .role("status"), .aria("live", "polite")) {
+            each(toasts.map { ToastView(id: $0.id, toast: $0.toast) })
+        }
+    }
+}
+
+private struct ToastView: View, Identifiable {
+    let id: Int
+    let toast: Toast
+
+    var body: HTML<Overlay.Action> {
+        div(.class("toast")) {
+            span { toast.text }
+            if let action = toast.action { button(.onClick(.toastAction(id))) { action } }
+        }
+    }
+}

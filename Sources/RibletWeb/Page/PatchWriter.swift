@@ -1,0 +1,121 @@
+/// Writes operations on a page as the JSON that its script reads.
+///
+/// One list of operations a controller: `["t","0.1",2,"text"]` sets text, `h` replaces nodes, `i` an element's content, `a` and `p` set an
+/// attribute or property, `k` puts rows in order. Paths are positions among child nodes below the controller's element.
+@MainActor
+struct PatchWriter {
+    private(set) var bytes: [UInt8] = []
+    private(set) var count = 0
+
+    mutating func text(_ path: [Int], _ index: Int, _ text: String) {
+        begin("t", path)
+        comma(index)
+        comma(text)
+        end()
+    }
+
+    mutating func replace(_ path: [Int], _ index: Int, count: Int, html: String) {
+        begin("h", path)
+        comma(index)
+        comma(count)
+        comma(html)
+        end()
+    }
+
+    mutating func content(_ path: [Int], html: String) {
+        begin("i", path)
+        comma(html)
+        end()
+    }
+
+    mutating func attribute(_ path: [Int], _ name: String, _ value: String?) {
+        begin("a", path)
+        comma(name)
+        if let value { comma(value) } else { raw(",null") }
+        end()
+    }
+
+    mutating func property(_ path: [Int], _ name: String, _ value: String) {
+        begin("p", path)
+        comma(name)
+        comma(value)
+        end()
+    }
+
+    mutating func property(_ path: [Int], _ name: String, _ value: Bool) {
+        begin("p", path)
+        comma(name)
+        raw(value ? ",true" : ",false")
+        end()
+    }
+
+    /// Rows as runs: `[from, length]` stays, `[from, length, 1]` moves here, a string is new.
+    mutating func rows(_ path: [Int], _ index: Int, oldCount: Int, steps: [KeyedChanges.Step], html: [(Int, String)]) {
+        begin("k", path)
+        comma(index)
+        comma(oldCount)
+        raw(",[")
+        var inserted = html.makeIterator()
+        var position = 0
+        var first = true
+        while position < steps.count {
+            if !first { raw(",") }
+            first = false
+            switch steps[position] {
+            case .insert:
+                JSON.write(inserted.next()?.1 ?? "", into: &bytes)
+                position += 1
+            case .keep(let from):
+                let length = run(steps, position) { $0 == .keep(from + $1) }
+                raw("[\(from),\(length)]")
+                position += length
+            case .move(let from):
+                let length = run(steps, position) { $0 == .move(from + $1) }
+                raw("[\(from),\(length),1]")
+                position += length
+            }
+        }
+        raw("]")
+        end()
+    }
+
+    /// An operation on the page as a whole: a name and texts.
+    mutating func page(_ name: StaticString, _ values: String...) {
+        if count > 0 { raw(",") }
+        count += 1
+        raw("[\"\(name)\"")
+        for value in values { comma(value) }
+        raw("]")
+    }
+
+    private func run(_ steps: [KeyedChanges.Step], _ start: Int, _ continues: (KeyedChanges.Step, Int) -> Bool) -> Int {
+        var length = 1
+        while start + length < steps.count, continues(steps[start + length], length) { length += 1 }
+        return length
+    }
+
+    private mutating func begin(_ code: StaticString, _ path: [Int]) {
+        if count > 0 { raw(",") }
+        count += 1
+        raw("[\"\(code)\",\"")
+        for (index, position) in path.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ".")) }
+            if position < 10 { bytes.append(UInt8(ascii: "0") + UInt8(position)) } else { raw(String(position)) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func end() { bytes.append(UInt8(ascii: "]")) }
+
+    private mutating func comma(_ number: Int) {
+        bytes.append(UInt8(ascii: ","))
+        raw(String(number))
+    }
+
+    private mutating func comma(_ text: String) {
+        bytes.append(UInt8(ascii: ","))
+        JSON.write(text, into: &bytes)
+    }
+
+    private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

@@ -1,0 +1,205 @@
+import Riblet
+
+/// A view in a page: what a router shows and containers hold. Every one can lie over others as a sheet, ask, and tell in passing.
+///
+/// Subclass ``HTMLViewController`` rather than this.
+@MainActor
+open class WebViewController: ModalControllable, AlertControllable, ToastControllable {
+    /// The container this view is in. Containers set it; a view that is in none is not in any page.
+    public final internal(set) weak var container: WebViewController?
+    /// The page whose root this is.
+    final weak var session: Session?
+    /// Its number in the page, given when it is written for the first time.
+    final var number = 0
+    final var isQueued = false
+
+    public final weak var modalListener: (any ModalControllableListener)?
+    private final var overlay = Overlay()
+    /// What the page shows of it.
+    private final var sentOverlay = Overlay()
+    private final var alertChoices: [Int: @MainActor (Int) -> Void] = [:]
+    private final var toastCallbacks: [Int: ToastCallbacks] = [:]
+    private final var lastOverlayID = 0
+    /// Times toasts; replace it in tests.
+    public final var clock: any Clock<Duration> = ContinuousClock()
+
+    init() {}
+
+    // MARK: What subclasses tell
+
+    /// The page's title while this view is the one the user is at; nothing leaves the title to the container.
+    open var pageTitle: String? { nil }
+
+    /// The view the user is at: itself, or the visible one of those it contains.
+    open var visibleController: WebViewController { self }
+
+    /// Whether its first content is there.
+    open var isReady: Bool { true }
+
+    /// The views it contains, apart from those presented over it.
+    open var containedControllers: [WebViewController] { [] }
+
+    /// The browser's or the page's back: the innermost container that can go back does.
+    ///
+    /// - Returns: whether something went back.
+    open func goBack() -> Bool { false }
+
+    func writeContent(into writer: inout HTMLWriter) {}
+    func compareContent(in differ: inout Differ) {}
+    func contentDidSend() {}
+    /// Sends what arrived to the handler of an element, if it is there now.
+    func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool { false }
+
+    // MARK: Page
+
+    /// The page this view is in.
+    final var page: Session? {
+        var controller = self
+        while let next = controller.container { controller = next }
+        return controller.session
+    }
+
+    /// How many containers are round it.
+    final var depth: Int {
+        var depth = 0
+        var controller = self
+        while let next = controller.container {
+            depth += 1
+            controller = next
+        }
+        return depth
+    }
+
+    /// Tells the page that what it shows of this view is no longer right.
+    final func needsRender() {
+        guard !isQueued, let page else { return }
+        isQueued = true
+        page.enqueue(self)
+    }
+
+    final func writeAll(into writer: inout HTMLWriter) {
+        let mark = writer.path.push(position: 0)
+        writeContent(into: &writer)
+        writer.path.pop(to: mark)
+        let overlayMark = writer.path.push(position: 1)
+        writer.write(overlay.node)
+        writer.path.pop(to: overlayMark)
+        didSend()
+    }
+
+    final func compareAll(in differ: inout Differ) {
+        compareContent(in: &differ)
+        if overlay != sentOverlay { differ.compare(sentOverlay.node, overlay.node, position: 1, handlers: 1) }
+        didSend()
+    }
+
+    private func didSend() {
+        contentDidSend()
+        sentOverlay = overlay
+        isQueued = false
+    }
+
+    final func receive(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
+        guard case .position(let zone)? = path.first else { return false }
+        switch zone {
+        case 0: return deliver(event, at: path.dropFirst())
+        case 1:
+            guard let element = overlay.node.element(at: path.dropFirst()), let action = element.action(for: event) else { return false }
+            handleOverlay(action)
+            return true
+        default: return false
+        }
+    }
+
+    // MARK: Modal views
+
+    public final func present(_ viewController: any ViewControllable, style: ModalStyle) {
+        let controller = Self.web(viewController)
+        controller.container = self
+        overlay.modals.append(Overlay.Modal(controller: controller, style: style))
+        needsRender()
+    }
+
+    public final func dismiss(_ viewController: any ViewControllable) {
+        guard let index = overlay.modals.firstIndex(where: { $0.controller === viewController }) else { return }
+        overlay.modals.remove(at: index).controller.container = nil
+        needsRender()
+    }
+
+    /// The views presented over this one, the last on top.
+    public final var presentedControllers: [WebViewController] { overlay.modals.map(\.controller) }
+
+    // MARK: Alert and toast
+
+    public final func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void) {
+        lastOverlayID += 1
+        alertChoices[lastOverlayID] = onChoice
+        overlay.alerts.append(Overlay.AlertEntry(id: lastOverlayID, alert: alert))
+        needsRender()
+    }
+
+    public final func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
+        lastOverlayID += 1
+        let id = lastOverlayID
+        // At most three at once: the oldest goes.
+        if overlay.toasts.count == 3 { endToast(overlay.toasts[0].id)?.onGone() }
+        let clock = clock
+        let timer = Task { @MainActor [weak self] in
+            guard (try? await clock.sleep(for: toast.duration)) != nil else { return }
+            self?.endToast(id)?.onGone()
+        }
+        toastCallbacks[id] = ToastCallbacks(onAction: onAction, onGone: onGone, timer: timer)
+        overlay.toasts.append(Overlay.ToastEntry(id: id, toast: toast))
+        needsRender()
+    }
+
+    private func handleOverlay(_ action: Overlay.Action) {
+        switch action {
+        case .dismiss(let number):
+            guard let modal = overlay.modals.first(where: { $0.controller.number == number }) else { return }
+            modalListener?.modal(self, didDismiss: modal.controller)
+        case .choose(let id, let index):
+            guard let position = overlay.alerts.firstIndex(where: { $0.id == id }),
+                overlay.alerts[position].alert.buttons.indices.contains(index)
+            else { return }
+            overlay.alerts.remove(at: position)
+            needsRender()
+            alertChoices.removeValue(forKey: id)?(index)
+        case .toastAction(let id):
+            endToast(id)?.onAction()
+        }
+    }
+
+    @discardableResult
+    private func endToast(_ id: Int) -> ToastCallbacks? {
+        guard let callbacks = toastCallbacks.removeValue(forKey: id) else { return nil }
+        callbacks.timer.cancel()
+        overlay.toasts.removeAll { $0.id == id }
+        needsRender()
+        return callbacks
+    }
+
+    private struct ToastCallbacks {
+        let onAction: @MainActor () -> Void
+        let onGone: @MainActor () -> Void
+        let timer: Task<Void, Never>
+    }
+
+    static func web(_ viewController: any ViewControllable) -> WebViewController {
+        guard let controller = viewController as? WebViewController else {
+            preconditionFailure("\(type(of: viewController)) is not a WebViewController; a page can show views of the browser host only")
+        }
+        return controller
+    }
+}
+
+extension Element {
+    /// The action of the handler that listens to `event`.
+    func action(for event: PageEvent) -> Action? {
+        for attribute in attributes {
+            guard case .event(let kind, let handler, _) = attribute.kind, kind == event.kind else { continue }
+            return handler.action(for: event.payload)
+        }
+        return nil
+    }
+}
