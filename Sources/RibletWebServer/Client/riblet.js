@@ -1,0 +1,479 @@
+// The page's side of a live connection. It applies patches, sends what the user does, and keeps what the user is doing: focus, caret,
+// scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
+(() => {
+  'use strict';
+  const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
+  const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
+  if (!data.live || !window.WebSocket) return;
+
+  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, timer, leaving = false, transition = false;
+  const unsent = [];      // numbered frames the server has not acknowledged
+  const inbox = [];       // frames that wait for a view transition to begin
+  const pending = new Map(); // control -> number of its last event; until acknowledged its value is the user's
+  const delayed = new Map(); // control -> {timer, send}
+  const visible = new WeakSet();
+
+  // ---- sending
+
+  const post = frame => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(frame)); };
+  const transmit = (code, ...rest) => {
+    const frame = [code, ++number, seen, ...rest];
+    unsent.push(frame);
+    post(frame);
+    return number;
+  };
+  const address = el => el.dataset.t || el.value;
+  const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e === name || e.startsWith(name + '/') || e.startsWith(name + '*'));
+  const fire = (el, name, payload) => {
+    flushDelayed(el);
+    const n = transmit('e', address(el), name, payload === undefined ? null : payload);
+    if (el.matches('input,textarea,select')) pending.set(el, n);
+    else if (el.matches('button,a,form')) { el.setAttribute('data-busy', n); }
+  };
+  const flushDelayed = except => {
+    for (const [el, entry] of [...delayed]) {
+      if (el === except) { clearTimeout(entry.timer); delayed.delete(el); } else entry.send();
+    }
+  };
+  const later = (el, name, spec, payload) => {
+    const wait = /\/(\d+)$/.exec(spec);
+    if (!wait) return fire(el, name, payload());
+    pending.set(el, Infinity);
+    const old = delayed.get(el);
+    if (old) clearTimeout(old.timer);
+    const send = () => { clearTimeout(entry.timer); delayed.delete(el); fire(el, name, payload()); };
+    const entry = { send, timer: setTimeout(send, +wait[1]) };
+    delayed.set(el, entry);
+  };
+  const target = (event, name) => {
+    for (let el = event.target; el && el !== doc; el = el.parentElement) if (el.dataset && el.dataset.e && listens(el, name)) return el;
+  };
+  const on = (type, handler, options) => doc.addEventListener(type, handler, options);
+
+  // ---- what the user does
+
+  on('click', event => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const back = event.target.closest('[data-back]');
+    if (back) { event.preventDefault(); flushDelayed(); transmit('b'); return; }
+    const el = target(event, 'click');
+    if (el) {
+      if (el.matches(':disabled')) return;
+      event.preventDefault();
+      fire(el, 'click');
+      return;
+    }
+    if (event.target.matches('dialog[data-modal]')) {
+      const box = event.target.getBoundingClientRect();
+      const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+      if (outside && listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
+      return;
+    }
+    const link = event.target.closest('a[href]');
+    if (!link || link.target || link.hasAttribute('download') || 'reload' in link.dataset || link.origin !== location.origin) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    if (data.base && link.pathname !== data.base && !link.pathname.startsWith(data.base + '/')) return;
+    if (link.pathname.startsWith(data.base + '/media/') || link.pathname.startsWith(data.base + '/assets/')) return;
+    event.preventDefault();
+    flushDelayed();
+    transmit('v', link.pathname.slice(data.base.length) + link.search, false);
+  });
+  on('dblclick', event => { const el = target(event, 'dblclick'); if (el) { event.preventDefault(); fire(el, 'dblclick'); } });
+  on('input', event => {
+    const el = event.target;
+    const spec = el.dataset && listens(el, 'input');
+    if (spec) later(el, 'input', spec, () => el.value);
+  });
+  on('change', event => {
+    const el = event.target;
+    if (!el.dataset) return;
+    if (listens(el, 'file')) { for (const file of el.files) upload(el, file); return; }
+    if (listens(el, 'check')) fire(el, 'check', el.checked);
+    if (listens(el, 'change')) fire(el, 'change', el.value);
+  });
+  on('submit', event => {
+    const form = event.target;
+    if (!listens(form, 'submit')) return;
+    event.preventDefault();
+    if (form.dataset.busy) return; // a double submit is one
+    const fields = [];
+    for (const [name, value] of new FormData(form, event.submitter)) {
+      if (typeof value === 'string' && name !== '_t' && name !== '_e') fields.push([name, value]);
+    }
+    flushDelayed();
+    fire(form, 'submit', fields.slice(0, 64));
+  });
+  on('keydown', event => {
+    if (event.isComposing) return;
+    const name = 'key:' + event.key;
+    const el = target(event, name);
+    if (!el) return;
+    event.preventDefault();
+    flushDelayed();
+    fire(el, name);
+  });
+  on('focusout', event => {
+    const el = event.target;
+    const entry = delayed.get(el);
+    if (entry) entry.send();
+    // An element that is taken away loses the focus too; that is not the user's doing.
+    if (el.dataset && listens(el, 'blur') && el.isConnected && !applying) fire(el, 'blur', el.value);
+  });
+  on('cancel', event => {
+    if (!event.target.matches('dialog[data-modal]')) return;
+    event.preventDefault();
+    if (listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
+  }, true);
+  on('keydown', event => {
+    // A dialog without a cancel button would be closed by a second Escape; the application decides.
+    if (event.key === 'Escape' && event.target.closest && event.target.closest('dialog[data-modal]') && !event.defaultPrevented) {
+      event.preventDefault();
+      const dialog = event.target.closest('dialog[data-modal]');
+      if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss');
+    }
+  });
+
+  // ---- files
+
+  const upload = (el, file) => {
+    const box = el.closest('.upload') || el.parentElement;
+    const request = new XMLHttpRequest();
+    const meter = doc.createElement('progress');
+    meter.max = 1;
+    meter.value = 0;
+    meter.className = 'meter';
+    meter.setAttribute('aria-label', data.uploading);
+    box.append(meter);
+    box.setAttribute('aria-busy', 'true');
+    const done = message => { meter.remove(); box.removeAttribute('aria-busy'); el.value = ''; if (message) say(message, true); };
+    request.upload.onprogress = event => { if (event.lengthComputable) meter.value = event.loaded / event.total; };
+    request.onload = () => done(request.status < 300 ? '' : data.failed);
+    request.onerror = () => done(data.failed);
+    request.open('POST', data.upload);
+    request.setRequestHeader('X-Riblet-Page', data.token);
+    request.setRequestHeader('X-Riblet-Handler', address(el));
+    request.setRequestHeader('X-Riblet-Name', encodeURIComponent(file.name));
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.send(file);
+  };
+  on('dragover', event => { if (event.target.closest && event.target.closest('.upload')) event.preventDefault(); });
+  on('drop', event => {
+    const box = event.target.closest && event.target.closest('.upload');
+    const input = box && box.querySelector('input[type=file]');
+    if (!input) return;
+    event.preventDefault();
+    for (const file of event.dataTransfer.files) upload(input, file);
+  });
+
+  // ---- history: each entry knows its index, so that going up can be going back
+
+  if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
+  let urls;
+  try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
+  let index = history.state && Number.isInteger(history.state.riblet) ? history.state.riblet : urls.length;
+  let ignorePop = 0;
+  const remember = () => { try { sessionStorage.setItem('riblet-urls', JSON.stringify(urls.slice(-200))); } catch { /* private mode */ } };
+  urls = urls.slice(0, 200);
+  urls[index] = location.pathname + location.search;
+  history.replaceState({ riblet: index }, '');
+  if (data.url && data.url !== location.pathname + location.search) {
+    urls[index] = data.url;
+    history.replaceState({ riblet: index }, '', data.url);
+  }
+  remember();
+  const moveTo = (url, how) => {
+    if (how === 'back' && index > 0 && urls[index - 1] === url) {
+      ignorePop++;
+      history.back();
+      return;
+    }
+    if (how === 'push') index++;
+    urls.length = index;
+    urls[index] = url;
+    history[how === 'push' ? 'pushState' : 'replaceState']({ riblet: index }, '', url);
+    remember();
+  };
+  addEventListener('popstate', event => {
+    if (!event.state || !Number.isInteger(event.state.riblet)) return;
+    index = event.state.riblet;
+    if (ignorePop) { ignorePop--; return; }
+    flushDelayed();
+    transmit('v', location.pathname.slice(data.base.length) + location.search, true);
+  });
+
+  // ---- patches
+
+  let applying = false;
+  const views = new Map(); // the page on top -> where it was scrolled to and what had the focus
+  const topPages = () => [...root.querySelectorAll('[data-page]')].filter(page => !page.closest('[hidden]'));
+  const node = (el, path) => {
+    if (path !== '') for (const step of path.split('.')) el = el && el.childNodes[step];
+    return el;
+  };
+  const fragment = (html, parent) => {
+    const range = doc.createRange();
+    range.selectNodeContents(parent);
+    return range.createContextualFragment(html);
+  };
+  const setProperty = (el, name, value) => {
+    if (name === 'value' && (el === doc.activeElement || pending.has(el)) && pending.get(el) > acknowledged) return; // the user is typing
+    if (el[name] === value) return;
+    if (name === 'value' && el === doc.activeElement && el.setSelectionRange) {
+      let start, end;
+      try { start = el.selectionStart; end = el.selectionEnd; } catch { /* kinds without a caret */ }
+      el.value = value;
+      if (start != null) el.setSelectionRange(Math.min(start, value.length), Math.min(end, value.length));
+    } else el[name] = value;
+    if (name === 'value' && el.tagName === 'INPUT') el.setAttribute('value', value);
+  };
+  const place = (parent, child, before) => {
+    if (child.isConnected && parent.moveBefore) parent.moveBefore(child, before);
+    else parent.insertBefore(child, before);
+  };
+  const operations = {
+    t: (el, path, at, text) => { node(el, path).childNodes[at].data = text; },
+    h: (el, path, at, count, html) => {
+      const parent = node(el, path);
+      for (let i = 0; i < count; i++) parent.childNodes[at].remove();
+      if (html) parent.insertBefore(fragment(html, parent), parent.childNodes[at] || null);
+    },
+    i: (el, path, html) => { const parent = node(el, path); parent.replaceChildren(fragment(html, parent)); },
+    a: (el, path, name, value) => {
+      const to = node(el, path);
+      if (value === null) to.removeAttribute(name); else to.setAttribute(name, value);
+    },
+    p: (el, path, name, value) => setProperty(node(el, path), name, value),
+    k: (el, path, at, count, runs) => {
+      const parent = node(el, path);
+      const old = [...parent.childNodes].slice(at, at + count);
+      const stays = new Set();
+      for (const run of runs) if (Array.isArray(run)) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
+      old.forEach((row, i) => { if (!stays.has(i)) row.remove(); });
+      let cursor = parent.childNodes[at] || null;
+      for (const run of runs) {
+        if (!Array.isArray(run)) { parent.insertBefore(fragment(run, parent), cursor); continue; }
+        for (let i = 0; i < run[1]; i++) {
+          const row = old[run[0] + i];
+          if (row === cursor) cursor = cursor.nextSibling;
+          else place(parent, row, cursor);
+        }
+      }
+    },
+  };
+  const pageOperations = {
+    title: text => { doc.title = text; say(text); },
+    url: (url, how) => moveTo(url, how),
+    root: html => {
+      const next = doc.createElement('div');
+      next.append(fragment(html, root));
+      morph(root, next);
+    },
+  };
+
+  // Makes `from` look like `to` with as few replacements as keep the user's place: after patches were lost beyond recovery.
+  const morph = (from, to) => {
+    const wanted = [...to.childNodes];
+    wanted.forEach((want, i) => {
+      const have = from.childNodes[i];
+      if (!have) { from.append(want); return; }
+      if (have.nodeType !== want.nodeType || have.nodeName !== want.nodeName || have.id !== want.id) { have.replaceWith(want); return; }
+      if (have.nodeType === 3) { if (have.data !== want.data) have.data = want.data; return; }
+      for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !(have.matches('dialog[data-modal]') && name === 'open')) have.removeAttribute(name);
+      for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !(have.matches('dialog[data-modal]') && name === 'open')) have.setAttribute(name, value);
+      if (have.matches('input') && have !== doc.activeElement && !pending.has(have)) { have.value = want.value; have.checked = want.checked; }
+      if (have.matches('textarea')) { if (have !== doc.activeElement && !pending.has(have)) have.value = want.value; return; }
+      morph(have, want);
+    });
+    while (from.childNodes.length > wanted.length) from.lastChild.remove();
+  };
+
+  const isNavigation = groups => groups.some(group => group.slice(1).some(op => op[0] === 'url'));
+  const apply = frame => {
+    const [sequence, answered, groups] = frame;
+    if (sequence && sequence <= seen) return;
+    applying = true;
+    acknowledged = Math.max(acknowledged, answered);
+    while (unsent.length && unsent[0][1] <= acknowledged) unsent.shift();
+    for (const [el, n] of pending) if (n <= acknowledged || !el.isConnected) pending.delete(el);
+    if (groups.length) {
+      const before = topPages();
+      for (const page of before) views.set(page, { y: scrollY, focus: doc.activeElement });
+      try {
+        for (const [owner, ...list] of groups) {
+          const el = owner && doc.getElementById('r' + owner);
+          if (owner && !el) continue;
+          for (const [code, ...rest] of list) owner ? operations[code](el, ...rest) : pageOperations[code](...rest);
+        }
+      } catch (error) {
+        // Something else changed the page under our feet: take the whole of it again.
+        console.warn('riblet: patch did not fit', error);
+        post(['r']);
+      }
+      settle(before);
+    }
+    if (sequence) seen = sequence;
+    for (const el of doc.querySelectorAll('[data-busy]')) if (+el.dataset.busy <= acknowledged) el.removeAttribute('data-busy');
+    applying = false;
+  };
+
+  // After a patch: dialogs open, pages scroll where they were, the focus goes where a reader expects it.
+  const settle = before => {
+    for (const dialog of doc.querySelectorAll('dialog[data-modal]')) openDialog(dialog);
+    const now = topPages();
+    const changed = now.length && before.length && now[now.length - 1] !== before[before.length - 1];
+    if (changed) {
+      const page = now[now.length - 1], known = views.get(page);
+      scrollTo(0, known ? known.y : 0);
+      const focus = known && known.focus && known.focus.isConnected && page.contains(known.focus) ? known.focus : page.querySelector('[autofocus],h1');
+      if (focus) {
+        if (!focus.matches('a,button,input,textarea,select,[tabindex]')) focus.tabIndex = -1;
+        focus.focus({ preventScroll: true });
+      }
+      for (const known of views.keys()) if (!known.isConnected) views.delete(known);
+    } else if (!applyingFocusIsFine()) {
+      const wish = root.querySelector('[autofocus]:not([data-focused])');
+      if (wish) wish.focus({ preventScroll: true });
+    }
+    for (const wish of root.querySelectorAll('[autofocus]:not([data-focused])')) {
+      if (!wish.closest('[hidden]')) { wish.focus(); wish.dataset.focused = ''; if (wish.select) wish.select(); }
+    }
+    watch();
+  };
+  const applyingFocusIsFine = () => doc.activeElement && doc.activeElement !== body;
+  const openDialog = dialog => {
+    if (dialog.dataset.shown !== undefined) return;
+    dialog.dataset.shown = '';
+    dialog.removeAttribute('open');
+    try { dialog.showModal(); } catch { dialog.setAttribute('open', ''); }
+    const wish = dialog.querySelector('[autofocus]');
+    if (wish) { wish.dataset.focused = ''; wish.focus(); }
+  };
+  let sayTimer;
+  const say = (text, show) => {
+    clearTimeout(sayTimer);
+    sayTimer = setTimeout(() => { said.textContent = text; }, 80);
+    if (show) { offline.textContent = text; offline.hidden = false; setTimeout(() => { if (attempt === 0) offline.hidden = true; }, 6000); }
+  };
+  const watcher = window.IntersectionObserver && new IntersectionObserver(entries => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      watcher.unobserve(entry.target);
+      if (entry.target.isConnected) fire(entry.target, 'visible');
+    }
+  }, { rootMargin: '600px' });
+  const watch = () => {
+    if (!watcher) return;
+    for (const el of root.querySelectorAll('[data-e~=visible]')) {
+      if (visible.has(el)) continue;
+      visible.add(el);
+      watcher.observe(el);
+    }
+  };
+
+  const receive = frame => {
+    if (transition) { inbox.push(frame); return; }
+    if (frame[0] && doc.startViewTransition && !doc.hidden && isNavigation(frame[2]) && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+      transition = true;
+      const release = () => {
+        if (!transition) return;
+        transition = false;
+        while (inbox.length && !transition) receive(inbox.shift());
+      };
+      const back = frame[2].some(group => group.slice(1).some(op => op[0] === 'url' && op[2] === 'back'));
+      const run = () => { try { apply(frame); } finally { release(); } };
+      try {
+        const moving = doc.startViewTransition({ update: run, types: [back ? 'pop' : 'push'] });
+        moving.finished.catch(() => {});
+        moving.ready.catch(() => {});
+      } catch { run(); }
+      return;
+    }
+    apply(frame);
+  };
+
+  // ---- connection
+
+  const lost = () => {
+    clearInterval(beat);
+    if (leaving) return;
+    socket = null;
+    attempt++;
+    // A short gap is nobody's business.
+    if (attempt > 1) { offline.textContent = data.lost; offline.hidden = false; }
+    clearTimeout(timer);
+    if (doc.hidden && attempt > 3) return;
+    const pause = attempt === 1 ? 10 : Math.min(5000, 50 * 2 ** attempt) * (0.5 + Math.random());
+    timer = setTimeout(connect, pause);
+  };
+  const connect = () => {
+    clearTimeout(timer);
+    if (leaving || (socket && socket.readyState < 2)) return;
+    const url = new URL(data.live, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.searchParams.set('t', data.token);
+    url.searchParams.set('seq', seen);
+    const ws = socket = new WebSocket(url);
+    let greeted = false;
+    ws.onmessage = event => {
+      const frame = JSON.parse(event.data);
+      if (!greeted) {
+        greeted = true;
+        attempt = 0;
+        offline.hidden = true;
+        doc.documentElement.dataset.live = '';
+        // Events the server never saw go again, in order; those it saw are dropped by number.
+        while (unsent.length && unsent[0][1] <= frame[1]) unsent.shift();
+        for (const waiting of unsent) post(waiting);
+      }
+      receive(frame);
+    };
+    ws.onclose = event => {
+      if (socket !== ws) return;
+      delete doc.documentElement.dataset.live;
+      if (event.code === 4404 || event.code === 4400) { reload(); return; }
+      if (event.code === 4409) { leaving = true; return; }
+      lost();
+    };
+    clearInterval(beat);
+    beat = setInterval(() => post(['a', seen]), 25000);
+  };
+  addEventListener('online', () => { attempt = Math.min(attempt, 1); connect(); });
+  doc.addEventListener('visibilitychange', () => { if (!doc.hidden && !socket) connect(); });
+  addEventListener('pagehide', () => { flushDelayed(); leaving = true; if (socket) socket.close(); });
+  addEventListener('pageshow', event => { if (event.persisted) { leaving = false; socket = null; connect(); } });
+
+  // ---- a session that is gone: load the page again and give the user's text back
+
+  const reload = () => {
+    leaving = true;
+    const last = +sessionStorage.getItem('riblet-reloaded') || 0;
+    const wait = Date.now() - last < 3000 ? 3000 : 0;
+    const typed = [...root.querySelectorAll('input[id],textarea[id]')]
+      .filter(el => el.type !== 'file' && el.type !== 'password' && el.value !== el.defaultValue).map(el => [el.id, el.value]);
+    try {
+      sessionStorage.setItem('riblet-typed', JSON.stringify({ url: location.href, typed, focus: doc.activeElement && doc.activeElement.id, y: scrollY }));
+      sessionStorage.setItem('riblet-reloaded', String(Date.now() + wait));
+    } catch { /* private mode */ }
+    setTimeout(() => location.reload(), wait);
+  };
+  const restore = () => {
+    let kept;
+    try { kept = JSON.parse(sessionStorage.getItem('riblet-typed')); sessionStorage.removeItem('riblet-typed'); } catch { return; }
+    if (!kept || kept.url !== location.href) return;
+    for (const [id, value] of kept.typed) {
+      const el = doc.getElementById(id);
+      if (!el || el.value === value) continue;
+      el.value = value;
+      el.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    const focus = kept.focus && doc.getElementById(kept.focus);
+    if (focus) focus.focus();
+    scrollTo(0, kept.y);
+  };
+
+  try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
+  for (const dialog of doc.querySelectorAll('dialog[data-modal]')) openDialog(dialog);
+  watch();
+  restore();
+  connect();
+})();
