@@ -25,6 +25,7 @@ extension And where Self: AnyObject {
     /// Not for objects: a copy of a reference is the same object, so the "copy" would change the original.
     /// - Parameter adjust: Never called.
     /// - Returns: Never.
+    /// - Throws: Never.
     @available(*, unavailable, message: "an object is not copied; use and(_:), which configures it in place")
     public func with<Failure: Error>(_ adjust: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self {
         fatalError("with(_:) is unavailable for objects; use and(_:)")

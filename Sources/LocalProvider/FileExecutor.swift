@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+import Dispatch
+#else
+// The Linux overlay does not say yet that a queue is Sendable.
+@preconcurrency import Dispatch
+#endif
+
+/// Runs an actor on a queue of its own, so that waiting for the disk (an fsync takes milliseconds) never occupies one of the few threads
+/// of the cooperative pool.
+final class FileExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) {
+        queue = DispatchQueue(label: label, qos: .userInitiated)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func checkIsolated() {
+        dispatchPrecondition(condition: .onQueue(queue))
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+
+/// A refused file operation.
+struct FileFailure: Error {
+    let operation: String
+    let path: String
+    let code: Int32
+
+    var reason: String {
+        let hint =
+            switch code {
+            case ENOSPC, EDQUOT: "free some space"
+            case EACCES, EPERM: "give this user write permission"
+            case EROFS: "choose a folder on a writable file system"
+            case ENOTDIR, EEXIST: "a file is in the way of the folder; remove it or choose another folder"
+            case ENAMETOOLONG: "choose a shorter folder path"
+            default: "check that the folder exists and that this user may write to it"
+            }
+        return "\(String(cString: strerror(code))); \(hint)"
+    }
+
+    var error: LocalProviderError { .fileSystem(operation: operation, path: path, reason: reason) }
+}
+
+/// The file operations that Foundation does not offer with their guarantees: writes that survive a crash, reads that cannot be led astray.
+enum Files {
+    /// What a read found.
+    enum Content {
+        case absent
+        case data(Data)
+        /// Something is there that is no file of ours.
+        case unusable(reason: String)
+    }
+
+    private static let temporaryPrefix = ".writing-"
+    private static let temporarySuffix = ".tmp"
+
+    /// Makes the folder with all its parents, readable by this user only.
+    static func makeFolder(_ path: String) throws(FileFailure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw FileFailure(operation: "make the folder", path: path, code: posixCode(of: error))
+        }
+        guard access(path, W_OK | X_OK) == 0 else { throw FileFailure(operation: "write to the folder", path: path, code: errno) }
+    }
+
+    /// Replaces a file so that after a crash at any moment either the old or the new content is there, and so that the new content is
+    /// on the disk when this returns: temporary file in the same folder, fsync, rename, fsync of the folder.
+    static func replace(folder: String, name: String, with data: Data, modifiedAt: Date) throws(FileFailure) {
+        let temporary = temporaryPath(in: folder)
+        // Nobody else reads another user's cache.
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileFailure(operation: "create", path: temporary, code: errno) }
+        do throws(FileFailure) {
+            defer { close(descriptor) }
+            // Held until the rename: says that this temporary file is nobody's leftover.
+            _ = flock(descriptor, LOCK_EX | LOCK_NB)
+            try write(data, to: descriptor, path: temporary)
+            let time = timespec(modifiedAt)
+            guard futimens(descriptor, [time, time]) == 0 else {
+                throw FileFailure(operation: "date", path: temporary, code: errno)
+            }
+            try flush(descriptor, path: temporary)
+            let path = "\(folder)/\(name)"
+            guard rename(temporary, path) == 0 else { throw FileFailure(operation: "write", path: path, code: errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        try flushFolder(folder)
+    }
+
+    /// A path for a temporary file, recognised by ``removeLeftovers(in:)``.
+    static func temporaryPath(in folder: String) -> String {
+        "\(folder)/\(temporaryPrefix)\(UUID().uuidString)\(temporarySuffix)"
+    }
+
+    /// Reads a regular file of at most `limit` bytes. Follows no symbolic link and waits for no pipe.
+    static func read(_ path: String, limit: Int) throws(FileFailure) -> Content {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT: return .absent
+            case ELOOP: return .unusable(reason: "it is a symbolic link")
+            case ENXIO: return .unusable(reason: "it is not a regular file")
+            case let code: throw FileFailure(operation: "open", path: path, code: code)
+            }
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFailure(operation: "examine", path: path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .unusable(reason: "it is not a regular file") }
+        guard status.st_size <= limit else {
+            return .unusable(reason: "it has \(status.st_size) bytes, the limit is \(max(0, limit)) bytes")
+        }
+        var data = Data(count: Int(status.st_size))
+        var filled = 0
+        while filled < data.count {
+            let got = data.withUnsafeMutableBytes { buffer in
+                Foundation.read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw FileFailure(operation: "read", path: path, code: errno) }
+            guard got > 0 else { break }
+            filled += got
+        }
+        return .data(data.prefix(filled))
+    }
+
+    /// Removes a file; says whether there was one.
+    @discardableResult
+    static func remove(_ path: String) throws(FileFailure) -> Bool {
+        if unlink(path) == 0 { return true }
+        if errno == ENOENT { return false }
+        throw FileFailure(operation: "remove", path: path, code: errno)
+    }
+
+    /// Renames a damaged file, with the companions named by `suffixes`, to `<path>.corrupt-<n>`, the lowest free n up to 9; the ninth is
+    /// reused, so that damage cannot fill the disk.
+    static func moveAside(_ path: String, suffixes: [String] = []) throws(FileFailure) -> String {
+        let last = 9
+        let free = (1..<last).first { number in
+            var status = stat()
+            return lstat("\(path).corrupt-\(number)", &status) != 0
+        }
+        let target = "\(path).corrupt-\(free ?? last)"
+        guard rename(path, target) == 0 else { throw FileFailure(operation: "move aside", path: path, code: errno) }
+        for suffix in suffixes {
+            // A companion of the previous ninth would be taken for this file's.
+            try remove(target + suffix)
+            if rename(path + suffix, target + suffix) != 0 && errno != ENOENT {
+                throw FileFailure(operation: "move aside", path: path + suffix, code: errno)
+            }
+        }
+        return target
+    }
+
+    /// Whether a name is one that ``moveAside(_:suffixes:)`` gives to a file whose name ends with `ending`.
+    static func isMovedAside(_ name: String, ending: String) -> Bool {
+        guard let digit = name.last, digit.isNumber else { return false }
+        return name.dropLast().hasSuffix("\(ending).corrupt-")
+    }
+
+    /// Removes the temporary files of writers that are gone and returns their paths.
+    static func removeLeftovers(in folder: String) throws(FileFailure) -> [String] {
+        var removed: [String] = []
+        for name in try names(in: folder) where name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix) {
+            let path = "\(folder)/\(name)"
+            let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+            if try remove(path) { removed.append(path) }
+        }
+        return removed
+    }
+
+    /// The names in a folder, sorted.
+    static func names(in folder: String) throws(FileFailure) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        } catch {
+            throw FileFailure(operation: "list the folder", path: folder, code: posixCode(of: error))
+        }
+    }
+
+    /// Size in bytes and time of the last change, `nil` when the file is gone.
+    static func attributes(_ path: String) -> (bytes: Int, modifiedAt: Date)? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return (Int(status.st_size), Date(timeIntervalSince1970: seconds))
+    }
+
+    /// Puts a finished file of the same file system in the place of another, durably.
+    static func moveIntoPlace(_ temporary: String, folder: String, name: String) throws(FileFailure) {
+        let descriptor = open(temporary, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(operation: "open", path: temporary, code: errno) }
+        defer { close(descriptor) }
+        try flush(descriptor, path: temporary)
+        let path = "\(folder)/\(name)"
+        guard rename(temporary, path) == 0 else { throw FileFailure(operation: "write", path: path, code: errno) }
+        try flushFolder(folder)
+    }
+
+    /// Makes creations, renames and removals in the folder survive a power failure.
+    static func flushFolder(_ folder: String) throws(FileFailure) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(operation: "open the folder", path: folder, code: errno) }
+        defer { close(descriptor) }
+        try flush(descriptor, path: folder)
+    }
+
+    private static func flush(_ descriptor: Int32, path: String) throws(FileFailure) {
+        #if canImport(Darwin)
+        // There fsync does not reach the platter; some file systems know only fsync.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        #endif
+        guard fsync(descriptor) == 0 else { throw FileFailure(operation: "flush", path: path, code: errno) }
+    }
+
+    private static func write(_ data: Data, to descriptor: Int32, path: String) throws(FileFailure) {
+        var written = 0
+        while written < data.count {
+            let put = data.withUnsafeBytes { buffer in
+                Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+            }
+            if put < 0 && errno == EINTR { continue }
+            guard put > 0 else { throw FileFailure(operation: "write", path: path, code: put < 0 ? errno : ENOSPC) }
+            written += put
+        }
+    }
+
+    private static func timespec(_ date: Date) -> Foundation.timespec {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        return Foundation.timespec(tv_sec: Int(seconds), tv_nsec: Int((date.timeIntervalSince1970 - seconds) * 1e9))
+    }
+
+    /// Foundation wraps the code of the system, sometimes twice.
+    private static func posixCode(of error: any Error) -> Int32 {
+        var error: NSError? = error as NSError
+        while let current = error {
+            if current.domain == NSPOSIXErrorDomain { return Int32(current.code) }
+            switch CocoaError.Code(rawValue: current.code) {
+            case .fileNoSuchFile, .fileReadNoSuchFile: return ENOENT
+            case .fileWriteNoPermission, .fileReadNoPermission: return EACCES
+            case .fileWriteFileExists: return EEXIST
+            default: error = current.userInfo[NSUnderlyingErrorKey] as? NSError
+            }
+        }
+        return EIO
+    }
+}

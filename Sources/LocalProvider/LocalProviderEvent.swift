@@ -1,0 +1,32 @@
+/// Something a provider dealt with on its own and that somebody should hear about. Each event is logged as well.
+public enum LocalProviderEvent: Sendable, Equatable {
+    /// An entry or a file is damaged. It reads as absent; `movedTo` says where the damaged bytes are kept, `nil` that they were dropped.
+    case damaged(location: String, movedTo: String?, reason: String)
+
+    /// A layer of a ``LayeredProvider`` failed and was skipped. `operation` is "create", "read", "delete" or "removeAll".
+    case layerFailed(layer: String, operation: String, identifier: String, error: LocalProviderError)
+
+    /// Tidying up (an evicted, expired or leftover file) failed; the operation that led to it succeeded.
+    case cleanupFailed(location: String, reason: String)
+
+    /// A file that an interrupted write had left behind was removed.
+    case leftoverRemoved(location: String)
+}
+
+extension LocalProviderEvent: CustomStringConvertible {
+    /// Names the file or layer and says what to do.
+    public var description: String {
+        switch self {
+        case .damaged(let location, let movedTo?, let reason):
+            "\(location) is damaged (\(reason)) and reads as absent. It was kept as \(movedTo); delete that file when it is of no use."
+        case .damaged(let location, nil, let reason):
+            "\(location) is damaged (\(reason)), reads as absent and was removed. Write the entry again."
+        case .layerFailed(let layer, let operation, let identifier, let error):
+            "Layer \(layer) failed to \(operation) \"\(identifier.shortened)\" and was skipped. \(error)"
+        case .cleanupFailed(let location, let reason):
+            "\(location) could not be removed: \(reason)."
+        case .leftoverRemoved(let location):
+            "\(location), left by an interrupted write, was removed."
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// How a ``SQLiteDatabase`` is opened.
+public struct SQLiteOptions: Sendable {
+    /// What an acknowledged write survives.
+    public enum Durability: Sendable, Hashable {
+        /// `synchronous = FULL`: each commit is flushed to the disk before it is acknowledged. It survives `kill -9` and a power failure.
+        case everyCommit
+        /// `synchronous = NORMAL`: flushed at checkpoints. A commit survives `kill -9`; a power failure may take the last ones, never the file.
+        case checkpoints
+    }
+
+    /// What to do with a file that is no database or is damaged.
+    public enum DamageResponse: Sendable, Hashable {
+        /// Throw ``SQLiteDatabaseError/damaged(path:reason:)`` and leave the file alone.
+        case fail
+        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report ``LocalProviderEvent/damaged(location:movedTo:reason:)`` and
+        /// start with an empty database.
+        case moveAside
+    }
+
+    /// What an acknowledged write survives.
+    public var durability: Durability
+
+    /// How long an operation waits for another process that has locked the file.
+    public var busyTimeout: Duration
+
+    /// How many reads may run at once.
+    public var readerCount: Int
+
+    /// What to do with a file that is no database or is damaged.
+    public var onDamage: DamageResponse
+
+    /// Whether the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to its size). Without it, damage past the first
+    /// pages is found when it is met.
+    public var checksIntegrity: Bool
+
+    /// Makes options.
+    /// - Parameters:
+    ///   - durability: What an acknowledged write survives.
+    ///   - busyTimeout: How long an operation waits for another process; a negative duration counts as zero.
+    ///   - readerCount: How many reads may run at once; at least 1.
+    ///   - onDamage: What to do with a file that is no database or is damaged.
+    ///   - checksIntegrity: Whether the whole file is checked at opening.
+    public init(
+        durability: Durability = .everyCommit,
+        busyTimeout: Duration = .seconds(5),
+        readerCount: Int = 4,
+        onDamage: DamageResponse = .fail,
+        checksIntegrity: Bool = false
+    ) {
+        self.durability = durability
+        self.busyTimeout = max(.zero, busyTimeout)
+        self.readerCount = max(1, readerCount)
+        self.onDamage = onDamage
+        self.checksIntegrity = checksIntegrity
+    }
+}

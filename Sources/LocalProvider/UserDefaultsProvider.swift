@@ -1,0 +1,233 @@
+import Foundation
+import Logging
+
+/// Keeps small entries in a suite of `UserDefaults`, bounded by bytes, count and age; the least recently used go first.
+///
+/// The suite is the namespace. Values are encoded to `Data` first, so no value can stop the process as a non-property-list value does, and
+/// each carries a checksum; a damaged entry is dropped, reported and read as absent. Keys of others in the suite are left alone.
+///
+/// `UserDefaults` writes its whole file at every change, and this provider has it written before `create` returns. Keep the limits small
+/// (hundreds of kilobytes) and larger values in a ``PropertyListProvider``. Entries of the suite must not be changed by two processes at once:
+/// the last writer wins for the whole file.
+///
+/// An actor on a queue of its own: calls never block the cooperative pool.
+public actor UserDefaultsProvider: LocalProvider {
+    /// Tells this provider's keys from others in the suite.
+    private static let keyPrefix = "riblet."
+
+    private let suite: String
+    private let limits: StorageLimits
+    private let now: @Sendable () -> Date
+    private let reporter: Reporter
+    private let defaults: UserDefaults
+    private let executor = FileExecutor(label: "riblet.local-provider.defaults")
+    /// What is in the suite, by stored key; `nil` until first used.
+    private var index: LRUCache<String, Void>?
+
+    /// The queue on which the suite is read and written.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Opens a suite. On Linux a suite file that is no property list is moved aside first and reported, where `UserDefaults` would overwrite it.
+    /// - Parameters:
+    ///   - suiteName: The name of the suite: letters, digits, ".", "-" and "_", at most 128 of them, not starting with ".".
+    ///   - limits: What the suite may hold; bytes are those of the encoded entries, about 400 above those of the value.
+    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the process.
+    ///   - logger: Where events are logged.
+    ///   - onEvent: Hears of damage, on the provider's queue or, during this call, where it is called.
+    /// - Throws: ``LocalProviderError/invalidNamespace(name:reason:)``.
+    public init(
+        suiteName: String,
+        limits: StorageLimits,
+        now: @escaping @Sendable () -> Date = { Date() },
+        logger: Logger? = nil,
+        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+    ) throws(LocalProviderError) {
+        try PreferencesFile.validate(suite: suiteName)
+        let reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
+        PreferencesFile.moveAsideIfDamaged(suite: suiteName, reporter: reporter)
+        guard let defaults = UserDefaults(suiteName: suiteName) else {
+            throw .invalidNamespace(name: suiteName, reason: "UserDefaults reserves it")
+        }
+        suite = suiteName
+        self.limits = limits
+        self.now = now
+        self.reporter = reporter
+        self.defaults = defaults
+    }
+
+    /// Keeps `value` under `key`, written to the suite's file when this returns, and replaces what was there.
+    /// - Parameters:
+    ///   - value: The value to keep.
+    ///   - key: Where to keep it.
+    ///   - age: How old the value already is; at or over the age limit it is not kept and what was there is removed.
+    /// - Throws: ``LocalProviderError``; what was there is untouched then.
+    public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
+        let name = try Self.name(of: key)
+        guard !limits.isExpired(age: age) else { return try await delete(key) }
+        let writtenAt = now().timeIntervalSince1970 - max(.zero, age).timeInterval
+        let payload = try ValueCoder.encode(value, identifier: key.identifier)
+        let data = try Envelope(identifier: key.identifier, writtenAt: writtenAt, value: payload).encoded()
+        guard data.count <= limits.largestEntry else {
+            throw .tooLarge(identifier: key.identifier, bytes: data.count, limit: limits.largestEntry)
+        }
+        loadIndex()
+        let before = defaults.object(forKey: name)
+        defaults.set(data, forKey: name)
+        do throws(LocalProviderError) {
+            try save(operation: "write \"\(key.identifier.shortened)\" to")
+        } catch {
+            // Setting nil would not return on Linux.
+            if let before { defaults.set(before, forKey: name) } else { defaults.removeObject(forKey: name) }
+            throw error
+        }
+        note(name, bytes: data.count, age: age)
+    }
+
+    /// The value under `key` with its age and encoded size in bytes; it becomes the most recently used entry.
+    /// - Parameter key: Where to look.
+    /// - Returns: The entry, or `nil` when there is none, it is too old or damaged.
+    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an intact entry holds another type (it stays);
+    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    public func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? {
+        let name = try Self.name(of: key)
+        guard let (envelope, metadata) = open(name, for: key.identifier) else { return nil }
+        let value = try ValueCoder.decode(Key.Value.self, from: envelope.value, identifier: key.identifier, location: location(of: name))
+        if index?.value(forKey: name) == nil { note(name, bytes: metadata.bytes, age: metadata.age) }
+        return LocalEntry(value: value, metadata: metadata)
+    }
+
+    /// Age of the entry under `key` and its encoded size in bytes. Does not count as a use.
+    /// - Parameter key: Where to look.
+    /// - Returns: The metadata, or `nil` when there is no entry, it is too old or damaged.
+    /// - Throws: ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    public func metadata<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalMetadata? {
+        open(try Self.name(of: key), for: key.identifier)?.metadata
+    }
+
+    /// Removes the entry under `key` and has the file written; succeeds when there is none.
+    /// - Parameter key: What to remove.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``; ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    public func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) {
+        let name = try Self.name(of: key)
+        loadIndex()
+        index?.removeValue(forKey: name)
+        guard defaults.object(forKey: name) != nil else { return }
+        defaults.removeObject(forKey: name)
+        try save(operation: "remove \"\(key.identifier.shortened)\" from")
+    }
+
+    /// Removes every entry of this provider from the suite; keys of others stay.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``.
+    public func removeAll() async throws(LocalProviderError) {
+        index = nil
+        let names = storedNames()
+        guard !names.isEmpty else { return }
+        for name in names { defaults.removeObject(forKey: name) }
+        try save(operation: "empty")
+    }
+
+    // MARK: - The suite
+
+    /// The escaped name, because the suite's file is XML and cannot hold every character.
+    private static func name<Key: LocalStorable>(of key: Key) throws(LocalProviderError) -> String {
+        keyPrefix + (try StorageName.escape(key.identifier))
+    }
+
+    private func location(of name: String) -> String { "the UserDefaults suite \(suite), key \(name)" }
+
+    private func storedNames() -> [String] {
+        (defaults.persistentDomain(forName: suite) ?? [:]).keys.filter { $0.hasPrefix(Self.keyPrefix) }.sorted()
+    }
+
+    private func save(operation: String) throws(LocalProviderError) {
+        guard defaults.synchronize() else {
+            throw .fileSystem(
+                operation: operation, path: "the UserDefaults suite \(suite)",
+                reason: "its file could not be written; check the free space and that this user may write to the preferences folder")
+        }
+    }
+
+    /// An intact entry of fitting age.
+    private func open(_ name: String, for identifier: String) -> (envelope: Envelope, metadata: LocalMetadata)? {
+        loadIndex()
+        guard let stored = defaults.object(forKey: name) else {
+            index?.removeValue(forKey: name)
+            return nil
+        }
+        guard let data = stored as? Data else {
+            drop(name, reason: "it is a \(type(of: stored))")
+            return nil
+        }
+        do throws(Envelope.Damage) {
+            let envelope = try Envelope.open(data, for: identifier)
+            let age = envelope.age(at: now())
+            guard !limits.isExpired(age: age) else {
+                index?.removeValue(forKey: name)
+                tidyUp([name])
+                return nil
+            }
+            return (envelope, LocalMetadata(age: age, bytes: data.count))
+        } catch {
+            drop(name, reason: error.reason)
+            return nil
+        }
+    }
+
+    private func drop(_ name: String, reason: String) {
+        index?.removeValue(forKey: name)
+        tidyUp([name])
+        reporter.report(.damaged(location: location(of: name), movedTo: nil, reason: reason))
+    }
+
+    // MARK: - Bounds
+
+    /// Counts an entry of the suite, and removes what has to go for it.
+    private func note(_ name: String, bytes: Int, age: Duration) {
+        do throws(LRUCacheError) {
+            let evicted = try index?.insert((), forKey: name, cost: bytes, age: age) ?? []
+            tidyUp(evicted.map(\.key))
+        } catch {
+            // It was written under larger limits.
+            tidyUp([name])
+        }
+    }
+
+    private func tidyUp(_ names: [String]) {
+        guard !names.isEmpty else { return }
+        for name in names { defaults.removeObject(forKey: name) }
+        do throws(LocalProviderError) {
+            try save(operation: "remove entries from")
+        } catch {
+            reporter.report(.cleanupFailed(location: "the UserDefaults suite \(suite)", reason: error.description))
+        }
+    }
+
+    /// Counts what an earlier run left, oldest first, so that what exceeds the limits now goes in that order.
+    private func loadIndex() {
+        guard index == nil else { return }
+        let now = now
+        index = LRUCache(limits: limits, now: { .seconds(now().timeIntervalSince1970) })
+        let time = now()
+        var found: [(name: String, bytes: Int, writtenAt: Double, age: Duration)] = []
+        var expired: [String] = []
+        for name in storedNames() {
+            guard let data = defaults.object(forKey: name) as? Data else {
+                drop(name, reason: "it is not an entry")
+                continue
+            }
+            do throws(Envelope.Damage) {
+                let envelope = try Envelope.open(data)
+                let age = envelope.age(at: time)
+                if limits.isExpired(age: age) {
+                    expired.append(name)
+                } else {
+                    found.append((name, data.count, envelope.writtenAt, age))
+                }
+            } catch {
+                drop(name, reason: error.reason)
+            }
+        }
+        tidyUp(expired)
+        for entry in found.sorted(by: { $0.writtenAt < $1.writtenAt }) { note(entry.name, bytes: entry.bytes, age: entry.age) }
+    }
+}
