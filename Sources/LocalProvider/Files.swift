@@ -37,13 +37,26 @@ enum Files {
 
     /// Makes the folder with all its parents, readable by this user only.
     static func makeFolder(_ path: String) throws(FileFailure) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw FileFailure(operation: "make the folder", path: path, code: posixCode(of: error))
-        }
+        try makeMissingFolders(path)
         guard access(path, W_OK | X_OK) == 0 else { throw FileFailure(operation: "write to the folder", path: path, code: errno) }
+    }
+
+    private static func makeMissingFolders(_ path: String) throws(FileFailure) {
+        if mkdir(path, 0o700) == 0 { return }
+        var code = errno
+        let parent = (path as NSString).deletingLastPathComponent
+        if code == ENOENT && !parent.isEmpty && parent != path {
+            try makeMissingFolders(parent)
+            if mkdir(path, 0o700) == 0 { return }
+            code = errno
+        }
+        // Read-only and forbidden parents are no obstacle when the folder is there already; another process may have made it just now.
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR { return }
+            code = ENOTDIR
+        }
+        throw FileFailure(operation: "make the folder", path: path, code: code)
     }
 
     /// Replaces a file so that after a crash at any moment either the old or the new content is there, and so that the new content is

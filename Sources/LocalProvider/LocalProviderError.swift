@@ -42,9 +42,9 @@ extension LocalProviderError: CustomStringConvertible, LocalizedError {
             "The value for \"\(identifier.shortened)\" has \(bytes) bytes, the limit is \(max(0, limit)) bytes. "
                 + "Keep less under this key or raise the provider's StorageLimits."
         case .notEncodable(let identifier, let type, let reason):
-            "The value for \"\(identifier.shortened)\" (\(type)) cannot be encoded: \(reason). Correct its Encodable conformance."
+            "The value for \"\(identifier.shortened)\" (\(type)) cannot be encoded: \(reason.withoutFullStop). Correct its Encodable conformance."
         case .notDecodable(let identifier, let location, let type, let reason):
-            "The entry \"\(identifier.shortened)\" in \(location) is not a \(type): \(reason). "
+            "The entry \"\(identifier.shortened)\" in \(location) does not hold \(type): \(reason.withoutFullStop). "
                 + "Delete the entry, or give the new type another identifier."
         case .fileSystem(let operation, let path, let reason):
             "Could not \(operation) \(path): \(reason)."
@@ -65,4 +65,7 @@ extension LocalProviderError: CustomStringConvertible, LocalizedError {
 extension String {
     /// Keeps a message readable when the name at fault is kilobytes long.
     var shortened: String { count > 80 ? "\(prefix(77))..." : self }
+
+    /// Reasons that come from elsewhere may be whole sentences.
+    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -136,13 +136,19 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Closes the file after the accesses that run. Later accesses throw. Without it the file is closed when the last reference goes.
+    /// Closes the file after the accesses that run; everything is in the one file then, unless another connection has it open. Later accesses
+    /// throw. Without this call the file is closed when the last reference goes.
     /// - Throws: ``SQLiteDatabaseError/closeFailed(path:reason:)``.
     public func close() async throws(SQLiteDatabaseError) {
         let pool = pool
         let path = url.path
         try await Self.blocking { () throws(SQLiteDatabaseError) in
             do {
+                // GRDB closes the readers last, and those may not empty the write-ahead log. Busy only means that it stays as it is, with
+                // everything in it, for the next opening.
+                do {
+                    try pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED {}
                 try pool.close()
             } catch {
                 throw .closeFailed(path: path, reason: "\(error)")
