@@ -1,0 +1,134 @@
+public import Riblet
+
+/// What follows from an action: mutations at once, work that produces mutations later, or nothing.
+///
+/// An effect is a value; it does nothing until a ``Reactor`` returns it from ``Reactor/mutate(action:)``. Work then starts at once, up to its
+/// first suspension, bound to the interactor's activity: when the interactor resigns it is cancelled, and what a cancelled or replaced effect
+/// still sends is dropped. An error it throws goes to ``Reactor/recover(from:)``.
+///
+/// ```swift
+/// func mutate(action: Action) -> Effect<Mutation> {
+///     switch action {
+///     case .refresh:
+///         .concat(.just(.setLoading(true)), .task { .setPets(try await self.pets.all()) }, .just(.setLoading(false)))
+///     case .search(let text):
+///         .task { .setPets(try await self.pets.find(text)) }.debounce(id: "search", for: .milliseconds(300))
+///     }
+/// }
+/// ```
+public struct Effect<Mutation> {
+    /// The operation of an effect; it runs on the main actor, and leaves it for what it awaits elsewhere.
+    public typealias Operation = @MainActor (_ send: Send<Mutation>) async throws -> Void
+
+    /// The common cases are told apart without touching memory; a single mutation is stored in place.
+    @usableFromInline
+    enum Kind {
+        case none
+        case just(Mutation)
+        case node(EffectNode<Mutation>)
+    }
+
+    @usableFromInline let kind: Kind
+
+    @inlinable
+    init(kind: Kind) { self.kind = kind }
+
+    init(_ node: EffectNode<Mutation>) { kind = .node(node) }
+}
+
+/// The effects that are not a single mutation.
+@usableFromInline
+indirect enum EffectNode<Mutation> {
+    case several([Mutation])
+    case run(Effect<Mutation>.Operation)
+    case follow(Effect<Mutation>.Operation)
+    case listen(@MainActor (Send<Mutation>) -> any Cancellable)
+    case cancel(AnyHashable)
+    case merge([Effect<Mutation>])
+    case concat([Effect<Mutation>])
+    case cancellable(Effect<Mutation>, AnyHashable, cancelInFlight: Bool)
+    case debounce(Effect<Mutation>, AnyHashable, Duration)
+    case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
+}
+
+/// Hands mutations from a running effect to its reactor, synchronously.
+///
+/// When the call returns the state has changed and observers have heard of it, unless the call came from an observer: then the mutation waits
+/// its turn. Mutations of an effect that was cancelled or replaced, and of a freed reactor, are dropped.
+@MainActor
+public struct Send<Mutation> {
+    private let deliver: (Mutation) -> Void
+
+    init(_ deliver: @escaping (Mutation) -> Void) { self.deliver = deliver }
+
+    /// Hands over a mutation.
+    public func callAsFunction(_ mutation: Mutation) { deliver(mutation) }
+}
+
+extension Effect {
+    /// Nothing.
+    @inlinable public static var none: Effect { Effect(kind: .none) }
+
+    /// Nothing; the name it had in ReactorKit.
+    @inlinable public static func empty() -> Effect { Effect(kind: .none) }
+
+    /// One mutation, at once.
+    @inlinable public static func just(_ mutation: Mutation) -> Effect { Effect(kind: .just(mutation)) }
+
+    /// Some mutations, at once and in order; each is reduced and observed.
+    public static func of(_ mutations: Mutation...) -> Effect { .from(mutations) }
+
+    /// Some mutations, at once and in order; each is reduced and observed.
+    public static func from(_ mutations: [Mutation]) -> Effect {
+        mutations.isEmpty ? .none : Effect(.several(mutations))
+    }
+
+    /// Work that sends any number of mutations and comes to an end.
+    public static func run(_ operation: @escaping Operation) -> Effect { Effect(.run(operation)) }
+
+    /// Work that produces one mutation.
+    public static func task(_ operation: @escaping @MainActor () async throws -> Mutation) -> Effect {
+        Effect(.run { send in send(try await operation()) })
+    }
+
+    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until the sequence ends or the interactor resigns.
+    ///
+    /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled all the same.
+    @MainActor
+    public static func observe<S: AsyncSequence>(_ sequence: S, _ transform: @escaping @MainActor (S.Element) -> Mutation?) -> Effect {
+        Effect(
+            .follow { send in
+                var iterator = sequence.makeAsyncIterator()
+                while let element = try await iterator.next(isolation: MainActor.shared) {
+                    if Task.isCancelled { return }
+                    if let mutation = transform(element) { send(mutation) }
+                }
+            })
+    }
+
+    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.
+    @MainActor
+    public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
+        Effect(
+            .listen { send in
+                relay.observe { value in
+                    if let mutation = transform(value) { send(mutation) }
+                }
+            })
+    }
+
+    /// Cancels the effects that run or wait under `id`.
+    public static func cancel(id: some Hashable) -> Effect { Effect(.cancel(AnyHashable(id))) }
+
+    /// All of them, started in order, running side by side.
+    public static func merge(_ effects: Effect...) -> Effect { .merge(effects) }
+
+    /// All of them, started in order, running side by side.
+    public static func merge(_ effects: [Effect]) -> Effect { Effect(.merge(effects)) }
+
+    /// One after the other. An effect that fails is recovered from, and the next one starts.
+    public static func concat(_ effects: Effect...) -> Effect { .concat(effects) }
+
+    /// One after the other. An effect that fails is recovered from, and the next one starts.
+    public static func concat(_ effects: [Effect]) -> Effect { Effect(.concat(effects)) }
+}

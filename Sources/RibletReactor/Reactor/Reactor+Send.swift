@@ -1,0 +1,130 @@
+public import Riblet
+
+extension Reactor {
+    /// The state now. A copy: for a part of it read the part, `currentState.count`, which copies no more than that.
+    @inlinable public var currentState: State {
+        let core = self.core
+        assert(!core.isReducing, "\(type(of: self)) reads currentState in reduce; read the state that reduce was given")
+        return core.state
+    }
+
+    /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are started, before this returns.
+    ///
+    /// While another action is being handled, `action` waits in a queue, first in first out, which is worked off before the outer `send`
+    /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``Misuse``.
+    @inlinable public func send(_ action: Action) {
+        let core = self.core
+        guard !core.isHandling else {
+            core.waiting.append(.action(action))
+            return
+        }
+        core.isHandling = true
+        handle(action, core)
+        if !core.waiting.isEmpty { drain(core) }
+        core.isHandling = false
+    }
+
+    /// Replaces the state and tells observers, as when a saved tree is restored or an inspector travels in time. Running effects go on.
+    public func restore(_ state: State) {
+        let core = self.core
+        guard !core.isHandling else {
+            core.waiting.append(.restore(state))
+            return
+        }
+        core.isHandling = true
+        replace(state, core)
+        if !core.waiting.isEmpty { drain(core) }
+        core.isHandling = false
+    }
+
+    /// Calls `onEvent` for each action before it is mutated and each mutation after it was reduced, in order; nil ends the recording.
+    ///
+    /// There is one recorder a reactor. Without one nothing is computed.
+    public func record(_ onEvent: ((ReactorEvent<Action, Mutation, State>) -> Void)?) {
+        core.recorder = onEvent
+    }
+
+    // MARK: Core
+
+    @usableFromInline typealias Core = ReactorCore<Action, Mutation, State>
+
+    /// Its generic parameters are those of the conformance, not `Self`, so a subclass of a reactor finds the same type.
+    @inlinable var core: Core {
+        if let storage = storedCore(of: self) { return unsafeDowncast(storage, to: Core.self) }
+        return makeCore()
+    }
+
+    @usableFromInline @inline(never)
+    func makeCore() -> Core {
+        let made = Core(state: initialState)
+        // Reading initialState may have made it already.
+        if let storage = reactorStorage { return unsafeDowncast(storage, to: Core.self) }
+        reactorStorage = made
+        return made
+    }
+
+    // MARK: Handling
+
+    @inlinable func handle(_ action: Action, _ core: Core) {
+        guard let action = transform(action: action) else { return }
+        if let recorder = core.recorder { recorder(.action(action)) }
+        let effect = mutate(action: action)
+        switch effect.kind {
+        case .none: break
+        case .just(let mutation): apply(mutation, core)
+        case .node: start(effect)
+        }
+    }
+
+    @inlinable func apply(_ mutation: Mutation, _ core: Core) {
+        guard let mutation = transform(mutation: mutation) else { return }
+        core.isReducing = true
+        reduce(state: &core.state, mutation: mutation)
+        core.isReducing = false
+        if let recorder = core.recorder { recorder(.mutation(mutation, core.state)) }
+        core.deliver()
+    }
+
+    /// A mutation from an effect: at once, unless observers are being told of another one.
+    func receive(_ mutation: Mutation) {
+        let core = self.core
+        guard !core.isBusy else {
+            core.waiting.append(.mutation(mutation))
+            return
+        }
+        // An effect in its first stretch belongs to the action that is being handled.
+        guard !core.isHandling else {
+            apply(mutation, core)
+            return
+        }
+        core.isHandling = true
+        apply(mutation, core)
+        if !core.waiting.isEmpty { drain(core) }
+        core.isHandling = false
+    }
+
+    func replace(_ state: State, _ core: Core) {
+        core.state = state
+        if let recorder = core.recorder { recorder(.restored(state)) }
+        core.deliver()
+    }
+
+    @usableFromInline @inline(never)
+    func drain(_ core: Core) {
+        var next = 0
+        while next < core.waiting.count {
+            let event = core.waiting[next]
+            next += 1
+            switch event {
+            case .action(let action): handle(action, core)
+            case .mutation(let mutation): apply(mutation, core)
+            case .restore(let state): replace(state, core)
+            }
+        }
+        core.waiting.removeAll(keepingCapacity: next <= 64)
+    }
+}
+
+/// Not inlined into clients, because the slot is no business of theirs.
+@MainActor @usableFromInline
+func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorStorage }

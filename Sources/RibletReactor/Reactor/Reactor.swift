@@ -1,0 +1,90 @@
+public import Riblet
+
+/// One-way state for an interactor: an action is turned into mutations, each mutation changes the state, each state is observed.
+///
+/// ```swift
+/// final class CounterInteractor: PresentableInteractor<CounterPresentable>, CounterInteractable, Reactor {
+///     enum Action { case increase }
+///     struct State { var count = 0 }
+///     let initialState = State()
+///
+///     func reduce(state: inout State, mutation: Action) { state.count += 1 }
+/// }
+/// ```
+///
+/// The rules:
+///
+/// * Everything happens on the main actor, synchronously and in order. An action sent while another one is being handled waits in a queue and
+///   is handled before the outer ``send(_:)`` returns; nothing recurses.
+/// * ``reduce(state:mutation:)-(inoutState,_)`` changes the state in place and does nothing else. Work belongs into the ``Effect`` that
+///   ``mutate(action:)`` returns.
+/// * The state outlives activity: it is kept while the RIB is detached. Effects do not: they end when the interactor resigns.
+@MainActor
+public protocol Reactor: Interactor {
+    /// What the user or another RIB wants.
+    associatedtype Action
+    /// A change of the state; the action itself unless declared.
+    associatedtype Mutation = Action
+    /// What the view shows and decisions are made from; best a value.
+    associatedtype State
+
+    /// The state before the first mutation; read once. As a computed property it leaves no second copy behind.
+    var initialState: State { get }
+
+    /// Times ``Effect/debounce(id:for:)`` and ``Effect/throttle(id:for:latest:)``; a test replaces it.
+    var clock: any Clock<Duration> { get }
+
+    /// Sees each action before ``mutate(action:)``: returns it, another one, or nothing to drop it.
+    func transform(action: Action) -> Action?
+
+    /// Decides what follows from an action: mutations at once, work that will produce some, both or nothing.
+    func mutate(action: Action) -> Effect<Mutation>
+
+    /// Sees each mutation before it is reduced: returns it, another one, or nothing to drop it.
+    func transform(mutation: Mutation) -> Mutation?
+
+    /// Changes `state` in place. Must not have side effects, and must read `state` instead of ``currentState``.
+    func reduce(state: inout State, mutation: Mutation)
+
+    /// The changed state, for those who prefer to return one; it costs a copy of what changes. Implement one of the two.
+    func reduce(state: State, mutation: Mutation) -> State
+
+    /// Decides what follows from an error that an effect threw. Nothing else ends because of it: what comes after the failed effect in a
+    /// ``Effect/concat(_:)-([Effect<Mutation>])`` still runs.
+    ///
+    /// The default hands the error to ``EffectFailure/handler``, as does an error thrown by the effect returned here.
+    func recover(from error: any Error) -> Effect<Mutation>
+}
+
+extension Reactor {
+    /// The system's clock.
+    public var clock: any Clock<Duration> { ContinuousClock() }
+
+    /// The action itself.
+    @inlinable public func transform(action: Action) -> Action? { action }
+
+    /// The mutation itself.
+    @inlinable public func transform(mutation: Mutation) -> Mutation? { mutation }
+
+    /// Calls the reducer that returns a state.
+    @inlinable public func reduce(state: inout State, mutation: Mutation) {
+        state = reduce(state: state, mutation: mutation)
+    }
+
+    /// Reached by a reactor that has mutations and no reducer.
+    public func reduce(state: State, mutation: Mutation) -> State {
+        assertionFailure("\(path): \(type(of: self)) has mutations but no reducer; implement reduce(state:mutation:)")
+        return state
+    }
+
+    /// Reports the error to ``EffectFailure/handler``.
+    public func recover(from error: any Error) -> Effect<Mutation> {
+        EffectFailure.handler(EffectFailure(path: path, reactor: "\(type(of: self))", error: error))
+        return .none
+    }
+}
+
+extension Reactor where Mutation == Action {
+    /// The action itself, as a mutation.
+    @inlinable public func mutate(action: Action) -> Effect<Mutation> { .just(action) }
+}

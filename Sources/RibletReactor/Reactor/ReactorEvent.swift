@@ -1,0 +1,9 @@
+/// One step of a reactor, as its recorder hears it.
+public enum ReactorEvent<Action, Mutation, State> {
+    /// The action is about to be mutated.
+    case action(Action)
+    /// The mutation has been reduced to this state; observers have not heard of it yet.
+    case mutation(Mutation, State)
+    /// The state was replaced from outside.
+    case restored(State)
+}

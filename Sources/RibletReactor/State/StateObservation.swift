@@ -1,0 +1,16 @@
+public import Riblet
+
+/// One observer of a reactor's state.
+@MainActor @usableFromInline
+final class StateObservation<State>: ScopeItem {
+    @usableFromInline let onState: (State) -> Void
+    private weak var store: StateStore<State>?
+    var index: Int32 = -1
+
+    init(store: StateStore<State>, _ onState: @escaping (State) -> Void) {
+        self.store = store
+        self.onState = onState
+    }
+
+    override func end() { store?.remove(self) }
+}

@@ -1,0 +1,62 @@
+/// What ends together with a state.
+@MainActor @usableFromInline
+class StoreOwner {
+    /// Freed with the owner; each then ends its stream.
+    final var ends = ContiguousArray<StreamEnd>()
+}
+
+/// Runs a closure when it is freed.
+final class StreamEnd: Sendable {
+    private let onEnd: @Sendable () -> Void
+    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+    deinit { onEnd() }
+}
+
+/// A state and those who observe it.
+@MainActor @usableFromInline
+class StateStore<State>: StoreOwner {
+    @usableFromInline final var state: State
+    /// A cancelled observation leaves a hole; holes are closed when they outnumber the observers and nothing is being delivered.
+    @usableFromInline final var observers = ContiguousArray<StateObservation<State>?>()
+    @usableFromInline final var isDelivering = false
+    private final var live: Int32 = 0
+
+    @usableFromInline
+    init(state: State) { self.state = state }
+
+    /// Tells every observer the state, in the order in which they subscribed. The state does not change meanwhile: what would change it
+    /// waits in the reactor's queue.
+    @inlinable
+    final func deliver() {
+        let count = observers.count
+        guard count > 0 else { return }
+        isDelivering = true
+        var index = 0
+        while index < count {
+            // Those who subscribe meanwhile are told by subscribing; those who leave leave a hole.
+            if let observer = observers[index] { observer.onState(state) }
+            index += 1
+        }
+        isDelivering = false
+    }
+
+    final func add(_ observation: StateObservation<State>) {
+        if !isDelivering, observers.count > 8, observers.count > Int(live) * 2 { compact() }
+        observation.index = Int32(observers.count)
+        observers.append(observation)
+        live += 1
+    }
+
+    final func remove(_ observation: StateObservation<State>) {
+        guard observation.index >= 0 else { return }
+        observers[Int(observation.index)] = nil
+        observation.index = -1
+        live -= 1
+        if live == 0, !isDelivering { observers = [] }
+    }
+
+    private final func compact() {
+        observers.removeAll { $0 == nil }
+        for index in observers.indices { observers[index]?.index = Int32(index) }
+    }
+}
