@@ -1,0 +1,130 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// One feature is five modules: what others may know of it, what it does, how it looks, fakes of it for others' tests, its tests. A feature
+// sees other features' interfaces only; the application module alone sees everything.
+
+func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
+
+let ui: [Target.Dependency] = ["DesignSystem", "Localization", "TodoDomain", "TodoUI", riblet("Riblet"), riblet("RibletWeb")]
+let presentation: [Target.Dependency] = ["TodoDomain", riblet("Riblet"), riblet("RibletReactor")]
+let test: [Target.Dependency] = [
+    "TodoDomain", "TodoTesting", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
+    riblet("RibletWebTesting"),
+]
+
+/// The modules of a feature of Todo.
+func feature(_ name: String, sees others: [String] = []) -> [Target] {
+    let path = "Todo/Features/\(name)"
+    let interfaces = others.map { Target.Dependency.target(name: "Todo\($0)Interface") }
+    return [
+        .target(name: "Todo\(name)Interface", dependencies: ["TodoDomain", riblet("Riblet")], path: "\(path)/Interface"),
+        .target(
+            name: "Todo\(name)", dependencies: [.target(name: "Todo\(name)Interface")] + interfaces + presentation, path: "\(path)/Implementation"),
+        .target(name: "Todo\(name)UI", dependencies: [.target(name: "Todo\(name)")] + ui, path: "\(path)/UserInterface"),
+        .target(
+            name: "Todo\(name)Testing",
+            dependencies: [.target(name: "Todo\(name)Interface"), "TodoDomain", riblet("Riblet"), riblet("RibletTesting")], path: "\(path)/Testing"),
+        .testTarget(
+            name: "Todo\(name)Tests",
+            dependencies: [.target(name: "Todo\(name)"), .target(name: "Todo\(name)UI"), .target(name: "Todo\(name)Testing")]
+                + others.map { .target(name: "Todo\($0)Testing") } + test, path: "\(path)/Tests"),
+    ]
+}
+
+let package = Package(
+    name: "apps",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "todo-dog", targets: ["TodoDog"]),
+        .executable(name: "todo-cat", targets: ["TodoCat"]),
+    ],
+    dependencies: [
+        .package(name: "riblet", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // Shared by the applications.
+        .target(name: "Localization", path: "Shared/Localization"),
+        .target(
+            name: "DesignSystem", dependencies: [riblet("RibletWeb")], path: "Shared/DesignSystem", exclude: ["README.md"], sources: ["Sources"],
+            resources: [.embedInCode("Resources")]),
+        .target(name: "PetPictures", path: "Shared/PetPictures"),
+        .target(
+            name: "PictureServer",
+            dependencies: ["PetPictures", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log")],
+            path: "Shared/PictureServer"),
+        .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
+        .testTarget(
+            name: "PictureServerTests",
+            dependencies: ["PictureServer", .product(name: "AsyncHTTPClient", package: "async-http-client")], path: "Shared/PictureServerTests"),
+        .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
+
+        // Todo.
+        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .target(name: "TodoUI", dependencies: ["TodoDomain", "Localization"], path: "Todo/UI"),
+        .target(name: "TodoTesting", dependencies: ["TodoDomain"], path: "Todo/Testing"),
+        .target(
+            name: "TodoData",
+            dependencies: [
+                "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Todo/Data"),
+        .testTarget(
+            name: "TodoDataTests", dependencies: ["TodoData", "TodoDomain", "PictureServer", riblet("NetworkProvider"), riblet("LocalProvider")],
+            path: "Todo/DataTests"),
+        .target(
+            name: "TodoApp",
+            dependencies: [
+                "TodoDomain", "TodoData", "TodoUI", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI", "TodoLists",
+                "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
+                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"), riblet("NetworkProvider"), riblet("LocalProvider"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Todo/App"),
+        .testTarget(
+            name: "TodoAppTests", dependencies: ["TodoApp", "TodoData", "DesignSystem"] + test, path: "Todo/AppTests"),
+        .executableTarget(name: "TodoDog", dependencies: ["TodoApp", "AppHost"], path: "Todo/Dog"),
+        .executableTarget(name: "TodoCat", dependencies: ["TodoApp", "AppHost"], path: "Todo/Cat"),
+        .executableTarget(
+            name: "TodoHomeExample",
+            dependencies: [
+                "AppHost", "DesignSystem", "TodoHome", "TodoHomeUI", "TodoTesting", "TodoListsTesting", "TodoEditorTesting", "TodoUI", "Localization",
+                riblet("RibletWeb"),
+            ], path: "Todo/Features/Home/Example"),
+
+        // How an application becomes a program: options, folders, server, signals.
+        .target(
+            name: "AppHost",
+            dependencies: [
+                riblet("RibletWeb"), riblet("RibletWebServer"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ], path: "Shared/AppHost"),
+        .testTarget(name: "AppHostTests", dependencies: ["AppHost"], path: "Shared/AppHostTests"),
+
+        // The gallery.
+        .target(
+            name: "GalleryApp",
+            dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")], path: "Gallery/App"),
+        .executableTarget(name: "Gallery", dependencies: ["GalleryApp", "TodoApp", "AppHost"], path: "Gallery/Main"),
+        .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + test, path: "Gallery/Tests"),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "GalleryApp", "TodoApp", "TodoData", "AppHost", riblet("RibletWebServer"), riblet("RibletWebTesting"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ], path: "BrowserTests"),
+    ]
+        + feature("Home", sees: ["Lists", "Editor"])
+        + feature("Lists")
+        + feature("Editor")
+        + feature("Profile")
+        + feature("QuickEntry"),
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,21 @@
+import RibletWeb
+
+/// An icon as an `svg` element. It says nothing to assistive technology; label the control it stands in.
+public func icon<Action>(_ icon: Icon, class name: String = "line") -> HTML<Action> {
+    svg(.class(name), .attr("viewBox", "0 0 24 24"), .aria("hidden", true)).unsafelyRaw(icon.markup)
+}
+
+extension Icon {
+    /// The shapes as markup, for places that take raw markup from the program's own source.
+    public var markup: String {
+        shape.map { shape in
+            switch shape {
+            case .path(let d): "<path d=\"\(d)\"/>"
+            case .circle(let cx, let cy, let r): "<circle cx=\"\(cx)\" cy=\"\(cy)\" r=\"\(r)\"/>"
+            case .ellipse(let cx, let cy, let rx, let ry): "<ellipse cx=\"\(cx)\" cy=\"\(cy)\" rx=\"\(rx)\" ry=\"\(ry)\"/>"
+            case .rect(let x, let y, let width, let height, let rx):
+                "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(rx)\"/>"
+            }
+        }.joined()
+    }
+}

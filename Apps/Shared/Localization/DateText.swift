@@ -1,0 +1,89 @@
+import Foundation
+
+/// Dates in words, for one language and one time zone. Values, so views can hold one and stay comparable.
+public struct DateText: Hashable, Sendable {
+    public let language: Language
+    public let timeZone: String
+
+    /// - Parameter timeZone: an IANA identifier; UTC where it is unknown to the system.
+    public init(language: Language, timeZone: String) {
+        self.language = language
+        self.timeZone = TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
+    }
+
+    /// The calendar behind the words.
+    public var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+        return calendar
+    }
+
+    /// Such as `Friday, 21 November`.
+    public func day(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.weekday, .day, .month], from: date)
+        let weekday = (parts.weekday ?? 1) - 1
+        let month = parts.month ?? 1
+        let day = parts.day ?? 1
+        return language(
+            en: "\(Self.weekdays[weekday]), \(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일 \(Self.koreanWeekdays[weekday])요일")
+    }
+
+    /// Such as `Today, 17:00`, `Yesterday`, `Tue 3 Dec, 09:00`, relative to `now`.
+    public func due(_ date: Date, now: Date) -> String {
+        let calendar = calendar
+        let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day ?? 0
+        let time = time(date)
+        switch days {
+        case 0: return language(en: "Today, \(time)", ko: "오늘 \(time)")
+        case 1: return language(en: "Tomorrow, \(time)", ko: "내일 \(time)")
+        case -1: return language(en: "Yesterday, \(time)", ko: "어제 \(time)")
+        default:
+            let parts = calendar.dateComponents([.year, .weekday, .day, .month], from: date)
+            let weekday = (parts.weekday ?? 1) - 1
+            let month = parts.month ?? 1
+            let day = parts.day ?? 1
+            let sameYear = parts.year == calendar.component(.year, from: now)
+            let year = parts.year ?? 0
+            return language(
+                en: "\(Self.weekdays[weekday].prefix(3)) \(day) \(Self.months[month - 1].prefix(3))\(sameYear ? "" : " \(year)"), \(time)",
+                ko: "\(sameYear ? "" : "\(year)년 ")\(month)월 \(day)일(\(Self.koreanWeekdays[weekday])) \(time)")
+        }
+    }
+
+    /// Such as `17:00`.
+    public func time(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.hour, .minute], from: date)
+        return Self.two(parts.hour ?? 0) + ":" + Self.two(parts.minute ?? 0)
+    }
+
+    /// The value of a `datetime-local` control, such as `2026-11-21T17:00`.
+    public func controlValue(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        let year = String(parts.year ?? 0)
+        return String(repeating: "0", count: max(0, 4 - year.count)) + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(time(date))"
+    }
+
+    /// The date of a `datetime-local` control's value, or nothing where it is none between the years 1970 and 9999.
+    public func date(controlValue text: String) -> Date? {
+        let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard halves.count == 2, text.utf8.count <= 32 else { return nil }
+        let day = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let time = halves[1].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard day.count == 3, (2...3).contains(time.count), let year = day[0], let month = day[1], let dayOfMonth = day[2], let hour = time[0],
+            let minute = time[1], (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(dayOfMonth),
+            (0...23).contains(hour), (0...59).contains(minute)
+        else { return nil }
+        let date = calendar.date(from: DateComponents(year: year, month: month, day: dayOfMonth, hour: hour, minute: minute))
+        // The calendar would take 31 February for a day in March.
+        guard let date, calendar.component(.day, from: date) == dayOfMonth else { return nil }
+        return date
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    ]
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Something to do. Two todos are the same when their identifiers are.
+public struct Todo: Identifiable, Hashable, Codable, Sendable {
+    /// Given by the repository, never given twice.
+    public typealias ID = Int64
+
+    public let id: ID
+    /// What is to be done; never empty, at most ``TodoLimits/title`` characters.
+    public var title: String
+    /// Anything else about it; may be empty, at most ``TodoLimits/text`` characters.
+    public var text: String
+    /// A picture that the user chose.
+    public var picture: PictureID?
+    /// When it is due.
+    public var dueAt: Date
+    /// Whether it is done.
+    public var isDone: Bool
+    /// When it was added.
+    public let createdAt: Date
+
+    /// A todo as the repository keeps it.
+    public init(id: ID, title: String, text: String = "", picture: PictureID? = nil, dueAt: Date, isDone: Bool = false, createdAt: Date) {
+        self.id = id
+        self.title = title
+        self.text = text
+        self.picture = picture
+        self.dueAt = dueAt
+        self.isDone = isDone
+        self.createdAt = createdAt
+    }
+
+    /// Whether it should have been done by `now`.
+    public func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
+}
+
+/// What the user enters about a todo.
+public struct TodoDraft: Hashable, Codable, Sendable {
+    public var title: String
+    public var text: String
+    public var picture: PictureID?
+    public var dueAt: Date
+
+    /// What a form holds; the title may still be empty.
+    public init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
+        self.title = title
+        self.text = text
+        self.picture = picture
+        self.dueAt = dueAt
+    }
+
+    /// A form filled in with what a todo says.
+    public init(_ todo: Todo) {
+        self.init(title: todo.title, text: todo.text, picture: todo.picture, dueAt: todo.dueAt)
+    }
+
+    /// The draft without surrounding white space.
+    ///
+    /// - Throws: ``TodoError/emptyTitle`` or ``TodoError/tooLong(field:limit:)``.
+    public func validated() throws(TodoError) -> TodoDraft {
+        var draft = self
+        draft.title = title.trimmingCharacters(in: .whitespacesAndNewlines)
+        draft.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if draft.title.isEmpty { throw .emptyTitle }
+        if draft.title.count > TodoLimits.title { throw .tooLong(field: "title", limit: TodoLimits.title) }
+        if draft.text.count > TodoLimits.text { throw .tooLong(field: "text", limit: TodoLimits.text) }
+        return draft
+    }
+}
+
+/// How much a todo holds.
+public enum TodoLimits {
+    /// Characters of a title.
+    public static let title = 200
+    /// Characters of a text.
+    public static let text = 5000
+    /// Bytes of a picture.
+    public static let pictureBytes = 10 * 1024 * 1024
+}
+
+/// What can go wrong with todos and their pictures.
+public enum TodoError: Error, Hashable, Sendable, CustomStringConvertible {
+    case emptyTitle
+    case tooLong(field: String, limit: Int)
+    /// There is no such todo (any more).
+    case notFound(Todo.ID)
+    /// The storage refused; the text names the file and the cause.
+    case storage(String)
+    /// The picture service did not answer as it should; the text says how.
+    case pictures(String)
+    /// The file is no picture that browsers show, or too large.
+    case unusablePicture(String)
+
+    public var description: String {
+        switch self {
+        case .emptyTitle: "A todo needs a title; enter at least one letter."
+        case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."
+        case .notFound(let id): "There is no todo \(id) any more; it was deleted, here or in another window."
+        case .storage(let text): "The todos could not be stored or read: \(text)"
+        case .pictures(let text): "The picture service did not answer as it should: \(text)"
+        case .unusablePicture(let text): "The picture cannot be used: \(text)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where todos are kept. Every page of one data folder shares one; what one changes all the others hear of.
+public protocol TodoRepository: Sendable {
+    /// All todos, in the order in which they were added: the current ones at once, then again after every change, whoever made it.
+    ///
+    /// Slow readers skip to the newest. The stream ends with its task.
+    func updates() -> AsyncStream<[Todo]>
+
+    /// All todos now, in the order in which they were added.
+    func todos() async throws(TodoError) -> [Todo]
+
+    /// The todo of that identifier.
+    ///
+    /// - Throws: ``TodoError/notFound(_:)``.
+    func todo(_ id: Todo.ID) async throws(TodoError) -> Todo
+
+    /// Adds a todo and returns it once it is stored for good.
+    @discardableResult
+    func add(_ draft: TodoDraft) async throws(TodoError) -> Todo
+
+    /// Changes what the user entered about a todo.
+    ///
+    /// - Throws: ``TodoError/notFound(_:)``, or what ``TodoDraft/validated()`` throws.
+    func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError)
+
+    /// Marks todos as done or not done; unknown identifiers are passed over.
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError)
+
+    /// Deletes todos and returns those that were there, for ``restore(_:)``.
+    @discardableResult
+    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo]
+
+    /// Brings deleted todos back under the same identifiers; those that exist are left as they are.
+    func restore(_ todos: [Todo]) async throws(TodoError)
+}
+
+/// Keeps what was typed into a form until it is saved or thrown away, over reloads and restarts.
+public protocol DraftRepository: Sendable {
+    /// The draft kept under `key`.
+    func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft?
+    /// Keeps a draft; nil forgets it.
+    func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError)
+}
+
+/// Which form a draft belongs to.
+public enum DraftKey: Hashable, Codable, Sendable {
+    case new
+    case todo(Todo.ID)
+}

@@ -1,0 +1,32 @@
+import Riblet
+import TodoDomain
+
+/// What the form for a new todo asks of its parent.
+@MainActor
+public protocol AddListener: AnyObject {
+    /// The todo was added, or the user does not want to add one.
+    func addDidFinish()
+}
+
+/// Builds the form for a new todo.
+@MainActor
+public protocol AddBuildable: Buildable {
+    /// A new form, not attached yet; it is filled with the draft that was left, if there is one.
+    func build(withListener listener: any AddListener) -> any ViewableRouting
+}
+
+/// What the form for an existing todo asks of its parent.
+@MainActor
+public protocol UpdateListener: AnyObject {
+    /// The change was saved or thrown away, or the todo is gone.
+    func updateDidFinish()
+}
+
+/// Builds the form for an existing todo.
+@MainActor
+public protocol UpdateBuildable: Buildable {
+    /// A new form for the todo `id`, not attached yet.
+    ///
+    /// - Parameter todo: the todo where the parent has it; otherwise it is read.
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting
+}

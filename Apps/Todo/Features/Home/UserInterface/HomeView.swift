@@ -1,0 +1,90 @@
+import DesignSystem
+import Foundation
+import Localization
+import RibletWeb
+import TodoDomain
+import TodoHome
+import TodoUI
+
+struct HomeView: View {
+    let context: TodoUIContext
+    var state: HomeState
+    var today: Date
+
+    static func == (a: HomeView, b: HomeView) -> Bool {
+        a.state == b.state && a.context == b.context && a.context.dates.day(a.today) == b.context.dates.day(b.today)
+    }
+
+    var isReady: Bool { state.counts != nil && (state.picture != nil || !state.isPictureLoading) }
+
+    var body: HTML<HomeAction> {
+        let words = HomeWords(context.language)
+        div(.class("page")) {
+            header(.class("bar")) {
+                div {
+                    p(.class("eyebrow")) { context.dates.day(today) }
+                    h1 { words.title }
+                }
+            }
+            HomeHero(context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading, hasFailed: state.hasPictureFailed)
+            nav(.aria("label", words.lists)) {
+                ul(.class("list links")) {
+                    link("list", .listTapped, .list, words.open, state.counts?.left)
+                    link("done", .completeTapped, .done, words.done, state.counts?.done)
+                    link("add", .addTapped, .plus, words.add, nil)
+                }
+            }
+            p(.class("footnote")) {
+                a(.href(context.path("todomvc")), .class("quiet")) { words.quickEntry }
+            }
+        }
+        button(.class("fab"), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+    }
+
+    private func link(_ path: String, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
+        li {
+            a(.class("row"), .href(context.path(path)), .onClick(action)) {
+                icon(sign)
+                span(.class("t")) { text }
+                if let count { span(.class("num")) { "\(count)" } }
+                icon(.chevron, class: "line chevron")
+            }
+        }
+    }
+}
+
+/// The counts and the friend.
+struct HomeHero: View {
+    let context: TodoUIContext
+    let counts: HomeState.Counts?
+    let picture: Picture?
+    let isLoading: Bool
+    let hasFailed: Bool
+
+    var body: HTML<HomeAction> {
+        let words = HomeWords(context.language)
+        section(.class("hero"), .aria("label", words.summary)) {
+            div {
+                if let counts {
+                    p { words.left(counts.left, of: counts.left + counts.done) }
+                    small { words.doneOf(counts.done, counts.left + counts.done) }
+                    progress(
+                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"), .aria("label", words.done)
+                    ) {}
+                } else {
+                    div(.class("skeleton line"), .aria("hidden", true)) {}
+                    div(.class("skeleton line"), .aria("hidden", true)) {}
+                    span(.class("sr")) { words.loading }
+                }
+                if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
+            }
+            button(.class("face"), .aria("label", words.another), .aria("busy", isLoading), .onClick(.pictureTapped)) {
+                if let picture {
+                    img(.src(context.picture(picture.id)), .alt(words.friend(context.animal)), .attr("width", "92"), .attr("height", "92"))
+                } else {
+                    span(.class("skeleton tile"), .aria("hidden", true)) {}
+                }
+            }
+        }
+    }
+}

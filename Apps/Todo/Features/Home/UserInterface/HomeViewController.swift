@@ -1,0 +1,32 @@
+import DesignSystem
+import Localization
+import Riblet
+import RibletWeb
+import TodoHome
+import TodoUI
+
+/// Home in a page: the page itself, at the bottom of a navigation stack.
+public enum HomeUserInterface {
+    /// The views of a new Home.
+    @MainActor public static func make(_ context: TodoUIContext) -> HomeViews {
+        let page = HomeViewController(context: context)
+        return HomeViews(presenter: page, viewController: WebNavigationController(root: page))
+    }
+}
+
+extension WebNavigationController: @retroactive HomeViewControllable {}
+
+final class HomeViewController: HTMLViewController<HomeView>, HomePresentable {
+    weak var listener: (any HomePresentableListener)?
+
+    init(context: TodoUIContext) {
+        super.init(view: HomeView(context: context, state: HomeState(), today: context.now()))
+    }
+
+    func present(_ state: HomeState) {
+        view.state = state
+        view.today = view.context.now()
+    }
+
+    override func handle(_ action: HomeAction) { listener?.send(action) }
+}

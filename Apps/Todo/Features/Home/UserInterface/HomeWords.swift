@@ -1,0 +1,44 @@
+import Localization
+import TodoDomain
+
+/// What Home says, in both languages.
+struct HomeWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var title: String { language(en: "Today", ko: "오늘") }
+    var lists: String { language(en: "Lists", ko: "목록") }
+    var summary: String { language(en: "Summary", ko: "요약") }
+    var open: String { language(en: "To do", ko: "할 일") }
+    var done: String { language(en: "Done", ko: "완료") }
+    var add: String { language(en: "New to-do", ko: "새 할 일") }
+    var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
+    var quickEntry: String { language(en: "Quick entry", ko: "빠른 입력") }
+    var pictureFailed: String {
+        language(en: "No new picture just now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도하세요.")
+    }
+
+    func left(_ count: Int, of total: Int) -> String {
+        switch (count, total) {
+        case (_, 0): language(en: "Nothing to do yet", ko: "아직 할 일이 없어요")
+        case (0, _): language(en: "All done", ko: "모두 끝냈어요")
+        case (1, _): language(en: "One thing left", ko: "1개 남았어요")
+        default: language(en: "\(count) left", ko: "\(count)개 남았어요")
+        }
+    }
+
+    func doneOf(_ done: Int, _ total: Int) -> String {
+        total == 0
+            ? language(en: "Add the first one.", ko: "첫 할 일을 추가해 보세요.")
+            : language(en: "\(done) done of \(total)", ko: "\(total)개 중 \(done)개 완료")
+    }
+
+    func friend(_ animal: Animal) -> String {
+        switch animal {
+        case .cat: language(en: "A cat", ko: "고양이")
+        case .dog: language(en: "A dog", ko: "강아지")
+        }
+    }
+}

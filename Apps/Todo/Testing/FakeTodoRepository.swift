@@ -1,0 +1,121 @@
+import Foundation
+import Synchronization
+import TodoDomain
+
+/// Todos in memory, with the behaviour of the real repository and a switch for failure.
+public final class FakeTodoRepository: TodoRepository, DraftRepository {
+    private struct State {
+        var todos: [Todo]
+        var lastID: Todo.ID
+        var drafts: [DraftKey: TodoDraft] = [:]
+        var failure: TodoError?
+        var watchers: [Int: AsyncStream<[Todo]>.Continuation] = [:]
+        var lastWatcher = 0
+    }
+
+    private let state: Mutex<State>
+    private let now: @Sendable () -> Date
+
+    /// A repository that holds `todos`.
+    public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
+        self.now = now
+        state = Mutex(State(todos: todos, lastID: todos.map(\.id).max() ?? 0))
+    }
+
+    /// The todos now.
+    public var current: [Todo] { state.withLock(\.todos) }
+    /// How many listen to ``updates()`` now.
+    public var watcherCount: Int { state.withLock(\.watchers.count) }
+    /// The draft kept under a key.
+    public func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }
+
+    /// Makes every further call fail; nil makes them succeed again.
+    public func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
+
+    public func updates() -> AsyncStream<[Todo]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.withLock { state in
+                state.lastWatcher += 1
+                state.watchers[state.lastWatcher] = continuation
+                continuation.yield(state.todos)
+                return state.lastWatcher
+            }
+            continuation.onTermination = { [weak self] _ in self?.forget(number) }
+        }
+    }
+
+    public func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
+
+    public func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
+        guard let todo = try change({ state in state.todos.first { $0.id == id } }) else { throw .notFound(id) }
+        return todo
+    }
+
+    public func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
+        let draft = try draft.validated()
+        let now = now()
+        return try change { state in
+            state.lastID += 1
+            let todo = Todo(
+                id: state.lastID, title: draft.title, text: draft.text, picture: draft.picture, dueAt: draft.dueAt, createdAt: now)
+            state.todos.append(todo)
+            return todo
+        }
+    }
+
+    public func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
+        let draft = try draft.validated()
+        let found = try change { state in
+            guard let index = state.todos.firstIndex(where: { $0.id == id }) else { return false }
+            state.todos[index].title = draft.title
+            state.todos[index].text = draft.text
+            state.todos[index].picture = draft.picture
+            state.todos[index].dueAt = draft.dueAt
+            return true
+        }
+        if !found { throw .notFound(id) }
+    }
+
+    public func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+        try change { state in
+            for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
+        }
+    }
+
+    public func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
+        try change { state in
+            let gone = state.todos.filter { ids.contains($0.id) }
+            state.todos.removeAll { ids.contains($0.id) }
+            return gone
+        }
+    }
+
+    public func restore(_ todos: [Todo]) async throws(TodoError) {
+        try change { state in
+            for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) { state.todos.append(todo) }
+            state.todos.sort { $0.id < $1.id }
+        }
+    }
+
+    public func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? { try change { $0.drafts[key] } }
+
+    public func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
+        try change { $0.drafts[key] = draft }
+    }
+
+    private func forget(_ number: Int) {
+        state.withLock { _ = $0.watchers.removeValue(forKey: number) }
+    }
+
+    @discardableResult
+    private func change<T: Sendable>(_ body: (inout State) -> T) throws(TodoError) -> T {
+        let result: Result<T, TodoError> = state.withLock { state in
+            if let failure = state.failure { return .failure(failure) }
+            let before = state.todos
+            let value = body(&state)
+            if state.todos != before { for watcher in state.watchers.values { watcher.yield(state.todos) } }
+            return .success(value)
+        }
+        return try result.get()
+    }
+}
