@@ -28,7 +28,7 @@ open class Builder<DependencyType>: Buildable {
 open class Component<DependencyType>: Dependency {
     /// What the parent provides.
     public final let dependency: DependencyType
-    private final var sharedInstances: [String: Any] = [:]
+    private final var sharedInstances: [SharedKey: Any] = [:]
 
     /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
     public init(dependency: DependencyType) {
@@ -38,14 +38,26 @@ open class Component<DependencyType>: Dependency {
     /// One instance for the life of this component, made on first use.
     ///
     /// - Parameters:
-    ///   - key: names the instance; by default the property or function this is called in.
+    ///   - key: names the instance, together with its type; by default the property or function this is called in.
     ///   - factory: makes it; may use other shared instances of the same component.
     public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
+        let key = SharedKey(name: key, type: ObjectIdentifier(T.self))
         if let instance = sharedInstances[key] as? T { return instance }
         let instance = factory()
         sharedInstances[key] = instance
         return instance
     }
+
+    /// Components hold their parents' components: a long line of them is freed one after the other.
+    isolated deinit {
+        ReleaseQueue.add(dependency as AnyObject)
+        ReleaseQueue.work()
+    }
+}
+
+private struct SharedKey: Hashable {
+    let name: String
+    let type: ObjectIdentifier
 }
 
 /// The component above the root: it depends on nothing.

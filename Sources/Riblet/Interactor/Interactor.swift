@@ -24,10 +24,21 @@ public protocol Interactable: InteractorScope {
 /// cancelled), ``isActive`` becomes false, observers of activity are told.
 @MainActor
 open class Interactor: Interactable {
+    private enum Stage: UInt8 {
+        /// Inactive, or active and not yet through `didBecomeActive`.
+        case idle
+        /// Workers run.
+        case running
+        /// On the way to inactive: workers stop.
+        case stopping
+        /// On the way to inactive: `willResignActive` was called.
+        case resigned
+    }
+
     /// Whether the interactor is active.
     public final private(set) var isActive = false
-    private final var isResigning = false
-    /// Counts activations, so that a step of one activation can tell that another has begun meanwhile.
+    private final var stage: Stage = .idle
+    /// Counts activations, so that a step of one activation can tell that it is over or that another has begun meanwhile.
     private final var activation: UInt32 = 0
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
@@ -46,14 +57,17 @@ open class Interactor: Interactable {
 
     // MARK: Activity
 
+    /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.
     public final func activate() {
-        if let node { node.activateTree() } else { activateSelf() }
+        if let node { node.activateTree() } else { _ = activateSelf() }
     }
 
+    /// Deactivates the interactor and, through its router, the subtree, parent before child.
     public final func deactivate() {
-        if let node { node.deactivateTree() } else { deactivateSelf() }
+        if let node { node.deactivateTree() } else { _ = deactivateSelf() }
     }
 
+    /// Calls `onChange` with the current activity at once and after every change, until the returned item is cancelled.
     @discardableResult
     public final func observeActivity(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let observation = makeExtras().activity().observe(onChange)
@@ -61,11 +75,10 @@ open class Interactor: Interactable {
         return observation
     }
 
-    /// The activity as an asynchronous sequence: the current value first, then every change.
+    /// The activity as an asynchronous sequence: the current value first, then every change; it ends when the interactor is freed.
     public final var isActiveStream: AsyncStream<Bool> {
-        let (stream, continuation) = AsyncStream<Bool>.makeStream()
-        let observation = observeActivity { continuation.yield($0) }
-        continuation.onTermination = { _ in Task { @MainActor in observation.cancel() } }
+        let (stream, source) = StreamSource<Bool>.make()
+        source.onTermination(observeActivity { source.continuation.yield($0) })
         return stream
     }
 
@@ -100,21 +113,20 @@ open class Interactor: Interactable {
     }
 
     /// Runs `onValue` for each element of `sequence`, in order, until it ends or the interactor resigns. An error ends the observation and
-    /// goes to `onError`.
+    /// goes to `onError`, unless it says that the observation was cancelled.
     @discardableResult
     public final func observe<S: AsyncSequence>(
         _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
     ) -> ScopeTask {
-        task {
+        ScopeTask.run(in: scope) { item in
             do {
                 var iterator = sequence.makeAsyncIterator()
-                while let value = try await iterator.next(isolation: MainActor.shared) {
-                    guard !Task.isCancelled else { return }
-                    onValue(value)
-                }
+                // The item knows of a cancel at once, the task only after it has suspended.
+                while let value = try await iterator.next(isolation: MainActor.shared), !item.isCancelled { onValue(value) }
             } catch is CancellationError {
+                // The scope has ended: nothing to tell.
             } catch {
-                onError(error)
+                if !item.isCancelled { onError(error) }
             }
         }
     }
@@ -124,31 +136,66 @@ open class Interactor: Interactable {
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }
 
-    final func activateSelf() {
-        guard !isActive else { return }
+    /// Whether the interactor is on its way from active to inactive.
+    final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
+
+    /// Whether a worker that is started now runs at once: after `didBecomeActive` and before `willResignActive`.
+    final var runsWorkers: Bool { stage == .running }
+
+    private final func isStill(_ current: UInt32) -> Bool { isActive && activation == current }
+
+    /// Returns whether the interactor went from inactive to active and still is.
+    @inline(__always)
+    final func activateSelf() -> Bool {
+        guard !isActive else { return false }
         activation &+= 1
         let current = activation
         isActive = true
-        if let extras { extras.activityRelay?.send(true) }
-        guard isActive, activation == current else { return }
+        if let extras {
+            extras.activityRelay?.send(true)
+            guard isStill(current) else { return false }
+        }
         didBecomeActive()
-        guard isActive, activation == current, let extras else { return }
-        extras.startWorkers()
+        guard isStill(current) else { return false }
+        stage = .running
+        guard let extras, !extras.workers.isEmpty else { return true }
+        extras.startWorkers(of: self)
+        return isStill(current)
     }
 
-    final func deactivateSelf() {
-        guard isActive, !isResigning else { return }
-        isResigning = true
-        extras?.stopWorkers()
-        willResignActive()
-        extras?.endScope()
-        isResigning = false
+    /// Returns whether this call made the interactor inactive.
+    ///
+    /// Where something that runs on the way down deactivates it again, the inner call does the rest of the way, each step once, and the
+    /// outer one finds nothing left to do: both callers can rely on an inactive interactor afterwards.
+    @inline(__always)
+    final func deactivateSelf() -> Bool {
+        guard isActive else { return false }
+        let current = activation
+        if stage != .resigned {
+            stage = .stopping
+            if let extras, !extras.workers.isEmpty {
+                extras.stopWorkers(of: self)
+                guard isStill(current) else { return false }
+            }
+            // One of the workers may have got here before.
+            if stage != .resigned {
+                stage = .resigned
+                willResignActive()
+                guard isStill(current) else { return false }
+            }
+        }
+        if let extras {
+            extras.endScope()
+            guard isStill(current) else { return false }
+        }
         isActive = false
+        stage = .idle
         extras?.activityRelay?.send(false)
+        return true
     }
 
     final func addWorker(_ worker: Worker) {
-        makeExtras().workers.append(WeakWorker(worker))
+        makeExtras().add(worker)
     }
 
     final func removeWorker(_ worker: Worker) {
@@ -184,24 +231,37 @@ private final class InteractorExtras {
         return made
     }
 
+    /// The ended scope stays until all of it has been told, so that what is bound meanwhile ends at once.
     func endScope() {
-        let ending = scope
-        scope = nil
-        ending?.end()
+        guard let ending = scope else { return }
+        ending.end()
+        if scope === ending { scope = nil }
     }
 
-    func startWorkers() {
-        for entry in workers { entry.worker?.scopeDidActivate() }
+    func add(_ worker: Worker) {
+        // Workers that were freed without being stopped leave when the list would have to grow.
+        if workers.count == workers.capacity { workers.removeAll { $0.worker == nil } }
+        workers.append(WeakWorker(worker))
     }
 
-    func stopWorkers() {
-        for entry in workers { entry.worker?.scopeWillDeactivate() }
+    func startWorkers(of interactor: Interactor) {
+        for entry in workers { entry.worker?.run(for: interactor) }
+    }
+
+    func stopWorkers(of interactor: Interactor) {
+        for entry in workers { entry.worker?.pause(for: interactor) }
+    }
+
+    /// An interactor without a router that is freed while it is active.
+    isolated deinit {
+        for entry in workers { entry.worker?.pause(for: nil) }
+        scope?.end()
     }
 }
 
 /// A worker belongs to whoever made it; the interactor only tells it when to run.
 @MainActor
-struct WeakWorker {
+private struct WeakWorker {
     weak var worker: Worker?
     init(_ worker: Worker) { self.worker = worker }
 }

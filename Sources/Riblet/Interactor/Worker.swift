@@ -13,6 +13,7 @@ public protocol Working: AnyObject {
 /// again with it.
 @MainActor
 open class Worker: Working {
+    /// Whether the worker runs now.
     public final private(set) var isStarted = false
     private final weak var owner: Interactor?
     private final var runScope: Scope?
@@ -26,19 +27,25 @@ open class Worker: Working {
     /// Called each time the worker has stopped running, after its scope has ended.
     open func didStop() {}
 
+    /// Runs whenever `scope` is active, from now until ``stop()``.
+    ///
+    /// A worker started in `didBecomeActive()` begins to run when that has returned; one started for another interactor leaves the first.
     public final func start(_ scope: Interactor) {
         if owner === scope { return }
         stop()
+        // What ran when it stopped may have started it again: that call came last.
+        guard owner == nil else { return }
         owner = scope
         scope.addWorker(self)
-        // During didBecomeActive the interactor is active already; the worker then starts here and not a second time afterwards.
-        if scope.isActive { scopeDidActivate() }
+        run(for: scope)
     }
 
+    /// Stops for good; ``start(_:)`` may be called again.
     public final func stop() {
-        scopeWillDeactivate()
-        owner?.removeWorker(self)
+        guard let leaving = owner else { return pause() }
         owner = nil
+        leaving.removeWorker(self)
+        pause()
     }
 
     /// What is bound to this run of the worker. A ``Misuse`` while it does not run.
@@ -58,13 +65,19 @@ open class Worker: Working {
         return made
     }
 
-    final func scopeDidActivate() {
-        guard !isStarted, let owner else { return }
+    /// Begins to run where `interactor` is the one it was started for and is in its running stage.
+    final func run(for interactor: Interactor) {
+        guard !isStarted, owner === interactor, interactor.runsWorkers else { return }
         isStarted = true
-        didStart(owner)
+        didStart(interactor)
     }
 
-    final func scopeWillDeactivate() {
+    /// Stops running where `interactor` is the one it was started for, or was before it went.
+    final func pause(for interactor: Interactor?) {
+        if owner === interactor { pause() }
+    }
+
+    private final func pause() {
         guard isStarted else { return }
         isStarted = false
         let ending = runScope

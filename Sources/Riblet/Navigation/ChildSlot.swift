@@ -37,16 +37,19 @@ public final class ChildSlot<Route: Hashable>: ModalControllableListener {
     public var child: (any ViewableRouting)? { entry?.child }
 
     /// Shows `route`, in place of what is shown; does nothing when it is shown already. Returns false where it cannot be built.
+    ///
+    /// What the RIBs that go and come do to the slot meanwhile takes effect at once; this call then goes on with what is left to do.
     @discardableResult
     public func present(_ route: Route) -> Bool {
         if entry?.route == route { return true }
         guard let child = build(route) else { return false }
         let leaving = entry
-        if let leaving { container.dismiss(leaving.child.viewControllable) }
+        // The entry changes first: a container that reports the dismissal it was asked for is not talking about what is shown now.
         entry = (route, child)
+        if let leaving { container.dismiss(leaving.child.viewControllable) }
         container.present(child.viewControllable, style: style(route))
-        if let leaving { router.detachChild(leaving.child) }
-        router.attachChild(child)
+        if let leaving { detach(leaving.child) }
+        if entry?.child === child { attach(child) }
         onChange?(leaving?.route)
         return true
     }
@@ -56,8 +59,21 @@ public final class ChildSlot<Route: Hashable>: ModalControllableListener {
         guard let leaving = entry else { return }
         entry = nil
         container.dismiss(leaving.child.viewControllable)
-        router.detachChild(leaving.child)
+        detach(leaving.child)
         onChange?(leaving.route)
+    }
+
+    /// One that came and went within another change was never attached.
+    private func detach(_ child: any ViewableRouting) {
+        if child.parent === router { router.detachChild(child) }
+    }
+
+    private func attach(_ child: any ViewableRouting) {
+        router.attachChild(child)
+        guard entry?.child === child, child.parent !== router else { return }
+        // The tree has refused it, so its view must go as well.
+        entry = nil
+        container.dismiss(child.viewControllable)
     }
 
     /// What the container reports: the user dismissed the view.

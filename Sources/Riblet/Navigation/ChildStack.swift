@@ -41,7 +41,6 @@ public final class ChildStack<Route: Hashable>: NavigationControllableListener {
     @discardableResult
     public func push(_ route: Route) -> Bool {
         set(routes + [route])
-        return entries.last?.route == route
     }
 
     /// Puts `route` on top unless it is there already.
@@ -70,22 +69,47 @@ public final class ChildStack<Route: Hashable>: NavigationControllableListener {
     }
 
     /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
-    /// built ends the list.
-    public func set(_ routes: [Route]) {
+    /// built ends the list, and false is returned.
+    ///
+    /// What the RIBs that go and come do to the stack meanwhile takes effect at once; this call then goes on with what is left to do.
+    @discardableResult
+    public func set(_ routes: [Route]) -> Bool {
         var keep = 0
         while keep < entries.count, keep < routes.count, entries[keep].route == routes[keep] { keep += 1 }
-        guard keep < entries.count || keep < routes.count else { return }
-        let leaving = entries[keep...]
-        entries.removeSubrange(keep...)
+        guard keep < entries.count || keep < routes.count else { return true }
+        var coming: [Entry] = []
         for route in routes[keep...] {
             guard let child = build(route) else { break }
-            entries.append(Entry(route: route, child: child))
+            coming.append(Entry(route: route, child: child))
         }
+        let isComplete = coming.count == routes.count - keep
+        guard keep < entries.count || !coming.isEmpty else { return isComplete }
+        let leaving = Array(entries.dropFirst(keep).reversed())
+        entries = entries.prefix(keep) + coming
         // The screen shows the new stack before RIBs go and come, so neither sees a view that has no RIB.
         container.setPushed(entries.map(\.child.viewControllable), animated: true)
-        for entry in leaving.reversed() { router.detachChild(entry.child) }
-        for entry in entries[keep...] { router.attachChild(entry.child) }
-        onChange?(leaving.reversed().map(\.route))
+        // One that a change in the middle of another one has put here and taken away again was never attached.
+        for entry in leaving where entry.child.parent === router { router.detachChild(entry.child) }
+        attachEntries()
+        onChange?(leaving.map(\.route))
+        return isComplete
+    }
+
+    /// Attaches what is listed and not attached yet; the list may change with every attachment.
+    private func attachEntries() {
+        var index = 0
+        while index < entries.count {
+            let child = entries[index].child
+            if child.parent !== router {
+                router.attachChild(child)
+                if entries.indices.contains(index), entries[index].child === child, child.parent !== router {
+                    // The tree has refused it, so its view must go as well.
+                    entries.removeSubrange(index...)
+                    container.setPushed(entries.map(\.child.viewControllable), animated: false)
+                }
+            }
+            index += 1
+        }
     }
 
     /// What the container reports: the user went back.

@@ -26,29 +26,54 @@ public final class ChildTabs<Route: Hashable>: TabControllableListener {
     /// The attached router of a route.
     public func child(_ route: Route) -> (any ViewableRouting)? { entries.first { $0.route == route }?.child }
 
-    /// Replaces all tabs: detaches the old RIBs, then attaches the new ones in order and selects the first.
+    /// Replaces all tabs and selects the first: RIBs that are not among the new ones are detached, then new ones are attached in order.
+    ///
+    /// What the RIBs that go and come do to the tabs meanwhile takes effect at once; this call then goes on with what is left to do.
     public func set(_ tabs: [(Route, any ViewableRouting)]) {
         let leaving = entries
         entries = tabs.map { (route: $0.0, child: $0.1) }
         index = 0
         container.setTabs(entries.map(\.child.viewControllable))
         if !entries.isEmpty { container.selectTab(0) }
-        for entry in leaving.reversed() { router.detachChild(entry.child) }
-        for entry in entries { router.attachChild(entry.child) }
+        for entry in leaving.reversed() where entry.child.parent === router && !lists(entry.child) { router.detachChild(entry.child) }
+        attachEntries()
     }
 
     /// Selects the tab of `route`; unknown routes change nothing.
     public func select(_ route: Route) {
-        guard let found = entries.firstIndex(where: { $0.route == route }) else { return }
+        if let found = entries.firstIndex(where: { $0.route == route }) { select(at: found) }
+    }
+
+    /// What the container reports: the user chose a tab.
+    public func tabs(_ container: any TabControllable, didSelect index: Int) {
+        if entries.indices.contains(index) { select(at: index) }
+    }
+
+    private func select(at found: Int) {
+        let route = entries[found].route
         let again = found == index
         index = found
         if !again { container.selectTab(found) }
         onSelect?(route, again)
     }
 
-    /// What the container reports: the user chose a tab.
-    public func tabs(_ container: any TabControllable, didSelect index: Int) {
-        guard entries.indices.contains(index) else { return }
-        select(entries[index].route)
+    private func lists(_ child: any ViewableRouting) -> Bool { entries.contains { $0.child === child } }
+
+    /// Attaches what is listed and not attached yet; the list may change with every attachment.
+    private func attachEntries() {
+        var position = 0
+        while position < entries.count {
+            let child = entries[position].child
+            if child.parent !== router { router.attachChild(child) }
+            if entries.indices.contains(position), entries[position].child === child, child.parent !== router {
+                // The tree has refused it, so its tab must go as well.
+                entries.remove(at: position)
+                index = 0
+                container.setTabs(entries.map(\.child.viewControllable))
+                if !entries.isEmpty { container.selectTab(0) }
+            } else {
+                position += 1
+            }
+        }
     }
 }

@@ -4,8 +4,8 @@
 /// added during a delivery hears from the next value on; one that is cancelled hears nothing more, not even the value under way.
 @MainActor
 public final class Relay<Value> {
-    private var observers = ContiguousArray<Observation<Value>?>()
-    private var live = 0
+    /// All are of type `Observation<Value>`; the list is not generic, so it costs the same whatever the value.
+    private var list = SlotList<ScopeItem>()
     private var isDelivering = false
     private var waiting = ContiguousArray<Value>()
 
@@ -13,7 +13,7 @@ public final class Relay<Value> {
     public init() {}
 
     /// How many observers listen now.
-    public var observerCount: Int { live }
+    public var observerCount: Int { list.count }
 
     /// Sends `value` to every observer, in the order in which they subscribed.
     public func send(_ value: Value) {
@@ -21,19 +21,23 @@ public final class Relay<Value> {
             waiting.append(value)
             return
         }
-        guard live > 0 else { return }
+        guard !list.isEmpty else { return }
         isDelivering = true
         deliver(value)
-        if !waiting.isEmpty { drain() }
+        while !waiting.isEmpty {
+            // Values are freed outside any access to the list: freeing one may send again.
+            var batch = ContiguousArray<Value>()
+            swap(&batch, &waiting)
+            for value in batch { deliver(value) }
+        }
         isDelivering = false
-        if observers.count > 16, observers.count > live * 2 { compact() }
+        tidy()
     }
 
     /// Observes without a scope: the caller keeps the returned observation, and cancelling it ends it.
     public func observe(_ onValue: @escaping (Value) -> Void) -> Observation<Value> {
-        let observation = Observation(relay: self, index: observers.count, onValue)
-        observers.append(observation)
-        live += 1
+        let observation = Observation(relay: self, onValue)
+        observation.index = list.append(observation)
         return observation
     }
 
@@ -45,44 +49,33 @@ public final class Relay<Value> {
         return observation
     }
 
-    /// The values from now on as an asynchronous sequence. Each iterator buffers without limit what it has not taken yet, and ends when
-    /// its task is cancelled.
+    /// The values from now on as an asynchronous sequence. Each iterator buffers without limit what it has not taken yet; it ends when
+    /// its task is cancelled or the relay is freed.
     public func values() -> AsyncStream<Value> where Value: Sendable {
-        let (stream, continuation) = AsyncStream<Value>.makeStream()
-        let observation = observe { continuation.yield($0) }
-        continuation.onTermination = { _ in Task { @MainActor in observation.cancel() } }
+        let (stream, source) = StreamSource<Value>.make()
+        let observation = observe { source.continuation.yield($0) }
+        source.onTermination(observation)
         return stream
     }
 
     fileprivate func remove(_ observation: Observation<Value>) {
         guard observation.index >= 0 else { return }
-        observers[observation.index] = nil
+        list.remove(at: observation.index)
         observation.index = -1
-        live -= 1
-        if live == 0, !isDelivering { observers.removeAll(keepingCapacity: true) }
+        if !isDelivering { tidy() }
     }
 
     private func deliver(_ value: Value) {
-        let count = observers.count
+        let count = list.slots.count
         var index = 0
         while index < count {
-            observers[index]?.onValue(value)
-            index += 1
+            if let item = list.slots[index] { unsafeDowncast(item, to: Observation<Value>.self).onValue(value) }
+            index &+= 1
         }
     }
 
-    private func drain() {
-        var next = 0
-        while next < waiting.count {
-            deliver(waiting[next])
-            next += 1
-        }
-        waiting.removeAll(keepingCapacity: true)
-    }
-
-    private func compact() {
-        observers.removeAll { $0 == nil }
-        for index in observers.indices { observers[index]?.index = index }
+    private func tidy() {
+        list.tidy { unsafeDowncast($0, to: Observation<Value>.self).index = $1 }
     }
 }
 
@@ -90,15 +83,15 @@ public final class Relay<Value> {
 @MainActor
 public final class Observation<Value>: ScopeItem {
     fileprivate let onValue: (Value) -> Void
-    fileprivate var index: Int
+    fileprivate var index: Int32 = -1
     private weak var relay: Relay<Value>?
 
-    fileprivate init(relay: Relay<Value>, index: Int, _ onValue: @escaping (Value) -> Void) {
+    fileprivate init(relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) {
         self.relay = relay
-        self.index = index
         self.onValue = onValue
     }
 
+    /// Stops listening.
     public override func end() {
         relay?.remove(self)
     }

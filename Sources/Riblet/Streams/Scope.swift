@@ -3,9 +3,7 @@
 /// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding and leaving early take constant time.
 @MainActor
 public final class Scope {
-    /// Slots keep their index while occupied; freed ones are reused, last freed first.
-    private var items = ContiguousArray<ScopeItem?>()
-    private var free = ContiguousArray<Int32>()
+    private var list = SlotList<ScopeItem>()
     /// Whether the scope has ended; an item added afterwards is cancelled at once.
     public private(set) var hasEnded = false
 
@@ -13,7 +11,7 @@ public final class Scope {
     public init() {}
 
     /// How many observations and running tasks are bound now.
-    public var count: Int { items.count - free.count }
+    public var count: Int { list.count }
 
     /// Binds `item` until it ends itself or the scope ends.
     public func add(_ item: ScopeItem) {
@@ -23,38 +21,31 @@ public final class Scope {
             return
         }
         item.scope = self
-        if let slot = free.popLast() {
-            items[Int(slot)] = item
-            item.slot = slot
-        } else {
-            item.slot = Int32(items.count)
-            items.append(item)
-        }
+        item.slot = list.append(item)
     }
 
     /// Cancels everything bound, in the order in which it was bound, and stays closed.
     public func end() {
-        guard !hasEnded else { return }
         hasEnded = true
-        // An item that ends may cancel another one, so each is taken out before it is told.
+        guard !list.isEmpty else { return }
+        // An item that ends may cancel another one or end the scope again, so each is taken out before it is told.
         var index = 0
-        while index < items.count {
-            if let item = items[index] {
-                remove(item)
+        while index < list.slots.count {
+            if let item = list.slots[index] {
+                list.remove(at: item.slot)
+                item.hasLeftScope()
                 item.end()
             }
             index += 1
         }
-        items.removeAll()
-        free.removeAll()
+        list = SlotList()
     }
 
-    func remove(_ item: ScopeItem) {
-        guard item.slot >= 0 else { return }
-        items[Int(item.slot)] = nil
-        free.append(item.slot)
-        item.slot = -1
-        item.scope = nil
+    fileprivate func remove(_ item: ScopeItem) {
+        list.remove(at: item.slot)
+        item.hasLeftScope()
+        // While the scope ends, the indices stay.
+        if !hasEnded { list.tidy { $0.slot = $1 } }
     }
 
     isolated deinit { end() }
@@ -64,8 +55,8 @@ public final class Scope {
 @MainActor
 open class ScopeItem: Cancellable {
     // The scope clears this before it goes, so it never dangles.
-    final unowned(unsafe) var scope: Scope?
-    final var slot: Int32 = -1
+    fileprivate final unowned(unsafe) var scope: Scope?
+    fileprivate final var slot: Int32 = -1
 
     /// An item that is not bound yet.
     public init() {}
@@ -83,4 +74,9 @@ open class ScopeItem: Cancellable {
 
     /// Called when the scope ends or the item is cancelled; may be called more than once.
     open func end() {}
+
+    fileprivate final func hasLeftScope() {
+        slot = -1
+        scope = nil
+    }
 }

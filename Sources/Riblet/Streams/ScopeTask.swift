@@ -4,20 +4,21 @@
 @MainActor
 public final class ScopeTask: ScopeItem {
     private var task: Task<Void, Never>?
-    /// Whether the task was cancelled or its scope has ended.
+    /// Whether the task was cancelled or its scope has ended. It is set at once, also where `Task.isCancelled` follows only with the next
+    /// suspension.
     public private(set) var isCancelled = false
 
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
     public static func run(in scope: Scope, _ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
         let item = ScopeTask()
-        scope.add(item)
-        guard !item.isCancelled else { return item }
-        item.task = startImmediately {
-            await operation()
-            item.finish()
-        }
-        // The first stretch may have cancelled the item when there was no task to cancel yet.
-        if item.isCancelled { item.task?.cancel() }
+        item.start(in: scope) { _ in await operation() }
+        return item
+    }
+
+    /// As ``run(in:_:)``, for an operation that has to see at once that it was cancelled.
+    static func run(in scope: Scope, watching operation: @escaping @MainActor (ScopeTask) async -> Void) -> ScopeTask {
+        let item = ScopeTask()
+        item.start(in: scope, operation)
         return item
     }
 
@@ -26,13 +27,21 @@ public final class ScopeTask: ScopeItem {
         await task?.value
     }
 
+    /// Cancels the task.
     public override func end() {
         isCancelled = true
         task?.cancel()
     }
 
-    private func finish() {
-        leaveScope()
+    private func start(in scope: Scope, _ operation: @escaping @MainActor (ScopeTask) async -> Void) {
+        scope.add(self)
+        guard !isCancelled else { return }
+        task = startImmediately {
+            await operation(self)
+            self.leaveScope()
+        }
+        // The first stretch may have cancelled the item when there was no task to cancel yet.
+        if isCancelled { task?.cancel() }
     }
 }
 

@@ -3,6 +3,11 @@
 /// It keeps the children in the order of their attachment, drives activation and loading in the order the documentation of ``Interactor``
 /// gives, and walks the tree without recursion, so depth is bounded by memory alone. Attaching and detaching cost what the subtree costs;
 /// one of many children is detached in constant (amortised) time.
+///
+/// Every callback may change the tree again. What it does takes effect before the call returns; the operation around it then goes on
+/// with what the tree is by then.
+///
+/// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class BaseRouter {
     private struct Flags: OptionSet {
@@ -11,16 +16,18 @@ open class BaseRouter {
         static let detached = Flags(rawValue: 2)
         static let ended = Flags(rawValue: 4)
         static let launched = Flags(rawValue: 8)
+        /// Between the beginning and the end of its `attachChild`; leaving clears it, so the attachment around it knows it is over.
+        static let attaching = Flags(rawValue: 16)
+        /// Between the beginning and the end of its `detachChild`, its `terminate` or its deinitialiser: it cannot be activated again.
+        static let leaving = Flags(rawValue: 32)
     }
 
     /// The RIB's business logic.
     public final let interactable: Interactor
     /// The parent clears this before it goes, so it never dangles; while the parent is being freed it can still be read.
     private final unowned(unsafe) var parentNode: BaseRouter?
-    /// A detached child leaves a hole; holes are closed when they outnumber the children.
-    private final var slots = ContiguousArray<BaseRouter?>()
+    private final var list = SlotList<BaseRouter>()
     private final var slot: Int32 = -1
-    private final var liveChildren: Int32 = 0
     private final var flags: Flags = []
 
     init(node interactor: Interactor) {
@@ -37,10 +44,10 @@ open class BaseRouter {
     public final var parent: BaseRouter? { parentNode }
 
     /// The attached routers, in the order of their attachment.
-    public final var children: [BaseRouter] { slots.compactMap { $0 } }
+    public final var children: [BaseRouter] { list.slots.compactMap { $0 } }
 
     /// How many routers are attached.
-    public final var childCount: Int { Int(liveChildren) }
+    public final var childCount: Int { list.count }
 
     /// Whether the router has been loaded, that is, attached or launched at least once.
     public final var isLoaded: Bool { flags.contains(.loaded) }
@@ -75,73 +82,94 @@ open class BaseRouter {
             reportRefusal(kind, child)
             return
         }
-        let observed = TreeEvents.isObserved
-        child.slot = Int32(slots.count)
-        slots.append(child)
-        liveChildren += 1
+        child.slot = list.append(child)
         child.parentNode = self
         child.flags.remove(.detached)
-        if observed { TreeEvents.emit(.willAttach, child) }
-        if interactable.isActive { child.activateTree() }
-        guard child.parentNode === self else { return }
+        child.flags.insert(.attaching)
+        if TreeEvents.isObserved { TreeEvents.emit(.willAttach, child) }
+        if interactable.isActive {
+            child.activateTree()
+        } else if child.interactable.isActive {
+            // It was activated by hand while it was a root; from now on it waits for its parent.
+            child.deactivateTree()
+        }
+        // What ran may have detached the child again or ended the tree.
+        guard child.flags.contains(.attaching) else { return }
         child.load()
-        if observed { TreeEvents.emit(.didAttach, child) }
+        guard child.flags.contains(.attaching) else { return }
+        child.flags.remove(.attaching)
+        if TreeEvents.isObserved { TreeEvents.emit(.didAttach, child) }
     }
 
     /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children stay attached to it.
     ///
-    /// Detaching a router that is not a child of this one is a ``Misuse`` and changes nothing.
+    /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing.
     public final func detachChild(_ child: BaseRouter) {
-        guard child.parentNode === self else {
-            Misuse.report(
-                Misuse(
-                    kind: .detachedStranger, path: path,
-                    message: "\(child.name) is detached but is not a child; detach a child once, by the router that attached it"))
+        guard child.parentNode === self, !flags.contains(.ended) else {
+            reportStranger(child)
             return
         }
-        let observed = TreeEvents.isObserved
-        if observed { TreeEvents.emit(.willDetach, child) }
-        if child.interactable.isActive { child.deactivateTree() }
-        // What ran during the deactivation may have detached the child already.
-        guard child.parentNode === self else { return }
-        if observed { TreeEvents.emit(.didDetach, child) }
-        remove(child)
+        if !child.flags.contains(.leaving) {
+            child.flags.insert(.leaving)
+            if TreeEvents.isObserved { TreeEvents.emit(.willDetach, child) }
+        }
+        if child.interactable.isActive || !child.list.isEmpty {
+            child.deactivateTree()
+            // What ran during the deactivation may have detached the child already, and may even have attached it again.
+            guard child.flags.contains(.leaving), child.parentNode === self else { return }
+        }
+        if TreeEvents.isObserved { TreeEvents.emit(.didDetach, child) }
+        list.remove(at: child.slot)
+        list.tidy { $0.slot = $1 }
+        child.hasLeft()
     }
 
     /// Runs ``didLoad()`` once in the life of the router. The tree does this itself.
     public final func load() {
         guard !flags.contains(.loaded) else { return }
         flags.insert(.loaded)
-        let observed = TreeEvents.isObserved
-        if observed { TreeEvents.emit(.willLoad, self) }
+        if TreeEvents.isObserved { TreeEvents.emit(.willLoad, self) }
         didLoad()
-        if observed { TreeEvents.emit(.didLoad, self) }
+        if TreeEvents.isObserved { TreeEvents.emit(.didLoad, self) }
     }
 
     // MARK: Roots
 
     final func launchTree() {
-        if let kind: Misuse.Kind = flags.contains(.ended) ? .usedAfterEnd : (parentNode != nil || flags.contains(.launched) ? .launchedTwice : nil) {
-            Misuse.report(Misuse(kind: kind, path: path, message: "launch() is called once, on a root that has no parent and has not ended"))
+        if flags.contains(.ended) {
+            Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "launch() after terminate(); build a new tree and launch that"))
+            return
+        }
+        if parentNode != nil || flags.contains(.launched) {
+            Misuse.report(
+                Misuse(
+                    kind: .launchedTwice, path: path,
+                    message: "launch() is called a second time or on a router that has a parent; launch a root once"))
             return
         }
         flags.insert(.launched)
         activateTree()
+        guard !flags.contains(.ended) else { return }
         load()
     }
 
     final func terminateTree() {
         guard !flags.contains(.ended) else { return }
         guard parentNode == nil else {
-            Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "terminate() ends a root; detach a child instead"))
+            Misuse.report(
+                Misuse(kind: .usedAfterEnd, path: path, message: "terminate() ends a root, and this one has a parent; detach it there instead"))
             return
         }
+        flags.insert(.leaving)
         deactivateTree()
+        // What ran during the deactivation may have ended the tree already.
+        guard !flags.contains(.ended) else { return }
         var pending = ContiguousArray<BaseRouter>()
         pending.append(self)
         while let node = pending.popLast() {
             node.flags.insert(.ended)
-            for case let child? in node.slots { pending.append(child) }
+            node.flags.remove([.leaving, .attaching])
+            for case let child? in node.list.slots { pending.append(child) }
         }
         if TreeEvents.isObserved { TreeEvents.emit(.terminated, self) }
     }
@@ -152,20 +180,15 @@ open class BaseRouter {
     // MARK: Activity of a subtree
 
     final func activateTree() {
-        if let parentNode, !parentNode.interactable.isActive {
-            Misuse.report(
-                Misuse(
-                    kind: .activatedBelowInactiveParent, path: path,
-                    message: "it is activated while its parent is not active; the tree activates children itself, attach it instead"))
-            return
-        }
+        guard !refusesActivation() else { return }
         activateNode()
-        guard liveChildren > 0 else { return }
+        guard !list.isEmpty else { return }
         // Callbacks may change the tree: children are listed when their parent has been visited and checked again when their turn comes.
         var pending = ContiguousArray<BaseRouter>()
         pushChildren(onto: &pending)
         while let node = pending.popLast() {
-            guard let parent = node.parentNode, parent.interactable.isActive, !node.interactable.isActive else { continue }
+            guard !node.interactable.isActive, let parent = node.parentNode, parent.interactable.isActive, !node.flags.contains(.leaving)
+            else { continue }
             node.activateNode()
             node.pushChildren(onto: &pending)
         }
@@ -173,62 +196,64 @@ open class BaseRouter {
 
     final func deactivateTree() {
         deactivateNode()
-        guard liveChildren > 0 else { return }
+        guard !list.isEmpty else { return }
         var pending = ContiguousArray<BaseRouter>()
         pushChildren(onto: &pending)
         while let node = pending.popLast() {
-            guard node.interactable.isActive else { continue }
+            // One that has found an active parent meanwhile stays as it is.
+            guard node.interactable.isActive, let parent = node.parentNode, !parent.interactable.isActive else { continue }
             node.deactivateNode()
             node.pushChildren(onto: &pending)
+            // Somebody has activated the parent again by hand while this one was on its way down.
+            if parent.interactable.isActive, node.parentNode === parent, !node.interactable.isActive { node.activateTree() }
         }
     }
 
-    private func activateNode() {
+    @inline(__always)
+    private final func activateNode() {
         guard !interactable.isActive else { return }
-        let observed = TreeEvents.isObserved
-        if observed { TreeEvents.emit(.willActivate, self) }
-        interactable.activateSelf()
-        if observed { TreeEvents.emit(.didActivate, self) }
+        if TreeEvents.isObserved { TreeEvents.emit(.willActivate, self) }
+        let happened = interactable.activateSelf()
+        if happened, TreeEvents.isObserved { TreeEvents.emit(.didActivate, self) }
     }
 
-    private func deactivateNode() {
+    @inline(__always)
+    private final func deactivateNode() {
         guard interactable.isActive else { return }
-        let observed = TreeEvents.isObserved
-        if observed { TreeEvents.emit(.willDeactivate, self) }
-        interactable.deactivateSelf()
-        if observed { TreeEvents.emit(.didDeactivate, self) }
+        if TreeEvents.isObserved, !interactable.isResigning { TreeEvents.emit(.willDeactivate, self) }
+        let happened = interactable.deactivateSelf()
+        if happened, TreeEvents.isObserved { TreeEvents.emit(.didDeactivate, self) }
     }
 
     /// Last child first, so that the first is popped first.
-    private func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
-        guard liveChildren > 0 else { return }
-        var index = slots.count
+    private final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
+        guard !list.isEmpty else { return }
+        var index = list.slots.count
         while index > 0 {
-            index -= 1
-            if let child = slots[index] { pending.append(child) }
+            index &-= 1
+            if let child = list.slots[index] { pending.append(child) }
         }
     }
 
-    // MARK: Children list
-
-    private func remove(_ child: BaseRouter) {
-        slots[Int(child.slot)] = nil
-        child.slot = -1
-        child.parentNode = nil
-        child.flags.insert(.detached)
-        liveChildren -= 1
-        if liveChildren == 0 {
-            slots.removeAll(keepingCapacity: slots.count <= 16)
-        } else if slots.count > 16, slots.count > Int(liveChildren) * 2 {
-            slots.removeAll { $0 == nil }
-            for index in slots.indices { slots[index]?.slot = Int32(index) }
+    /// A root may be activated by hand; anything else follows its parent.
+    private final func refusesActivation() -> Bool {
+        if flags.isDisjoint(with: [.ended, .leaving]), parentNode?.interactable.isActive ?? true { return false }
+        if flags.contains(.ended) {
+            Misuse.report(
+                Misuse(kind: .usedAfterEnd, path: path, message: "it is activated after its tree has ended; build a new tree"))
         } else {
-            while let last = slots.last, last == nil { slots.removeLast() }
+            Misuse.report(
+                Misuse(
+                    kind: .activatedBelowInactiveParent, path: path,
+                    message: "it is activated while its parent is not active or while it is being detached; attach it instead"))
         }
+        return true
     }
 
-    private func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
-        if flags.isDisjoint(with: [.detached, .ended]), child.parentNode == nil, child !== self, child.liveChildren == 0,
+    // MARK: Misuse
+
+    private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
+        if flags.isDisjoint(with: [.detached, .ended]), child.parentNode == nil, child !== self, child.list.isEmpty,
             !child.flags.contains(.ended)
         {
             return nil
@@ -237,7 +262,7 @@ open class BaseRouter {
         if let owner = child.parentNode { return owner === self ? .attachedTwice : .secondParent }
         if child === self { return .cycle }
         // Only a router with children can be an ancestor.
-        if child.liveChildren > 0 {
+        if !child.list.isEmpty {
             var node = parentNode
             while let current = node {
                 if current === child { return .cycle }
@@ -247,7 +272,7 @@ open class BaseRouter {
         return flags.contains(.detached) ? .builtWhileDetached : nil
     }
 
-    private func reportRefusal(_ kind: Misuse.Kind, _ child: BaseRouter) {
+    private final func reportRefusal(_ kind: Misuse.Kind, _ child: BaseRouter) {
         let sentence =
             switch kind {
             case .attachedTwice: "\(child.name) is attached a second time; attach a router once, or detach it first"
@@ -259,35 +284,56 @@ open class BaseRouter {
         Misuse.report(Misuse(kind: kind, path: path, message: sentence))
     }
 
+    private final func reportStranger(_ child: BaseRouter) {
+        if child.parentNode === self {
+            Misuse.report(
+                Misuse(kind: .usedAfterEnd, path: path, message: "\(child.name) is detached after its tree has ended; build a new tree"))
+        } else {
+            Misuse.report(
+                Misuse(
+                    kind: .detachedStranger, path: path,
+                    message: "\(child.name) is detached but is not a child; detach a child once, by the router that attached it"))
+        }
+    }
+
     // MARK: End of life
+
+    private final func hasLeft() {
+        parentNode = nil
+        slot = -1
+        flags.insert(.detached)
+        flags.remove([.leaving, .attaching])
+    }
+
+    /// Whether there are more than `limit` generations below this router.
+    final func isDeeper(than limit: Int) -> Bool {
+        var pending = [(node: self, depth: 0)]
+        while let (node, depth) = pending.popLast() {
+            if depth > limit { return true }
+            for case let child? in node.list.slots { pending.append((child, depth + 1)) }
+        }
+        return false
+    }
 
     /// A router that is dropped while active takes its subtree down in the usual order, and that is reported; then the subtree is freed
     /// without recursion.
     isolated deinit {
         if interactable.isActive {
+            flags.insert(.leaving)
             if TreeEvents.isObserved { TreeEvents.emit(.released, self) }
             deactivateTree()
         }
-        interactable.node = nil
-        guard liveChildren > 0 else { return }
-        var pending = ContiguousArray<BaseRouter>()
-        Self.release(&slots, into: &pending)
-        while var node = pending.popLast() {
-            // A node that somebody else holds keeps its subtree.
-            if isKnownUniquelyReferenced(&node) {
-                node.liveChildren = 0
-                Self.release(&node.slots, into: &pending)
+        if interactable.node === self { interactable.node = nil }
+        guard !list.isEmpty else { return }
+        do {
+            // From here to the end of this block the queue takes over: it then holds the only reference the tree has to a child.
+            let slots = list.slots
+            list = SlotList()
+            for case let child? in slots {
+                child.hasLeft()
+                ReleaseQueue.add(child)
             }
         }
-    }
-
-    private static func release(_ slots: inout ContiguousArray<BaseRouter?>, into pending: inout ContiguousArray<BaseRouter>) {
-        for case let child? in slots {
-            child.parentNode = nil
-            child.slot = -1
-            child.flags.insert(.detached)
-            pending.append(child)
-        }
-        slots.removeAll()
+        ReleaseQueue.work()
     }
 }

@@ -2,11 +2,26 @@
 public struct TreeEvent {
     /// The steps that are told, in the order in which a RIB lives through them.
     public enum Kind: String, Sendable, CaseIterable {
-        case willAttach, didAttach
-        case willLoad, didLoad
-        case willActivate, didActivate
-        case willDeactivate, didDeactivate
-        case willDetach, didDetach
+        /// The router has been listed by its parent; it is neither active nor, the first time, loaded yet.
+        case willAttach
+        /// The attachment is complete. Missing where the router was detached in the course of it.
+        case didAttach
+        /// `didLoad()` is about to be called.
+        case willLoad
+        /// `didLoad()` has returned.
+        case didLoad
+        /// The interactor is about to become active.
+        case willActivate
+        /// The interactor is active and its workers run. Missing where it was deactivated in the course of it.
+        case didActivate
+        /// The interactor's workers are about to stop; it still is active.
+        case willDeactivate
+        /// The interactor is inactive and nothing is bound to it any more.
+        case didDeactivate
+        /// The router is about to be detached; its subtree still is active.
+        case willDetach
+        /// The subtree is inactive; the router is taken out of its parent's list right after this.
+        case didDetach
         /// The router was freed while it was still active: somebody dropped the last reference without detaching it.
         case released
         /// The tree of this launch router was terminated.
@@ -45,7 +60,8 @@ public enum TreeEvents {
         return TreeObservationHandle(observation)
     }
 
-    static func remove(_ observation: TreeObservation) {
+    fileprivate static func remove(_ observation: TreeObservation) {
+        observation.isCancelled = true
         observers.removeAll { $0 === observation }
         isObserved = !observers.isEmpty
     }
@@ -53,16 +69,18 @@ public enum TreeEvents {
     @inline(never)
     static func emit(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let event = TreeEvent(kind: kind, path: router.path, time: .now, router: ObjectIdentifier(router))
-        for observation in observers { observation.onEvent(event) }
+        // An observer that goes while others are being told is not told any more.
+        for observation in observers where !observation.isCancelled { observation.onEvent(event) }
     }
 
     static func emitMisuse(_ misuse: Misuse) {
-        for observation in observers { observation.onMisuse?(misuse) }
+        for observation in observers where !observation.isCancelled { observation.onMisuse?(misuse) }
     }
 }
 
 @MainActor
-final class TreeObservation {
+private final class TreeObservation {
+    var isCancelled = false
     let onEvent: (TreeEvent) -> Void
     let onMisuse: ((Misuse) -> Void)?
 
