@@ -28,22 +28,70 @@ enum PreferencesFile {
         }
     }
 
-    /// Saves a damaged suite file from being overwritten: on Linux `UserDefaults` takes it for an empty one. On Apple's systems a daemon owns
-    /// the files.
-    static func moveAsideIfDamaged(suite: String, reporter: Reporter) {
-        #if !canImport(Darwin)
+    #if canImport(Darwin)
+    // There a daemon owns the files and writes them whole.
+    static func repair(suite: String, reporter: Reporter) {}
+    static func saveCopy(of values: [String: Any], suite: String) throws(LocalProviderError) {}
+    #else
+    /// On Linux `UserDefaults` empties the file before it writes it, so that a process killed in between loses the whole suite, and takes a
+    /// damaged file for an empty one. Hence a copy, written safely before each save; and this, before a suite is opened.
+    static func repair(suite: String, reporter: Reporter) {
+        let (folder, name) = place(of: suite)
+        let path = "\(folder)/\(name)"
+        let copy = path + copySuffix
+        do throws(FileFailure) {
+            let reason: String
+            switch try Files.read(path, limit: .max) {
+            case .absent:
+                // Killing never removes the file: somebody did, and means the copy too.
+                try Files.remove(copy)
+                return
+            case .unusable(let why): reason = why
+            case .data(let data) where isSuite(data): return
+            case .data(let data): reason = data.isEmpty ? "it is empty, which an interrupted write leaves" : "it is not a property list"
+            }
+            let isEmpty = Files.attributes(path)?.bytes == 0
+            let kept = isEmpty ? nil : try Files.moveAside(path)
+            if isEmpty { try Files.remove(path) }
+            guard case .data(let data) = try Files.read(copy, limit: .max), isSuite(data) else {
+                reporter.report(.damaged(location: path, movedTo: kept, reason: reason))
+                return
+            }
+            try Files.replace(folder: folder, name: name, with: data, modifiedAt: Date())
+            reporter.report(.restored(location: path, from: copy, reason: reason))
+        } catch {
+            reporter.report(.cleanupFailed(location: error.path, reason: error.reason))
+        }
+    }
+
+    /// Keeps what the suite is about to hold.
+    static func saveCopy(of values: [String: Any], suite: String) throws(LocalProviderError) {
+        let (folder, name) = place(of: suite)
+        let data: Data
+        do {
+            data = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+        } catch {
+            throw .fileSystem(operation: "encode", path: "the UserDefaults suite \(suite)", reason: "\(error)")
+        }
+        do throws(FileFailure) {
+            try Files.makeFolder(folder)
+            try Files.replace(folder: folder, name: name + copySuffix, with: data, modifiedAt: Date())
+        } catch {
+            throw error.error
+        }
+    }
+
+    private static let copySuffix = ".copy"
+
+    private static func place(of suite: String) -> (folder: String, name: String) {
         // NSHomeDirectory asks the password file, UserDefaults the environment.
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? NSHomeDirectory()
-        let path = "\(environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/\(suite).plist"
-        guard case .some(.data(let data)) = try? Files.read(path, limit: .max), !data.isEmpty else { return }
-        guard (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] == nil else { return }
-        let reason = "it is not a property list"
-        do throws(FileFailure) {
-            reporter.report(.damaged(location: path, movedTo: try Files.moveAside(path), reason: reason))
-        } catch {
-            reporter.report(.cleanupFailed(location: path, reason: "\(reason), and it could not be moved aside: \(error.reason)"))
-        }
-        #endif
+        return (environment["XDG_CONFIG_HOME"] ?? "\(home)/.config", "\(suite).plist")
     }
+
+    private static func isSuite(_ data: Data) -> Bool {
+        (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [String: Any]
+    }
+    #endif
 }

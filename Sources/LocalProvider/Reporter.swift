@@ -10,7 +10,7 @@ struct Reporter: Sendable {
     func report(_ event: LocalProviderEvent) {
         switch event {
         case .leftoverRemoved: logger.info("\(event)")
-        case .damaged, .layerFailed, .cleanupFailed: logger.warning("\(event)")
+        case .damaged, .restored, .layerFailed, .cleanupFailed: logger.warning("\(event)")
         }
         handler(event)
     }

@@ -7,7 +7,8 @@ import Logging
 /// each carries a checksum; a damaged entry is dropped, reported and read as absent. Keys of others in the suite are left alone.
 ///
 /// `UserDefaults` writes its whole file at every change, and this provider has it written before `create` returns. Keep the limits small
-/// (hundreds of kilobytes) and larger values in a ``PropertyListProvider``. Entries of the suite must not be changed by two processes at once:
+/// (hundreds of kilobytes) and larger values in a ``PropertyListProvider``. On Linux `UserDefaults` empties the file before writing it; a copy beside
+/// it (`<suite>.plist.copy`) makes a killed process lose nothing that was acknowledged. Entries of the suite must not be changed by two processes at once:
 /// the last writer wins for the whole file.
 ///
 /// An actor on a queue of its own: calls never block the cooperative pool.
@@ -27,7 +28,8 @@ public actor UserDefaultsProvider: LocalProvider {
     /// The queue on which the suite is read and written.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Opens a suite. On Linux a suite file that is no property list is moved aside first and reported, where `UserDefaults` would overwrite it.
+    /// Opens a suite. On Linux a damaged suite file is moved aside first, restored from the copy beside it and reported, where `UserDefaults`
+    /// would take it for an empty one.
     /// - Parameters:
     ///   - suiteName: The name of the suite: letters, digits, ".", "-" and "_", at most 128 of them, not starting with ".".
     ///   - limits: What the suite may hold; bytes are those of the encoded entries, about 400 above those of the value.
@@ -44,7 +46,7 @@ public actor UserDefaultsProvider: LocalProvider {
     ) throws(LocalProviderError) {
         try PreferencesFile.validate(suite: suiteName)
         let reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
-        PreferencesFile.moveAsideIfDamaged(suite: suiteName, reporter: reporter)
+        PreferencesFile.repair(suite: suiteName, reporter: reporter)
         guard let defaults = UserDefaults(suiteName: suiteName) else {
             throw .invalidNamespace(name: suiteName, reason: "UserDefaults reserves it")
         }
@@ -140,6 +142,10 @@ public actor UserDefaultsProvider: LocalProvider {
     }
 
     private func save(operation: String) throws(LocalProviderError) {
+        var values: [String: Any] = [:]
+        // Not the values of the domain itself: on Linux they are optionals in disguise.
+        for name in (defaults.persistentDomain(forName: suite) ?? [:]).keys { values[name] = defaults.object(forKey: name) }
+        try PreferencesFile.saveCopy(of: values, suite: suite)
         guard defaults.synchronize() else {
             throw .fileSystem(
                 operation: operation, path: "the UserDefaults suite \(suite)",

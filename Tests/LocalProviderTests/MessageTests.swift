@@ -43,6 +43,7 @@ struct MessageTests {
         "Every event names its place",
         arguments: [
             LocalProviderEvent.damaged(location: "/f", movedTo: "/g", reason: "r"), .damaged(location: "/f", movedTo: nil, reason: "r"),
+            .restored(location: "/f", from: "/g", reason: "r"),
             .layerFailed(layer: "/f", operation: "read", identifier: "k", error: .unavailable(provider: "p", reason: "r")),
             .cleanupFailed(location: "/f", reason: "r"), .leftoverRemoved(location: "/f"),
         ])

@@ -17,7 +17,6 @@ final class TestSuite: Sendable {
     deinit {
         defaults.removePersistentDomain(forName: name)
         _ = defaults.synchronize()
-        try? FileManager.default.removeItem(at: file)
-        try? FileManager.default.removeItem(atPath: file.path + ".corrupt-1")
+        for suffix in ["", ".copy", ".corrupt-1"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     }
 }

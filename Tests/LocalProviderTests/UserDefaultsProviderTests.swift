@@ -92,6 +92,40 @@ struct UserDefaultsProviderTests {
         try await provider.create(.sample("a"), for: key)
         #expect(try await provider.read(key) == .sample("a"))
     }
+
+    @Test(
+        "A suite file emptied or torn by a killed writer is restored with everything acknowledged",
+        arguments: ["", "<?xml version=\"1.0\"?><pl"])
+    func killedWriter(_ content: String) async throws {
+        suite.defaults.set("mine", forKey: "theme")
+        suite.defaults.set(["a": Date(timeIntervalSince1970: 1), "b": [1, 2]] as [String: Any], forKey: "settings")
+        try await provider().create(.sample("a"), for: key)
+        // A suite that this process has not read yet, as after a restart, with the files that the kill left.
+        let restarted = TestSuite()
+        try FileManager.default.copyItem(atPath: suite.file.path + ".copy", toPath: restarted.file.path + ".copy")
+        try Data(content.utf8).write(to: restarted.file)
+        let provider = try UserDefaultsProvider(suiteName: restarted.name, limits: .roomy, now: TestClock().date, onEvent: log.handler)
+        #expect(try await provider.read(key) == .sample("a"))
+        #expect(restarted.defaults.string(forKey: "theme") == "mine")
+        #expect(restarted.defaults.dictionary(forKey: "settings")?["b"] as? [Int] == [1, 2])
+        guard case .restored(restarted.file.path, _, _)? = log.events.first, log.events.count == 1 else {
+            Issue.record("\(log.events)")
+            return
+        }
+    }
+
+    @Test("The copy does not bring back what was deleted, nor a suite whose file somebody removed")
+    func copyIsCurrent() async throws {
+        let provider = try provider()
+        try await provider.create(.sample("a"), for: key)
+        try await provider.delete(key)
+        let copy = try Data(contentsOf: URL(fileURLWithPath: suite.file.path + ".copy"))
+        #expect(copy.range(of: Data("riblet.picture".utf8)) == nil)
+        let removed = TestSuite()
+        try copy.write(to: URL(fileURLWithPath: removed.file.path + ".copy"))
+        _ = try UserDefaultsProvider(suiteName: removed.name, limits: .roomy)
+        #expect(!FileManager.default.fileExists(atPath: removed.file.path + ".copy"))
+    }
     #endif
 
     @Test("A later start counts what is there and lets the oldest go")
