@@ -17,7 +17,7 @@ enum HomeModal: Hashable, Codable {
 }
 
 /// Home's view as its router sees it: a stack that can present sheets.
-public protocol HomeViewControllable: NavigationControllable, ModalControllable {}
+public typealias HomeViewControllable = NavigationControllable & ModalControllable
 
 final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
     struct Builders {

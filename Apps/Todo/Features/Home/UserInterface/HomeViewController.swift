@@ -14,8 +14,6 @@ public enum HomeUserInterface {
     }
 }
 
-extension WebNavigationController: @retroactive HomeViewControllable {}
-
 final class HomeViewController: HTMLViewController<HomeView>, HomePresentable {
     weak var listener: (any HomePresentableListener)?
 
