@@ -1,0 +1,31 @@
+/// Cookies, read and written.
+enum Cookies {
+    /// Random, and the same for all pages of a browser.
+    static let browser = "riblet"
+    /// The language the user chose.
+    static let language = "riblet_language"
+    /// The browser's time zone, which the client script writes.
+    static let timeZone = "tz"
+
+    /// The cookies of a request; of two with one name the first counts, as it has the longer path.
+    static func parse(_ fields: [String]) -> [String: String] {
+        var cookies: [String: String] = [:]
+        for field in fields {
+            for pair in field.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2 else { continue }
+                let name = String(parts[0].drop { $0 == " " })
+                if cookies[name] == nil { cookies[name] = String(parts[1]) }
+            }
+        }
+        return cookies
+    }
+
+    /// A `Set-Cookie` value. Name and value have characters of tokens only.
+    static func make(_ name: String, _ value: String, maxAge: Int?, secure: Bool) -> String {
+        var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
+        if let maxAge { text += "; Max-Age=\(maxAge)" }
+        if secure { text += "; Secure" }
+        return text
+    }
+}

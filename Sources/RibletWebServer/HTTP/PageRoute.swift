@@ -1,0 +1,99 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import Riblet
+import RibletWeb
+
+/// Answers with a page of an application, and with the session behind it.
+struct PageRoute {
+    let site: Site
+    let application: SiteApplication
+
+    /// Answers for the page at `path`, which is below the application's base path.
+    func answer(_ visit: Visit, path: Substring) async -> Response {
+        // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
+        if let destination = visit.request.headers[.secFetchDestination], !["document", "iframe", "empty"].contains(destination) {
+            return SiteResponder.notFound()
+        }
+        guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return SiteResponder.notFound() }
+        guard let location = Self.location(visit, path: path) else { return SiteResponder.notFound() }
+
+        let browser = BrowserIdentity(visit, site: site, application: application)
+        let pageRequest = browser.pageRequest(at: location)
+        let html: String
+        do {
+            html = try await page(visit, pageRequest, browserID: browser.id)
+        } catch {
+            return Self.busy(error)
+        }
+        var headers = application.pageHeaders
+        headers[.contentType] = "text/html; charset=utf-8"
+        headers[.contentLanguage] = pageRequest.language
+        var response = Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+        for cookie in browser.newCookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
+        return response
+    }
+
+    @MainActor
+    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> String {
+        let session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+        await session.settle(within: site.limits.settleTime)
+        let token = { (purpose: PageTokens.Purpose) in
+            site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
+        }
+        let html = session.document(application.links(pageToken: token(.page), formToken: token(.form)))
+        // Nobody comes back from a look at the headers.
+        if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
+        return html
+    }
+
+    /// Where the request wants to go, without what is the server's own.
+    static func location(_ visit: Visit, path: Substring) -> Location? {
+        let query = visit.facts.query(without: "lang")
+        return Location(requestPath: query.isEmpty ? String(path) : "\(path)?\(query)")
+    }
+
+    static func busy(_ refusal: SessionRegistry.Refusal) -> Response {
+        let status: HTTPResponse.Status = refusal == .addressFull ? .tooManyRequests : .serviceUnavailable
+        let text =
+            refusal == .addressFull
+            ? "Too many pages of this server are open here. Close some, then load this page again."
+            : "The server cannot open more pages now. Load this page again in a while."
+        return PlainPage.make(status, "Too busy", text, headers: [.retryAfter: "30"])
+    }
+}
+
+/// Who asks, and how they want to be spoken to.
+struct BrowserIdentity {
+    let id: String
+    /// Cookies to set, as header values.
+    let newCookies: [String]
+    private let language: String
+    private let timeZone: String?
+    private let basePath: String
+
+    init(_ visit: Visit, site: Site, application: SiteApplication) {
+        let cookies = visit.facts.cookies
+        var newCookies: [String] = []
+        if let known = cookies[Cookies.browser], RandomToken.isWellFormed(known) {
+            id = known
+        } else {
+            id = RandomToken.make()
+            newCookies.append(Cookies.make(Cookies.browser, id, maxAge: nil, secure: site.securesCookies))
+        }
+        let languages = application.application.languages
+        let asked = visit.facts.queryItem("lang").flatMap { Languages.match($0, in: languages) }
+        if let asked, RandomToken.hasTokenAlphabet(asked) {
+            newCookies.append(Cookies.make(Cookies.language, asked, maxAge: 365 * 24 * 60 * 60, secure: site.securesCookies))
+        }
+        language = Languages.choose(
+            from: languages, asked: asked, chosen: cookies[Cookies.language], accepted: visit.request.headers[.acceptLanguage])
+        timeZone = TimeZoneName.validated(cookies[Cookies.timeZone])
+        basePath = application.basePath
+        self.newCookies = newCookies
+    }
+
+    func pageRequest(at location: Location) -> PageRequest {
+        PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone)
+    }
+}

@@ -1,0 +1,59 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Ends a connection whose request takes too long, from its head to the last byte of the answer, and one whose answer says that it ends.
+///
+/// It covers the page that sends its body drop by drop as well as the one that does not read.
+final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let timeout: TimeAmount
+    private var deadline: Scheduled<Void>?
+    private var endsAfterAnswer = false
+
+    init(timeout: TimeAmount) { self.timeout = timeout }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head = unwrapInboundIn(data) { close(context: context, in: timeout) }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            endsAfterAnswer = head.headerFields[.connection] == "close"
+            context.write(data, promise: promise)
+        case .body:
+            context.write(data, promise: promise)
+        case .end:
+            let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+            let written = promise ?? context.eventLoop.makePromise()
+            written.futureResult.whenSuccess {
+                let (handler, context) = bound.value
+                handler.didAnswer(context: context)
+            }
+            context.write(data, promise: written)
+        }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
+
+    private func didAnswer(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        guard endsAfterAnswer else { return }
+        // What the browser still sends is thrown away for a moment: closing with unread bytes would reset the connection and take the answer
+        // with it.
+        context.close(mode: .output, promise: nil)
+        close(context: context, in: .seconds(1))
+    }
+
+    private func close(context: ChannelHandlerContext, in time: TimeAmount) {
+        deadline?.cancel()
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        deadline = context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+    }
+}

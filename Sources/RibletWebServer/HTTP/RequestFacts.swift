@@ -1,0 +1,70 @@
+import HTTPTypes
+import NIOHTTP1
+
+/// What of a request's head decides where it goes and whether it may; the same for a request to answer and one to upgrade.
+struct RequestFacts: Sendable {
+    /// `GET`, `POST` and so on.
+    let method: String
+    /// Percent-encoded, without the query.
+    let path: String
+    /// Percent-encoded, without `?`; empty where there is none.
+    let query: String
+    let host: String?
+    let origin: String?
+    let fetchSite: String?
+    let cookies: [String: String]
+
+    /// Path and query as they were sent.
+    var target: String { query.isEmpty ? path : "\(path)?\(query)" }
+
+    /// The facts of a request that an HTTP handler has parsed into general HTTP types.
+    init(_ request: HTTPRequest) {
+        let fields = request.headerFields
+        self.init(
+            method: request.method.rawValue, target: request.path ?? "/", hosts: request.authority.map { [$0] } ?? [],
+            origins: fields[values: .origin], fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie])
+    }
+
+    /// The facts of a request before it is known whether it stays an HTTP request.
+    init(_ head: HTTPRequestHead) {
+        self.init(
+            method: head.method.rawValue, target: head.uri, hosts: head.headers["host"], origins: head.headers["origin"],
+            fetchSites: head.headers["sec-fetch-site"], cookieFields: head.headers["cookie"])
+    }
+
+    private init(
+        method: String, target: String, hosts: [String], origins: [String], fetchSites: [String], cookieFields: [String]
+    ) {
+        self.method = method
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts.first.map(String.init) ?? ""
+        query = parts.count > 1 ? String(parts[1]) : ""
+        // A head that says a thing twice is read differently by different readers; it then says nothing.
+        host = hosts.count == 1 ? hosts[0] : nil
+        // Joined, two origins are no origin, so a doubled header is refused rather than overlooked.
+        origin = origins.isEmpty ? nil : origins.joined(separator: ",")
+        fetchSite = fetchSites.isEmpty ? nil : fetchSites.joined(separator: ",")
+        cookies = Cookies.parse(cookieFields)
+    }
+
+    /// The first query item of that name, decoded.
+    func queryItem(_ name: String) -> String? {
+        FormBody.parse(Array(query.utf8), maximum: 64)?.first { $0.name == name }?.value
+    }
+
+    /// The query without the items of that name, still encoded.
+    func query(without name: String) -> String {
+        query.split(separator: "&").filter { $0 != name && !$0.hasPrefix("\(name)=") }.joined(separator: "&")
+    }
+}
+
+extension HTTPField.Name {
+    static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+    static let secFetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
+    static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+    static let ribletPage = HTTPField.Name("X-Riblet-Page")!
+    static let ribletHandler = HTTPField.Name("X-Riblet-Handler")!
+    static let ribletName = HTTPField.Name("X-Riblet-Name")!
+    static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+    static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+}

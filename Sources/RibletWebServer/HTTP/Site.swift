@@ -1,0 +1,52 @@
+import HTTPTypes
+import HummingbirdCore
+import Logging
+
+/// All that answering requests needs.
+struct Site: Sendable {
+    let applications: [SiteApplication]
+    let script: ClientScript
+    let gatekeeper: Gatekeeper
+    let liveGate: LiveGate
+    let tokens: PageTokens
+    let registry: SessionRegistry
+    let uploads: UploadBudget
+    let limits: RibletServer.Limits
+    let securesCookies: Bool
+    let trustsForwardedFor: Bool
+
+    /// The application that a path belongs to, and the path below its base path; the longest base path wins.
+    func application(for path: String) -> (application: SiteApplication, rest: Substring)? {
+        var found: (application: SiteApplication, rest: Substring)?
+        for application in applications where path.hasPrefix(application.basePath) {
+            let rest = path.dropFirst(application.basePath.count)
+            guard rest.isEmpty || rest.first == "/", application.basePath.count >= found?.application.basePath.count ?? 0 else { continue }
+            found = (application, rest)
+        }
+        return found
+    }
+}
+
+/// One request on its way to its answer.
+struct Visit: Sendable {
+    let request: Request
+    let facts: RequestFacts
+    /// Counts sessions; a name of where the browser is.
+    let address: String
+    let logger: Logger
+
+    var isRead: Bool { request.method == .get || request.method == .head }
+}
+
+/// The client script, under a URL that changes with it.
+struct ClientScript: Sendable {
+    let bytes: [UInt8]
+    let hash: String
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        hash = ContentHash.of(bytes)
+    }
+
+    var url: String { "/_riblet/\(hash)/riblet.js" }
+}

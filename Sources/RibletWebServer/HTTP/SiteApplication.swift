@@ -1,0 +1,106 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import RibletWeb
+
+/// An application as the server serves it: its routes and its files.
+struct SiteApplication: Sendable {
+    private struct File: Sendable {
+        let contentType: String
+        let content: ByteBuffer
+        let tag: String
+    }
+
+    let application: WebApplication
+    let pageHeaders: HTTPFields
+    private let files: [String: File]
+    private let stylesheetURLs: [String]
+    private let scriptURL: String
+    /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has the right hash too.
+    private let filesHash: String
+
+    init(_ application: WebApplication, scriptURL: String) throws(ServerError) {
+        for source in application.imageSources where !SecurityHeaders.isSource(source) {
+            throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
+        }
+        var files: [String: File] = [:]
+        for asset in application.assets {
+            guard PercentCoding.safeSegments(asset.path)?.joined(separator: "/") == asset.path,
+                asset.path.utf8.allSatisfy({ Self.isPlain($0) })
+            else {
+                throw .unusableApplication(
+                    name: application.name, reason: "the asset path '\(asset.path)' has more than letters, digits, '-', '_', '.' and '/'")
+            }
+            guard SecurityHeaders.isValue(asset.contentType), files[asset.path] == nil else {
+                throw .unusableApplication(name: application.name, reason: "the asset '\(asset.path)' is there twice or has no media type")
+            }
+            files[asset.path] = File(
+                contentType: asset.contentType, content: ByteBuffer(bytes: asset.bytes), tag: "\"\(ContentHash.of(asset.bytes))\"")
+        }
+        let hash = ContentHash.of(Array(application.assets.map { "\($0.path) \(ContentHash.of($0.bytes))\n" }.joined().utf8))
+        self.application = application
+        self.files = files
+        self.scriptURL = scriptURL
+        filesHash = hash
+        pageHeaders = SecurityHeaders.page(imageSources: application.imageSources)
+        stylesheetURLs = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
+            "\(application.basePath)/assets/\(hash)/\($0.path)"
+        }
+    }
+
+    var basePath: String { application.basePath }
+
+    /// What a page needs to know of the server.
+    func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
+        Session.DocumentLinks(
+            scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
+            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken)
+    }
+
+    /// Answers for a file; `path` begins with its hash.
+    func file(at path: Substring, ifNoneMatch: String?) -> Response? {
+        guard let slash = path.firstIndex(of: "/"), path[..<slash] == filesHash, let file = files[String(path[path.index(after: slash)...])]
+        else { return nil }
+        return StaticAnswer.make(
+            file.content, contentType: file.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, ifNoneMatch: ifNoneMatch)
+    }
+
+    /// Answers for what the application makes itself; `path` is percent-encoded.
+    func media(at path: Substring, ifNoneMatch: String?) async -> Response? {
+        guard let media = application.media, let segments = PercentCoding.safeSegments(path), let resource = await media(segments),
+            SecurityHeaders.isValue(resource.contentType)
+        else { return nil }
+        let cacheControl = resource.maxAge > 0 ? "private, max-age=\(resource.maxAge)" : "private, no-cache"
+        var response = StaticAnswer.make(
+            ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, tag: "\"\(ContentHash.of(resource.bytes))\"",
+            cacheControl: cacheControl, ifNoneMatch: ifNoneMatch)
+        response.headers.merge(SecurityHeaders.media)
+        return response
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        RandomToken.hasTokenAlphabet(String(UnicodeScalar(byte))) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+    }
+}
+
+/// Answers with bytes that browsers may keep.
+enum StaticAnswer {
+    /// For URLs that have a hash of the content.
+    static let immutable = "public, max-age=31536000, immutable"
+
+    /// The bytes, or status 304 where the browser has them.
+    static func make(_ content: ByteBuffer, contentType: String, tag: String, cacheControl: String, ifNoneMatch: String?) -> Response {
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: cacheControl]
+        if let ifNoneMatch, matches(ifNoneMatch, tag) { return Response(status: .notModified, headers: headers) }
+        headers[.contentType] = contentType
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: content))
+    }
+
+    private static func matches(_ header: String, _ tag: String) -> Bool {
+        header.split(separator: ",").contains { candidate in
+            var candidate = candidate.drop { $0 == " " }
+            if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
+            return candidate == "*" || candidate.prefix(tag.count) == tag
+        }
+    }
+}

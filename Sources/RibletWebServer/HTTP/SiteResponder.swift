@@ -1,0 +1,160 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// What Hummingbird keeps of a request for the responder.
+struct SiteContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let remoteAddress: SocketAddress?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        remoteAddress = source.channel.remoteAddress
+    }
+}
+
+/// Answers requests: checks what concerns all of them, then asks the route that the path names.
+struct SiteResponder: HTTPResponder {
+    typealias Context = SiteContext
+
+    let site: Site
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        let start = ContinuousClock.now
+        let facts = RequestFacts(request.head)
+        let address = ClientAddress.name(
+            of: context.remoteAddress, forwardedFor: site.trustsForwardedFor ? request.headers[.forwardedFor] : nil)
+        var response = await answer(Visit(request: request, facts: facts, address: address, logger: context.logger))
+        response.headers.merge(SecurityHeaders.all)
+        if request.method == .head { response = response.createHeadResponse() }
+        context.logger.debug(
+            "Answered",
+            metadata: [
+                "method": "\(facts.method)", "path": "\(facts.path)", "status": "\(response.status.code)",
+                "microseconds": "\((ContinuousClock.now - start) / .microseconds(1))",
+            ])
+        return response
+    }
+
+    private func answer(_ visit: Visit) async -> Response {
+        let facts = visit.facts
+        if facts.path == "/health" { return health(visit) }
+        guard facts.target.utf8.count <= site.limits.targetBytes else {
+            return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
+        }
+        guard site.gatekeeper.acceptsHost(facts) else {
+            visit.logger.notice("Refused a request for another host")
+            return PlainPage.make(
+                .misdirectedRequest, "Not this server",
+                "The server does not answer under this name. Open it under the address it was started with.")
+        }
+        // A path that begins with two slashes names another host where it is used as a relative URL.
+        guard facts.path.hasPrefix("/"), !facts.path.hasPrefix("//") else {
+            return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
+        }
+        if let response = AccessRoute(site: site).answer(visit) { return response }
+        if facts.path == site.script.url { return script(visit) }
+        guard let (application, rest) = site.application(for: facts.path) else { return root(visit) }
+        return await route(visit, to: application, rest)
+    }
+
+    private func route(_ visit: Visit, to application: SiteApplication, _ rest: Substring) async -> Response {
+        let ifNoneMatch = visit.request.headers[.ifNoneMatch]
+        if rest.isEmpty {
+            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            let query = visit.facts.query.isEmpty ? "" : "?\(visit.facts.query)"
+            return Self.redirect(.permanentRedirect, to: "\(application.basePath)/\(query)")
+        }
+        if let path = rest.after("/assets/") {
+            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            return application.file(at: path, ifNoneMatch: ifNoneMatch) ?? Self.notFound()
+        }
+        if let path = rest.after("/media/") {
+            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            return await application.media(at: path, ifNoneMatch: ifNoneMatch) ?? Self.notFound()
+        }
+        switch rest {
+        case "/_riblet/live": return live(visit)
+        case "/_riblet/upload":
+            guard visit.request.method == .post else { return Self.notAllowed(["POST"]) }
+            return await UploadRoute(site: site, application: application).answer(visit)
+        case _ where rest.hasPrefix("/_riblet/"): return Self.notFound()
+        default: break
+        }
+        switch visit.request.method {
+        case .get, .head: return await PageRoute(site: site, application: application).answer(visit, path: rest)
+        case .post: return await FormRoute(site: site, application: application).answer(visit, path: rest)
+        default: return Self.notAllowed(["GET", "HEAD", "POST"])
+        }
+    }
+
+    private func health(_ visit: Visit) -> Response {
+        guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+        return Response(
+            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
+    }
+
+    private func script(_ visit: Visit) -> Response {
+        guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+        return StaticAnswer.make(
+            ByteBuffer(bytes: site.script.bytes), contentType: "text/javascript; charset=utf-8", tag: "\"\(site.script.hash)\"",
+            cacheControl: StaticAnswer.immutable, ifNoneMatch: visit.request.headers[.ifNoneMatch])
+    }
+
+    /// Where no application has the root of the server, it lists them.
+    private func root(_ visit: Visit) -> Response {
+        guard visit.facts.path == "/", visit.isRead else { return Self.notFound() }
+        return PlainPage.list("Applications", site.applications.map { ($0.application.name, "\($0.basePath)/") })
+    }
+
+    /// Says why a request did not become a live connection.
+    private func live(_ visit: Visit) -> Response {
+        guard case .refused(let reason) = site.liveGate.judge(visit.facts) else {
+            // Only the first request of a connection can be upgraded; on a new one it will be.
+            return PlainPage.make(
+                .upgradeRequired, "Upgrade required", "This address takes WebSocket connections only.",
+                headers: [.upgrade: "websocket", .secWebSocketVersion: "13", .connection: "close"])
+        }
+        visit.logger.notice("Refused a live connection", metadata: ["reason": "\(reason)"])
+        if reason == .malformed {
+            return PlainPage.make(.badRequest, "Bad request", "The connection does not say which page it belongs to.")
+        }
+        return PlainPage.make(.forbidden, "Not allowed", "Live connections come from a page of this server only.")
+    }
+
+    // MARK: Answers that several routes give
+
+    static func notFound() -> Response { PlainPage.make(.notFound, "Not found", "There is nothing at this address.") }
+
+    static func notAllowed(_ methods: [String]) -> Response {
+        PlainPage.make(
+            .methodNotAllowed, "Not allowed", "This address does not take requests of this kind.",
+            headers: [.allow: methods.joined(separator: ", "), .connection: "close"])
+    }
+
+    static func tooLarge(_ what: String) -> Response {
+        PlainPage.make(.contentTooLarge, "Too large", "\(what) is larger than the server takes.", headers: [.connection: "close"])
+    }
+
+    static func forbidden(_ text: String) -> Response {
+        PlainPage.make(.forbidden, "Not allowed", text, headers: [.connection: "close"])
+    }
+
+    /// Sends the browser to a path of this server; what would name another host, or is no path, becomes the root.
+    static func redirect(_ status: HTTPResponse.Status, to path: String, headers: HTTPFields = [:]) -> Response {
+        var headers = headers
+        let isPath =
+            path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        headers[.location] = isPath ? path : "/"
+        headers[.cacheControl] = "no-store"
+        return Response(status: status, headers: headers)
+    }
+}
+
+extension Substring {
+    /// What follows a prefix.
+    fileprivate func after(_ prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
+}

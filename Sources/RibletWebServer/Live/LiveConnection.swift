@@ -1,0 +1,96 @@
+import NIOCore
+import NIOWebSocket
+import RibletWeb
+import Synchronization
+
+/// One page's live connection: what the session writes to, and what the event loop counts.
+@MainActor
+final class LiveConnection: PageTransport {
+    /// What the page proved before it was let in.
+    struct Admission: Sendable {
+        /// The session it may reach; nothing where its token no longer names one, so that the page is told to load itself anew.
+        let sessionID: String?
+        let basePath: String
+        let browserID: String
+        /// The last frame the page has applied.
+        let lastSeen: Int
+    }
+
+    private struct Outbound {
+        var bytes = 0
+        var isWaitedFor = false
+    }
+
+    nonisolated let admission: Admission
+    private nonisolated let channel: any Channel
+    private nonisolated let outboundLimit: Int
+    private nonisolated let outbound = Mutex(Outbound())
+    private nonisolated let inboundCount = Atomic<Int>(0)
+    private nonisolated let inbox: MainInbox
+
+    /// The session it is attached to.
+    var session: Session?
+
+    nonisolated init(admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox) {
+        self.admission = admission
+        self.channel = channel
+        self.outboundLimit = outboundLimit
+        self.inbox = inbox
+    }
+
+    // MARK: What the session sees
+
+    /// Counts bytes that the socket has not taken: the channel's own mark lags behind by a hop to its event loop.
+    var isWritable: Bool {
+        outbound.withLock { outbound in
+            guard outbound.bytes >= outboundLimit else { return true }
+            outbound.isWaitedFor = true
+            return false
+        }
+    }
+
+    func send(_ frame: String) {
+        let data = ByteBuffer(string: frame)
+        let count = data.readableBytes
+        outbound.withLock { $0.bytes += count }
+        let written = channel.eventLoop.makePromise(of: Void.self)
+        written.futureResult.whenComplete { [self] _ in didWrite(count) }
+        channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: written)
+    }
+
+    func close(_ reason: PageCloseReason) { close(code: Int(reason.rawValue)) }
+
+    // MARK: What the event loop sees
+
+    /// Ends the connection with a WebSocket close code, after all that was sent.
+    nonisolated func close(code: Int) { channel.triggerUserOutboundEvent(LiveClose(code: code), promise: nil) }
+
+    /// Passes a message on; false where too many wait already.
+    nonisolated func receive(_ frame: String, limit: Int) -> Bool {
+        guard inboundCount.add(1, ordering: .relaxed).newValue <= limit else { return false }
+        inbox.post(.frame(self, frame))
+        return true
+    }
+
+    nonisolated func didOpen() { inbox.post(.opened(self)) }
+
+    nonisolated func didClose() { inbox.post(.closed(self)) }
+
+    /// The main actor has taken one message.
+    nonisolated func didTake() { inboundCount.subtract(1, ordering: .relaxed) }
+
+    private nonisolated func didWrite(_ count: Int) {
+        let isDrained = outbound.withLock { outbound in
+            outbound.bytes -= count
+            guard outbound.isWaitedFor, outbound.bytes <= outboundLimit / 4 else { return false }
+            outbound.isWaitedFor = false
+            return true
+        }
+        if isDrained { inbox.post(.drained(self)) }
+    }
+}
+
+/// Asks the connection's handler to say goodbye with a code and close.
+struct LiveClose: Sendable {
+    let code: Int
+}

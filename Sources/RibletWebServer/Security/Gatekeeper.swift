@@ -1,0 +1,62 @@
+import Crypto
+
+/// Decides, from a request's head alone, whether it may reach the applications at all and whether it comes from one of their pages.
+struct Gatekeeper: Sendable {
+    private static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
+
+    /// Names that a `Host` header may have; nothing allows all.
+    private let hostNames: Set<String>?
+    private let publicOrigins: Set<Origin>
+    let accessToken: String?
+    /// Browsers share cookies between the ports of a host, so the name differs with the secret.
+    let accessCookieName: String
+    /// The cookie proves that its owner knew the secret without containing it.
+    let accessCookieValue: String
+
+    init(configuration: RibletServer.Configuration, accessToken: String?) throws(ServerError) {
+        var origins: Set<Origin> = []
+        for text in configuration.publicOrigins {
+            guard let origin = Origin(text) else {
+                throw .unusableConfiguration("'\(text)' is no origin; write it like https://app.example.com")
+            }
+            origins.insert(origin)
+        }
+        publicOrigins = origins
+        // A page of another site can point its own name at 127.0.0.1 and then read answers as its own: the name gives it away. The port
+        // does not matter, and forwarded ports are common, so it is not compared.
+        hostNames =
+            configuration.isLoopback
+            ? Self.loopbackNames.union([configuration.host]).union(origins.map { Origin.hostName(of: $0.authority) }) : nil
+        self.accessToken = accessToken
+        let key = SymmetricKey(data: Array((accessToken ?? "").utf8))
+        let proof = Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array("riblet access".utf8), using: key))
+        accessCookieName = "riblet_access_\(proof.suffix(8))"
+        accessCookieValue = String(proof.prefix(32))
+    }
+
+    /// Whether the name that the browser used is one of ours.
+    func acceptsHost(_ facts: RequestFacts) -> Bool {
+        guard let host = facts.host, !host.isEmpty else { return false }
+        guard let hostNames else { return true }
+        return hostNames.contains(Origin.hostName(of: host))
+    }
+
+    /// Whether the browser has shown the secret, where one is asked for.
+    func hasAccess(_ facts: RequestFacts) -> Bool {
+        guard accessToken != nil else { return true }
+        return facts.cookies[accessCookieName].map { constantTimeEquals($0, accessCookieValue) } ?? false
+    }
+
+    /// Whether the text is the secret.
+    func isAccessToken(_ text: String) -> Bool { accessToken.map { constantTimeEquals($0, text) } ?? false }
+
+    /// Whether the request comes from a page of this server, by what browsers say and scripts cannot forge.
+    ///
+    /// A request that says nothing comes from no browser of today; it is refused, since a browser that is not of today might send cookies.
+    func isFromOwnPage(_ facts: RequestFacts) -> Bool {
+        if let site = facts.fetchSite, site != "same-origin" { return false }
+        guard let text = facts.origin else { return facts.fetchSite != nil }
+        guard let origin = Origin(text) else { return false }
+        return publicOrigins.contains(origin) || facts.host.map(origin.isSite(host:)) ?? false
+    }
+}

@@ -1,0 +1,45 @@
+import HTTPTypes
+
+/// The headers that keep a page from doing, or having done to it, what it has no use for.
+enum SecurityHeaders {
+    /// What every answer has.
+    static let all: HTTPFields = [
+        .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin", .crossOriginOpenerPolicy: "same-origin",
+        .crossOriginResourcePolicy: "same-origin",
+    ]
+
+    /// A page of the server's own: it has no script, no style and no form.
+    static let plainPage: HTTPFields = [
+        .cacheControl: "no-store",
+        .contentSecurityPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ]
+
+    /// A page of an application.
+    static func page(imageSources: [String]) -> HTTPFields {
+        let images = (["'self'"] + imageSources).joined(separator: " ")
+        return [
+            .cacheControl: "no-store",
+            .contentSecurityPolicy:
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; base-uri 'none'; "
+                + "form-action 'self'; frame-ancestors 'none'",
+        ]
+    }
+
+    /// A file that a user may have made: opened by itself it is a document of this origin, and must not run anything.
+    static let media: HTTPFields = [.contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
+
+    /// Whether the text is one source of a content security policy and cannot become a directive or another header.
+    static func isSource(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    }
+
+    /// Whether the text can be the value of a header.
+    static func isValue(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+}
+
+extension HTTPFields {
+    /// Adds fields, replacing those of the same name.
+    mutating func merge(_ fields: HTTPFields) {
+        for field in fields { self[field.name] = field.value }
+    }
+}

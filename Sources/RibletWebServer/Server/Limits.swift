@@ -1,0 +1,55 @@
+extension RibletServer {
+    /// What one browser, and all together, may use; the defaults protect a small machine.
+    public struct Limits: Sendable, Hashable {
+        /// Open connections; further ones wait in the operating system's queue.
+        public var connections = 8_192
+        /// Sessions of the process.
+        public var sessions = 4_096
+        /// Sessions of one address; an IPv6 address counts by its first 64 bits.
+        public var sessionsPerAddress = 256
+        /// Bytes of unacknowledged frames that disconnected sessions may keep together.
+        public var retainedBytes = 32 * 1_024 * 1_024
+        /// How long a session waits for its page to connect after the page was loaded.
+        public var attachTimeout: Duration = .seconds(30)
+        /// How long a session is kept after its page has disconnected.
+        public var resumeTimeout: Duration = .seconds(120)
+        /// How long a page may reconnect, or a form be sent without script, after the page was loaded.
+        public var tokenLifetime: Duration = .seconds(24 * 60 * 60)
+        /// How long the first answer waits for content that arrives asynchronously.
+        public var settleTime: Duration = .milliseconds(250)
+
+        /// How long a connection may take to send its first request's head.
+        public var handshakeTimeout: Duration = .seconds(5)
+        /// How long a request may take from its head to the last byte of the answer.
+        public var requestTimeout: Duration = .seconds(120)
+        /// How long a connection between requests, or a live connection whose page says nothing at all, stays open.
+        public var idleTimeout: Duration = .seconds(60)
+
+        /// Bytes of one header field, and of all of a request together.
+        public var headerBytes = 16 * 1_024
+        /// Bytes of a request's path and query.
+        public var targetBytes = 8 * 1_024
+        /// Bytes of a form that is sent without script.
+        public var formBytes = 64 * 1_024
+        /// Fields of such a form.
+        public var formFields = 256
+        /// Bytes of an uploaded file.
+        public var uploadBytes = 10 * 1_024 * 1_024
+        /// Bytes of uploads that may be in memory at once.
+        public var uploadBytesInFlight = 64 * 1_024 * 1_024
+
+        /// Bytes of one message from a page.
+        public var messageBytes = 64 * 1_024
+        /// Messages a second from one page, over time.
+        public var messageRate = 50.0
+        /// Messages that may come at once after a quiet while.
+        public var messageBurst = 100.0
+        /// Messages of one page that may wait for the main actor.
+        public var inboundQueue = 256
+        /// Bytes on their way to one page beyond which its session keeps changes to itself until they have gone out.
+        public var outboundBytes = 64 * 1_024
+
+        /// The defaults.
+        public init() {}
+    }
+}

@@ -1,0 +1,190 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import RibletWeb
+import ServiceLifecycle
+
+/// Serves applications to browsers: pages as HTML, then live connections that keep them up to date.
+///
+/// A server is a service: run it in a `ServiceGroup` with the other services of a program, or alone with ``runUntilSignal()``. On graceful
+/// shutdown it takes no more connections, tells the pages that it goes away, lets running requests finish, and ends the sessions.
+public struct RibletServer: Service {
+    private let configuration: Configuration
+    private let applications: [WebApplication]
+    private let clock: ServerClock
+    private let didStart: @Sendable (ServerAddress) async -> Void
+
+    /// A server for applications, each under its own base path.
+    ///
+    /// - Parameters:
+    ///   - configuration: where and how it serves.
+    ///   - applications: what it serves; checked when the server runs.
+    ///   - onStart: is called once when the server listens, with the address it listens on.
+    public init(
+        configuration: Configuration = Configuration(), applications: [WebApplication],
+        onStart: @escaping @Sendable (ServerAddress) async -> Void = { _ in }
+    ) {
+        self.init(configuration: configuration, applications: applications, clock: .system, onStart: onStart)
+    }
+
+    init(
+        configuration: Configuration, applications: [WebApplication], clock: ServerClock,
+        onStart: @escaping @Sendable (ServerAddress) async -> Void
+    ) {
+        self.configuration = configuration
+        self.applications = applications
+        self.clock = clock
+        didStart = onStart
+    }
+
+    /// Serves until the surrounding service group shuts down gracefully, or the task is cancelled.
+    ///
+    /// - Throws: ``ServerError`` where the server cannot start.
+    public func run() async throws { try await serve(onStart: { _, _ in }) }
+
+    /// Serves until the process receives SIGINT or SIGTERM.
+    ///
+    /// - Throws: ``ServerError`` where the server cannot start.
+    public func runUntilSignal() async throws {
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [self], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger))
+        try await group.run()
+    }
+
+    /// Serves while `body` runs, then shuts down gracefully; for tests and tools. Use port 0 and learn the port from the address.
+    ///
+    /// - Returns: what `body` returns.
+    /// - Throws: ``ServerError`` where the server cannot start, and what `body` throws.
+    public func whileRunning<Value: Sendable>(_ body: @escaping @Sendable (ServerAddress) async throws -> Value) async throws -> Value {
+        try await whileRunning { address, _ in try await body(address) }
+    }
+
+    func whileRunning<Value: Sendable>(
+        _ body: @escaping @Sendable (ServerAddress, SessionRegistry) async throws -> Value
+    ) async throws -> Value {
+        let (starts, started) = AsyncStream<(ServerAddress, SessionRegistry)>.makeStream()
+        let service = ServingService { try await serve(onStart: { started.yield(($0, $1)) }) }
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [.init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)], logger: configuration.logger))
+        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                defer { started.finish() }
+                try await group.run()
+            }
+            for await (address, registry) in starts {
+                let result = await Result { try await body(address, registry) }
+                await group.triggerGracefulShutdown()
+                try await tasks.waitForAll()
+                return try result.get()
+            }
+            try await tasks.waitForAll()
+            throw CancellationError()
+        }
+    }
+
+    // MARK: Serving
+
+    private func serve(onStart: @escaping @Sendable (ServerAddress, SessionRegistry) async -> Void) async throws {
+        let accessToken = try configuration.resolvedAccessToken()
+        let logger = configuration.logger
+        let limits = configuration.limits
+        let registry = await SessionRegistry(limits: limits, clock: clock, logger: logger)
+        let site = try makeSite(registry: registry, accessToken: accessToken)
+        let inbox = MainInbox { registry.handle($0) }
+
+        var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
+        settings.availableConnectionsDelegate = MaximumAvailableConnections(limits.connections, logger: logger)
+        let application = Application(
+            responder: SiteResponder(site: site),
+            server: HTTPServerBuilder { responder in
+                SiteChannel(responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, logger: logger)
+            },
+            configuration: settings,
+            onServerRunning: { channel in
+                let address = ServerAddress(
+                    host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
+                announce(address)
+                await didStart(address)
+                await onStart(address, registry)
+            },
+            logger: logger)
+
+        let sweeping = Task { try await Self.sweep(registry) }
+        do {
+            try await application.run()
+        } catch {
+            sweeping.cancel()
+            await registry.close()
+            throw startError(error)
+        }
+        sweeping.cancel()
+        await registry.close()
+        logger.notice("Server stopped")
+    }
+
+    private func makeSite(registry: SessionRegistry, accessToken: String?) throws(ServerError) -> Site {
+        let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken)
+        let tokens = PageTokens(key: try configuration.resolvedSigningKey(), lifetime: configuration.limits.tokenLifetime, clock: clock)
+        let script = ClientScript(bytes: PackageResources.riblet_js)
+        var siteApplications: [SiteApplication] = []
+        for application in applications {
+            guard !siteApplications.contains(where: { $0.basePath == application.basePath }) else {
+                throw .duplicateBasePath(application.basePath)
+            }
+            siteApplications.append(try SiteApplication(application, scriptURL: script.url))
+        }
+        return Site(
+            applications: siteApplications, script: script, gatekeeper: gatekeeper,
+            liveGate: LiveGate(gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath)), tokens: tokens,
+            registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight), limits: configuration.limits,
+            securesCookies: configuration.securesCookies, trustsForwardedFor: configuration.trustsForwardedFor)
+    }
+
+    /// A secret that was made here is known to nobody yet, so it is written once, for who can read the log of the server.
+    private func announce(_ address: ServerAddress) {
+        let url = configuration.access == .automatic ? address.openURL : address.url
+        configuration.logger.notice("Server running", metadata: ["url": "\(url)", "applications": "\(applications.count)"])
+    }
+
+    private static func sweep(_ registry: SessionRegistry) async throws {
+        while true {
+            try await Task.sleep(for: .seconds(2))
+            await registry.sweep()
+        }
+    }
+
+    private func startError(_ error: any Error) -> any Error {
+        let (host, port) = (configuration.host, configuration.port)
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE: return ServerError.portTaken(host: host, port: port)
+        case let error as IOError where error.errnoCode == EACCES:
+            return ServerError.cannotBind(host: host, port: port, reason: "the operating system does not permit it")
+        case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
+            return ServerError.cannotBind(host: host, port: port, reason: "this machine does not have the address")
+        case let error as IOError: return ServerError.cannotBind(host: host, port: port, reason: "\(error)")
+        case is SocketAddressError: return ServerError.cannotBind(host: host, port: port, reason: "the name has no address")
+        default: return error
+        }
+    }
+}
+
+/// Runs a closure as a service.
+private struct ServingService: Service {
+    let body: @Sendable () async throws -> Void
+
+    func run() async throws { try await body() }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import Logging
+
+extension RibletServer {
+    /// Who may open pages.
+    public enum Access: Sendable, Hashable {
+        /// Anyone on a loopback address, and elsewhere only who shows a secret that is made at start and logged once.
+        case automatic
+        /// Only who shows this secret once, as `?token=…`; at least 16 characters of letters, digits, `-` and `_`.
+        case token(String)
+        /// Anyone who reaches the port. For servers behind a proxy that lets the right people in.
+        case open
+    }
+
+    /// Where and how a server serves.
+    public struct Configuration: Sendable {
+        /// The address to listen on; anything but a loopback address is open to other machines.
+        public var host: String
+        /// The port; 0 takes any free one.
+        public var port: Int
+        /// Who may open pages.
+        public var access: Access
+        /// Origins under which browsers see the server where a proxy stands before it, such as `https://app.example.com`.
+        public var publicOrigins: [String]
+        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the clear.
+        public var securesCookies: Bool
+        /// Whether the last address of `X-Forwarded-For` is the browser's; true only behind a proxy that sets it.
+        public var trustsForwardedFor: Bool
+        /// Signs page tokens; processes that share sessions share it. At least 32 bytes; nothing makes one at random.
+        public var signingKey: [UInt8]?
+        /// What one browser, and all together, may use.
+        public var limits: Limits
+        /// Receives everything the server has to say.
+        public var logger: Logger
+
+        /// A server for this machine only, on port 8080, unless told otherwise.
+        public init(
+            host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, publicOrigins: [String] = [],
+            securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: [UInt8]? = nil,
+            limits: Limits = Limits(), logger: Logger = Logger(label: "riblet.server")
+        ) {
+            self.host = host
+            self.port = port
+            self.access = access
+            self.publicOrigins = publicOrigins
+            self.securesCookies = securesCookies
+            self.trustsForwardedFor = trustsForwardedFor
+            self.signingKey = signingKey
+            self.limits = limits
+            self.logger = logger
+        }
+
+        /// Whether only this machine can reach the server.
+        var isLoopback: Bool {
+            host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
+        }
+
+        /// The secret to ask for: the given one, one made now, or none.
+        func resolvedAccessToken() throws(ServerError) -> String? {
+            switch access {
+            case .open: return nil
+            case .automatic: return isLoopback ? nil : RandomToken.make()
+            case .token(let token):
+                guard token.utf8.count >= 16, RandomToken.hasTokenAlphabet(token) else {
+                    throw .unusableConfiguration("an access token has at least 16 letters, digits, '-' or '_'")
+                }
+                return token
+            }
+        }
+
+        /// The key of page tokens.
+        func resolvedSigningKey() throws(ServerError) -> SymmetricKey {
+            guard let signingKey else { return SymmetricKey(size: .bits256) }
+            guard signingKey.count >= 32 else { throw .unusableConfiguration("a signing key has at least 32 bytes") }
+            return SymmetricKey(data: signingKey)
+        }
+    }
+}

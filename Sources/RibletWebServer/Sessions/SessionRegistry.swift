@@ -1,0 +1,186 @@
+import Logging
+import RibletWeb
+
+/// The sessions of the process: who may reach them, and how long they live.
+@MainActor
+final class SessionRegistry {
+    /// Why there is no session for a page.
+    enum Refusal: Error {
+        /// All sessions of the process are in use.
+        case full
+        /// All sessions of the address are in use.
+        case addressFull
+        /// The server shuts down.
+        case closed
+    }
+
+    private enum Phase {
+        /// Its first answer is being made.
+        case opening
+        /// Its page has not connected yet, or no longer, since then.
+        case waiting(since: Duration, timeout: Duration)
+        case attached
+    }
+
+    private final class Entry {
+        let session: Session
+        let browserID: String
+        let basePath: String
+        let address: String
+        var phase = Phase.opening
+
+        init(session: Session, browserID: String, basePath: String, address: String) {
+            self.session = session
+            self.browserID = browserID
+            self.basePath = basePath
+            self.address = address
+        }
+
+        var waitingSince: Duration? { if case .waiting(let since, _) = phase { since } else { nil } }
+    }
+
+    private let limits: RibletServer.Limits
+    private let clock: ServerClock
+    private let logger: Logger
+    private var entries: [String: Entry] = [:]
+    private var countByAddress: [String: Int] = [:]
+    private var isClosed = false
+
+    init(limits: RibletServer.Limits, clock: ServerClock, logger: Logger) {
+        self.limits = limits
+        self.clock = clock
+        self.logger = logger
+    }
+
+    /// How many sessions there are.
+    var count: Int { entries.count }
+
+    // MARK: Pages
+
+    /// Makes the session of a page load. It is kept until ``didAnswer(_:)`` starts its time.
+    func open(_ application: WebApplication, _ request: PageRequest, browserID: String, address: String) throws(Refusal) -> Session {
+        guard !isClosed else { throw .closed }
+        if countByAddress[address, default: 0] >= limits.sessionsPerAddress, !dropOldest(where: { $0.address == address }, "address full") {
+            logger.notice("No session: the address has too many", metadata: ["address": "\(LogName.of(address))"])
+            throw .addressFull
+        }
+        if entries.count >= limits.sessions, !dropOldest(where: { _ in true }, "server full") {
+            logger.warning("No session: the server has too many", metadata: ["sessions": "\(entries.count)"])
+            throw .full
+        }
+        let session = Session(application: application, request: request)
+        entries[session.id] = Entry(session: session, browserID: browserID, basePath: application.basePath, address: address)
+        countByAddress[address, default: 0] += 1
+        log("Session opened", session, ["application": "\(application.name)"])
+        return session
+    }
+
+    /// The first answer is on its way; its page has a while to connect.
+    func didAnswer(_ session: Session) {
+        guard let entry = entries[session.id], case .opening = entry.phase else { return }
+        entry.phase = .waiting(since: clock.uptime(), timeout: limits.attachTimeout)
+    }
+
+    /// The session of that name, if that browser and application own it.
+    func session(_ id: String, browserID: String, basePath: String) -> Session? {
+        entry(id, browserID: browserID, basePath: basePath)?.session
+    }
+
+    /// Ends a session that nobody will come back to.
+    func end(_ session: Session) { drop(session.id, "not needed") }
+
+    // MARK: Live connections
+
+    /// Handles what happened to a live connection.
+    func handle(_ item: MainInbox.Item) {
+        switch item {
+        case .opened(let connection): attach(connection)
+        case .frame(let connection, let frame):
+            connection.didTake()
+            connection.session?.receive(frame)
+        case .drained(let connection): connection.session?.transportDidDrain(connection)
+        case .closed(let connection): detach(connection)
+        }
+    }
+
+    private func attach(_ connection: LiveConnection) {
+        let admission = connection.admission
+        guard !isClosed else { return connection.close(.goingAway) }
+        guard let id = admission.sessionID, let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) else {
+            return connection.close(.gone)
+        }
+        entry.phase = .attached
+        connection.session = entry.session
+        entry.session.attach(connection, lastSeen: admission.lastSeen)
+        log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    }
+
+    private func detach(_ connection: LiveConnection) {
+        guard let session = connection.session else { return }
+        connection.session = nil
+        session.detach(connection)
+        // Where another connection has taken over, the session still has its page.
+        guard let entry = entries[session.id], !session.isAttached else { return }
+        entry.phase = .waiting(since: clock.uptime(), timeout: limits.resumeTimeout)
+        log("Page disconnected", session)
+    }
+
+    // MARK: Time and bounds
+
+    /// Drops the sessions whose time is over, and the longest disconnected ones where all together keep too much.
+    func sweep() {
+        let now = clock.uptime()
+        var waiting: [(id: String, since: Duration, bytes: Int)] = []
+        for (id, entry) in entries {
+            guard case .waiting(let since, let timeout) = entry.phase else { continue }
+            if now - since >= timeout {
+                drop(id, "nobody came back")
+            } else {
+                waiting.append((id, since, entry.session.retainedBytes))
+            }
+        }
+        var retained = waiting.reduce(0) { $0 + $1.bytes }
+        guard retained > limits.retainedBytes else { return }
+        for session in waiting.sorted(by: { $0.since < $1.since }) where retained > limits.retainedBytes && session.bytes > 0 {
+            retained -= session.bytes
+            drop(session.id, "too much retained")
+        }
+    }
+
+    /// Ends all sessions and makes no more.
+    func close() {
+        isClosed = true
+        for id in Array(entries.keys) { drop(id, "shutdown") }
+    }
+
+    private func dropOldest(where isCandidate: (Entry) -> Bool, _ reason: String) -> Bool {
+        var oldest: (id: String, since: Duration)?
+        for (id, entry) in entries where isCandidate(entry) {
+            guard let since = entry.waitingSince, since < oldest?.since ?? .seconds(Int64.max) else { continue }
+            oldest = (id, since)
+        }
+        guard let oldest else { return false }
+        drop(oldest.id, reason)
+        return true
+    }
+
+    private func drop(_ id: String, _ reason: String) {
+        guard let entry = entries.removeValue(forKey: id) else { return }
+        countByAddress[entry.address, default: 1] -= 1
+        if countByAddress[entry.address] == 0 { countByAddress[entry.address] = nil }
+        entry.session.end()
+        log("Session ended", entry.session, ["reason": "\(reason)"])
+    }
+
+    private func entry(_ id: String, browserID: String, basePath: String) -> Entry? {
+        guard let entry = entries[id], entry.basePath == basePath, constantTimeEquals(entry.browserID, browserID) else { return nil }
+        return entry
+    }
+
+    private func log(_ message: Logger.Message, _ session: Session, _ metadata: @autoclosure () -> Logger.Metadata = [:]) {
+        guard logger.logLevel <= .debug else { return }
+        var metadata = metadata()
+        metadata["session"] = "\(LogName.of(session.id))"
+        logger.debug(message, metadata: metadata)
+    }
+}

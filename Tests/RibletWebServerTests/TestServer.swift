@@ -1,0 +1,132 @@
+import AsyncHTTPClient
+import Logging
+import NIOCore
+import NIOHTTP1
+import RibletWeb
+import Synchronization
+
+@testable import RibletWebServer
+
+/// Time that passes when a test says so.
+final class ManualClock: Sendable {
+    private let elapsed = Mutex(Duration.zero)
+
+    func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
+
+    var serverClock: ServerClock {
+        ServerClock(
+            uptime: { self.elapsed.withLock { $0 } },
+            epochSeconds: { 1_800_000_000 + self.elapsed.withLock { $0 }.components.seconds })
+    }
+}
+
+/// A running server, and a browser's view of it.
+struct TestServer: Sendable {
+    let address: ServerAddress
+    let registry: SessionRegistry
+    let clock: ManualClock
+
+    /// Runs a server on a free port while `body` runs.
+    static func run(
+        _ applications: [WebApplication] = [.demo()], configure: (inout RibletServer.Configuration) -> Void = { _ in },
+        _ body: @escaping @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger.logLevel = .critical
+        configure(&configuration)
+        let clock = ManualClock()
+        let server = RibletServer(configuration: configuration, applications: applications, clock: clock.serverClock, onStart: { _ in })
+        try await server.whileRunning { address, registry in
+            try await body(TestServer(address: address, registry: registry, clock: clock))
+        }
+    }
+
+    var origin: String { "http://127.0.0.1:\(address.port)" }
+
+    private static let client = HTTPClient(
+        eventLoopGroupProvider: .singleton, configuration: HTTPClient.Configuration(redirectConfiguration: .disallow))
+
+    /// Sends a request and takes the whole answer.
+    func send(_ method: HTTPMethod, _ path: String, _ headers: [(String, String)] = [], body: [UInt8]? = nil) async throws -> Answer {
+        var request = HTTPClientRequest(url: origin + path)
+        request.method = method
+        request.headers = HTTPHeaders(headers)
+        if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
+        let response = try await Self.client.execute(request, timeout: .seconds(20))
+        let bytes = try await response.body.collect(upTo: 32 * 1_024 * 1_024)
+        return Answer(status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
+    }
+
+    func get(_ path: String, _ headers: [(String, String)] = []) async throws -> Answer { try await send(.GET, path, headers) }
+
+    /// Loads a page as a browser that has `cookie`, or gets one.
+    func page(_ path: String = "/", cookie: String? = nil) async throws -> Page {
+        let answer = try await get(path, cookie.map { [("Cookie", $0)] } ?? [])
+        return Page(answer: answer, cookie: cookie ?? answer.cookies.first { $0.hasPrefix("riblet=") } ?? "")
+    }
+
+    /// Posts a form as a page of this server does.
+    func post(
+        _ path: String, _ page: Page, handler: String, _ fields: String = "", headers: [(String, String)]? = nil
+    ) async throws -> Answer {
+        let body = "_t=\(page.formToken)&_e=\(handler)\(fields.isEmpty ? "" : "&")\(fields)"
+        return try await send(.POST, path, headers ?? formHeaders(page), body: Array(body.utf8))
+    }
+
+    func formHeaders(_ page: Page) -> [(String, String)] {
+        [("Cookie", page.cookie), ("Origin", origin), ("Content-Type", "application/x-www-form-urlencoded")]
+    }
+
+    func uploadHeaders(_ page: Page) -> [(String, String)] {
+        [
+            ("Cookie", page.cookie), ("Origin", origin), ("Content-Type", "image/png"), ("X-Riblet-Page", page.pageToken),
+            ("X-Riblet-Handler", page.handler(of: "file")), ("X-Riblet-Name", "%EA%B0%80.png"),
+        ]
+    }
+
+    /// Opens the live connection of a page.
+    func live(_ page: Page, seen: Int = 0, base: String = "") async throws -> LiveClient {
+        try await LiveClient.open(
+            port: address.port, path: "\(base)/_riblet/live?t=\(page.pageToken)&seq=\(seen)",
+            headers: [("Origin", origin), ("Cookie", page.cookie)])
+    }
+}
+
+/// An answer as it arrived.
+struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+    let bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var cookies: [String] { headers["set-cookie"].map { String($0.prefix { $0 != ";" }) } }
+
+    func header(_ name: String) -> String? { headers.first(name: name) }
+}
+
+/// A page, and what is hidden in it.
+struct Page: Sendable {
+    let answer: Answer
+    let cookie: String
+
+    var html: String { answer.text }
+    var pageToken: String { html.between(" data-token=\"", "\"") ?? "" }
+    var formToken: String { html.between("name=\"_t\" value=\"", "\"") ?? "" }
+    var sessionID: String { String(pageToken.prefix { $0 != "." }) }
+
+    /// The address of what listens in the element with that id.
+    func handler(of id: String) -> String {
+        guard let element = html.between("id=\"\(id)\"", ">") else { return "" }
+        return element.between("name=\"_e\" value=\"", "\"") ?? element.between("data-t=\"", "\"") ?? ""
+    }
+
+    /// The text of the element with that id.
+    func text(of id: String) -> String { html.between("id=\"\(id)\">", "<") ?? "" }
+}
+
+extension String {
+    func between(_ start: String, _ end: String) -> String? {
+        guard let from = firstRange(of: start), let to = self[from.upperBound...].firstRange(of: end) else { return nil }
+        return String(self[from.upperBound..<to.lowerBound])
+    }
+}
