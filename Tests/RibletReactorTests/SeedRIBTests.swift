@@ -5,34 +5,34 @@ import Testing
 
 // The RIB of the project's seed article, with its imports and streams changed and nothing else.
 
-public enum PresentationAction {
+enum PresentationAction {
     case viewDidLoad
     case applyCheckCard
     case finish
     case moveToMain
 }
 
-public struct PresentationState: Sendable {
+struct PresentationState: Sendable {
     var text: String
     var 계좌종류: String
 }
 
 @MainActor
-public protocol FeaturePresentableListener: AnyObject {
+protocol FeaturePresentableListener: AnyObject {
     var action: ActionSubject<PresentationAction> { get }
     var state: StateStream<PresentationState> { get }
 }
 
-public protocol FeatureRouting: ViewableRouting {
+protocol FeatureRouting: ViewableRouting {
     func routeToApplyCard()
 }
 
-public protocol FeaturePresentable: Presentable {
+protocol FeaturePresentable: Presentable {
     var listener: FeaturePresentableListener? { get set }
 }
 
 @MainActor
-public protocol FeatureListener: AnyObject {
+protocol FeatureListener: AnyObject {
     func finish()
     func moveToMain()
 }
@@ -98,12 +98,12 @@ final class FeatureInteractor:
     }
 }
 
-public protocol FeatureInteractable: Interactable {
+protocol FeatureInteractable: Interactable {
     var router: FeatureRouting? { get set }
     var listener: FeatureListener? { get set }
 }
 
-public protocol FeatureViewControllable: ViewControllable {
+protocol FeatureViewControllable: ViewControllable {
     func present()
 }
 

@@ -1,0 +1,120 @@
+public import Riblet
+public import Testing
+
+/// Remembers objects without keeping them, and says later which of them are still there.
+///
+/// ```swift
+/// let leaks = LeakCheck()
+/// var router: HomeRouting? = builder.build(withListener: listener)
+/// leaks.track(rib: router!)
+/// root.attachChild(router!)
+/// root.detachChild(router!)
+/// router = nil
+/// await leaks.expectReleased()
+/// ```
+@MainActor
+public final class LeakCheck {
+    private struct Entry {
+        let name: String
+        weak var object: AnyObject?
+    }
+
+    private var entries: [Entry] = []
+
+    /// A check that remembers nothing yet.
+    public init() {}
+
+    /// Remembers `object` under its type's name, or the one given.
+    public func track(_ object: AnyObject, _ name: String? = nil) {
+        guard !entries.contains(where: { $0.object === object }) else { return }
+        entries.append(Entry(name: name ?? "\(type(of: object))", object: object))
+    }
+
+    /// Remembers the router, interactor, presenter and view of a RIB and of every RIB below it.
+    public func track(rib router: BaseRouter) {
+        var routers = [router]
+        while let router = routers.popLast() {
+            let path = router.path
+            track(router, "\(type(of: router)) at \(path)")
+            track(router.interactable, "\(type(of: router.interactable)) at \(path)")
+            if let presenter = Self.presenter(of: router.interactable) { track(presenter, "\(type(of: presenter)) at \(path)") }
+            if let view = (router as? any ViewableRouting)?.viewControllable { track(view, "\(type(of: view)) at \(path)") }
+            routers += router.children
+        }
+    }
+
+    /// The names of what is still there.
+    public var alive: [String] { entries.filter { $0.object != nil }.map(\.name) }
+
+    /// Records an issue for what is still there, after giving cancelled tasks the time to let go.
+    ///
+    /// - Parameter sourceLocation: where the issue is shown.
+    public func expectReleased(sourceLocation: SourceLocation = #_sourceLocation) async {
+        var patience = 20
+        while !alive.isEmpty, patience > 0 {
+            await letOthersRun()
+            patience -= 1
+        }
+        guard !alive.isEmpty else { return }
+        Issue.record("still alive: \(alive.joined(separator: ", "))", sourceLocation: sourceLocation)
+    }
+
+    /// `PresentableInteractor` is generic over the presenter's type, which nobody knows here.
+    private static func presenter(of interactor: Interactor) -> AnyObject? {
+        var mirror: Mirror? = Mirror(reflecting: interactor)
+        while let current = mirror {
+            if let child = current.children.first(where: { $0.label == "presenter" }), type(of: child.value) is AnyClass {
+                return child.value as AnyObject
+            }
+            mirror = current.superclassMirror
+        }
+        return nil
+    }
+}
+
+/// Runs `body` and records an issue for each object it returns that is still there afterwards.
+///
+/// - Parameters:
+///   - sourceLocation: where the issue is shown.
+///   - body: builds, uses and lets go of what it returns.
+/// - Throws: what `body` throws.
+@MainActor
+public func expectReleased(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor () async throws -> [AnyObject]
+) async throws {
+    let leaks = LeakCheck()
+    // The objects live no longer than this closure's frame.
+    func track() async throws {
+        for object in try await body() { leaks.track(object) }
+    }
+    try await track()
+    await leaks.expectReleased(sourceLocation: sourceLocation)
+}
+
+/// Builds a RIB, attaches it to an active root, uses it, detaches it, and records an issue for what is left of its router, interactor, presenter
+/// and view and those of its children.
+///
+/// - Parameters:
+///   - build: makes the RIB.
+///   - sourceLocation: where the issue is shown.
+///   - use: works with the attached RIB.
+/// - Throws: what `build` or `use` throws.
+@MainActor
+public func expectNoLeak<R: BaseRouter>(
+    of build: @MainActor () throws -> R, sourceLocation: SourceLocation = #_sourceLocation,
+    whenUsed use: @MainActor (R) async throws -> Void = { _ in }
+) async throws {
+    let leaks = LeakCheck()
+    let root = TestRoot()
+    func run() async throws {
+        let router = try build()
+        root.attachChild(router)
+        leaks.track(rib: router)
+        try await use(router)
+        // Children that came meanwhile.
+        leaks.track(rib: router)
+        root.detachChild(router)
+    }
+    try await run()
+    await leaks.expectReleased(sourceLocation: sourceLocation)
+}

@@ -1,0 +1,28 @@
+public import Riblet
+
+/// A navigation stack without a screen.
+@MainActor
+open class FakeNavigation: FakeView, NavigationControllable {
+    /// Hears what the user did.
+    public weak var navigationListener: (any NavigationControllableListener)?
+    /// The views above the bottom one.
+    public private(set) var pushed: [any ViewControllable] = []
+    /// How many views lay above the bottom one after each change.
+    public private(set) var depths: [Int] = []
+
+    open func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
+        pushed = viewControllers
+        depths.append(viewControllers.count)
+    }
+
+    /// The user goes back until `count` pushed views remain; the stack changes when the listener follows.
+    public func userPops(to count: Int) {
+        navigationListener?.navigation(self, didPopTo: count)
+    }
+
+    /// The user goes back by one.
+    public func userGoesBack() {
+        guard !pushed.isEmpty else { return }
+        userPops(to: pushed.count - 1)
+    }
+}

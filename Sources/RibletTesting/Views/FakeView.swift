@@ -1,0 +1,98 @@
+public import Riblet
+
+/// A view without a screen: it keeps what it was told to show, and acts as the user on demand.
+///
+/// Subclass it to conform to a feature's own protocols.
+///
+/// ```swift
+/// final class HomeViewFake: FakeView, HomeViewControllable, HomePresentable {
+///     weak var listener: (any HomePresentableListener)?
+/// }
+/// ```
+@MainActor
+open class FakeView: ModalControllable, AlertControllable, ToastControllable {
+    /// A view over another one.
+    public struct Presented {
+        /// The view on top.
+        public let view: any ViewControllable
+        /// How it lies there.
+        public let style: ModalStyle
+    }
+
+    /// Hears what the user did.
+    public weak var modalListener: (any ModalControllableListener)?
+    /// The views shown over this one, lowest first.
+    public private(set) var presented: [Presented] = []
+    /// The questions that wait for an answer, oldest first.
+    public var alerts: [Alert] { openAlerts.map(\.alert) }
+    /// The messages on the screen, oldest first.
+    public var toasts: [Toast] { openToasts.map(\.toast) }
+
+    private var openAlerts: [(alert: Alert, onChoice: @MainActor (Int) -> Void)] = []
+    private var openToasts: [(toast: Toast, onAction: @MainActor () -> Void, onGone: @MainActor () -> Void)] = []
+
+    /// A view that shows nothing yet.
+    public init() {}
+
+    // MARK: What the application does
+
+    open func present(_ viewController: any ViewControllable, style: ModalStyle) {
+        presented.append(Presented(view: viewController, style: style))
+    }
+
+    open func dismiss(_ viewController: any ViewControllable) {
+        presented.removeAll { $0.view === viewController }
+    }
+
+    open func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void) {
+        openAlerts.append((alert, onChoice))
+    }
+
+    open func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
+        openToasts.append((toast, onAction, onGone))
+    }
+
+    // MARK: What the user does
+
+    /// The user swipes the topmost view away; whether it goes is up to the listener.
+    public func userDismisses() {
+        guard let top = presented.last else { return }
+        modalListener?.modal(self, didDismiss: top.view)
+    }
+
+    /// The user presses the button with this title in the oldest alert that has one.
+    ///
+    /// - Returns: false where no open alert has such a button.
+    @discardableResult
+    public func userChooses(_ title: String) -> Bool {
+        for (index, entry) in openAlerts.enumerated() {
+            guard let button = entry.alert.buttons.firstIndex(where: { $0.title == title }) else { continue }
+            openAlerts.remove(at: index)
+            entry.onChoice(button)
+            return true
+        }
+        return false
+    }
+
+    /// The user presses the action of the oldest toast.
+    ///
+    /// - Returns: false where no toast is shown, or it has no action.
+    @discardableResult
+    public func userActsOnToast() -> Bool {
+        guard let first = openToasts.first, first.toast.action != nil else { return false }
+        openToasts.removeFirst()
+        first.onAction()
+        return true
+    }
+
+    /// The time of the oldest toast is up.
+    ///
+    /// - Returns: false where no toast is shown.
+    @discardableResult
+    public func toastGoes() -> Bool {
+        guard let first = openToasts.first else { return false }
+        openToasts.removeFirst()
+        first.onGone()
+        return true
+    }
+}
