@@ -1,0 +1,42 @@
+import CHeap
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// One line of the table.
+public typealias Line = (name: String, value: Double, unit: String)
+
+/// CPU time this process has used, in seconds: what others do on the machine does not count.
+public func cpuSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Bytes that malloc has handed out and not got back, its own overhead included.
+public func heapBytes() -> Int { Int(cheap_bytes_in_use()) }
+
+/// CPU seconds of the fastest of `rounds` runs of `body`. The first, which warms caches up, counts as well: it never is the fastest.
+@MainActor
+public func best(of rounds: Int = 7, _ body: () -> Void) -> Double {
+    var fastest = Double.infinity
+    for _ in 0..<rounds {
+        let start = cpuSeconds()
+        body()
+        fastest = min(fastest, cpuSeconds() - start)
+    }
+    return fastest
+}
+
+/// Operations per second of the fastest of several runs of `body`, which does `count` of them.
+@MainActor
+public func rate(_ count: Int, rounds: Int = 7, _ body: () -> Void) -> Double {
+    Double(count) / best(of: rounds, body)
+}
+
+/// Keeps the optimiser from removing what computes `value`.
+@inline(never)
+public func keep<T>(_ value: T) {}

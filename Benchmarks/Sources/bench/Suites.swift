@@ -1,0 +1,22 @@
+import Measuring
+import TreeBenchmarks
+
+#if REACTOR_BENCHMARKS
+    import ReactorBenchmarks
+#endif
+#if PAGE_BENCHMARKS
+    import PageBenchmarks
+#endif
+
+/// Every suite that this checkout has, in the order of the table.
+@MainActor
+let suites: [(name: String, run: @MainActor () async -> [Line])] = {
+    var suites: [(name: String, run: @MainActor () async -> [Line])] = [("tree", treeBenchmarks)]
+    #if REACTOR_BENCHMARKS
+        suites.append(("reactor", reactorBenchmarks))
+    #endif
+    #if PAGE_BENCHMARKS
+        suites.append(("page", pageBenchmarks))
+    #endif
+    return suites
+}()

@@ -1,0 +1,75 @@
+import Foundation
+import Measuring
+
+/// The table as it stands in the README.
+enum Table {
+    static func markdown(_ lines: [Line]) -> String {
+        (["\(machine)", "", "| | | |", "| --- | ---: | --- |"] + lines.map { "| \($0.name) | \(format($0.value)) | \($0.unit) |" })
+            .joined(separator: "\n")
+    }
+
+    /// Processor, number of cores, system, compiler, date.
+    static var machine: String {
+        let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+        let model = information.split(separator: "\n").first { $0.hasPrefix("model name") }?
+            .split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+        let date = Date().formatted(.iso8601.year().month().day())
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        return "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
+    }
+
+    private static var compiler: String {
+        #if compiler(>=6.4)
+            "Swift 6.4 or newer"
+        #elseif compiler(>=6.3)
+            "Swift 6.3"
+        #elseif compiler(>=6.2)
+            "Swift 6.2"
+        #else
+            "Swift 6.1"
+        #endif
+    }
+
+    private static var build: String {
+        #if DEBUG
+            "DEBUG BUILD (use -c release)"
+        #else
+            "release"
+        #endif
+    }
+
+    /// Three significant digits, thousands separated.
+    static func format(_ value: Double) -> String {
+        guard value >= 100 else { return String(format: value >= 10 ? "%.1f" : "%.2f", value) }
+        let scale = pow(10, floor(log10(value)) - 2)
+        var digits = String(Int((value / scale).rounded() * scale))
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return ([digits] + groups).joined(separator: ",")
+    }
+
+    /// Replaces what stands between the markers of the file at `path`.
+    static func write(_ table: String, to path: String) throws {
+        let begin = "<!-- bench -->"
+        let end = "<!-- /bench -->"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        guard let start = text.range(of: begin), let stop = text.range(of: end), start.upperBound <= stop.lowerBound else {
+            throw TableError.noMarkers(path: path, begin: begin, end: end)
+        }
+        let updated = text[..<start.upperBound] + "\n" + table + "\n" + text[stop.lowerBound...]
+        try String(updated).write(toFile: path, atomically: true, encoding: .utf8)
+    }
+}
+
+enum TableError: Error, CustomStringConvertible {
+    case noMarkers(path: String, begin: String, end: String)
+
+    var description: String {
+        switch self {
+        case .noMarkers(let path, let begin, let end): "\(path) lacks the lines \(begin) and \(end); put both where the table goes"
+        }
+    }
+}
