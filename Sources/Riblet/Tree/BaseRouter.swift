@@ -20,6 +20,8 @@ open class BaseRouter {
         static let attaching = Flags(rawValue: 16)
         /// Between the beginning and the end of its `detachChild`, its `terminate` or its deinitialiser: it cannot be activated again.
         static let leaving = Flags(rawValue: 32)
+        /// No chain that is too long to be freed on the stack began here when it was last looked for, and no child has come since.
+        static let shallow = Flags(rawValue: 64)
     }
 
     /// The RIB's business logic.
@@ -83,12 +85,13 @@ open class BaseRouter {
             return
         }
         child.slot = list.append(child)
+        flags.remove(.shallow)
         child.parentNode = self
         child.flags.remove(.detached)
         child.flags.insert(.attaching)
         if TreeEvents.isObserved { TreeEvents.emit(.willAttach, child) }
         if interactable.isActive {
-            child.activateTree()
+            child.activateSubtree()
         } else if child.interactable.isActive {
             // It was activated by hand while it was a root; from now on it waits for its parent.
             child.deactivateTree()
@@ -180,15 +183,17 @@ open class BaseRouter {
     // MARK: Activity of a subtree
 
     final func activateTree() {
-        guard !refusesActivation() else { return }
+        if !refusesActivation() { activateSubtree() }
+    }
+
+    private final func activateSubtree() {
         activateNode()
         guard !list.isEmpty else { return }
         // Callbacks may change the tree: children are listed when their parent has been visited and checked again when their turn comes.
         var pending = ContiguousArray<BaseRouter>()
         pushChildren(onto: &pending)
         while let node = pending.popLast() {
-            guard !node.interactable.isActive, let parent = node.parentNode, parent.interactable.isActive, !node.flags.contains(.leaving)
-            else { continue }
+            guard !node.interactable.isActive, node.hasActiveParent, !node.flags.contains(.leaving) else { continue }
             node.activateNode()
             node.pushChildren(onto: &pending)
         }
@@ -201,12 +206,18 @@ open class BaseRouter {
         pushChildren(onto: &pending)
         while let node = pending.popLast() {
             // One that has found an active parent meanwhile stays as it is.
-            guard node.interactable.isActive, let parent = node.parentNode, !parent.interactable.isActive else { continue }
+            guard node.interactable.isActive, !node.hasActiveParent else { continue }
             node.deactivateNode()
             node.pushChildren(onto: &pending)
             // Somebody has activated the parent again by hand while this one was on its way down.
-            if parent.interactable.isActive, node.parentNode === parent, !node.interactable.isActive { node.activateTree() }
+            if node.hasActiveParent, !node.interactable.isActive, !node.flags.contains(.leaving) { node.activateSubtree() }
         }
+    }
+
+    @inline(__always)
+    private final var hasActiveParent: Bool {
+        guard let parentNode else { return false }
+        return parentNode.interactable.isActive
     }
 
     @inline(__always)
@@ -254,13 +265,15 @@ open class BaseRouter {
 
     private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
         if flags.isDisjoint(with: [.detached, .ended]), child.parentNode == nil, child !== self, child.list.isEmpty,
-            !child.flags.contains(.ended)
+            child.flags.isDisjoint(with: [.ended, .leaving])
         {
             return nil
         }
         if flags.contains(.ended) || child.flags.contains(.ended) { return .usedAfterEnd }
         if let owner = child.parentNode { return owner === self ? .attachedTwice : .secondParent }
         if child === self { return .cycle }
+        // A root in the middle of its terminate().
+        if child.flags.contains(.leaving) { return .usedAfterEnd }
         // Only a router with children can be an ancestor.
         if !child.list.isEmpty {
             var node = parentNode
@@ -305,13 +318,19 @@ open class BaseRouter {
         flags.remove([.leaving, .attaching])
     }
 
-    /// Whether there are more than `limit` generations below this router.
+    /// Whether there are more than `limit` generations below this router. A subtree that has fewer is walked over once: its routers
+    /// remember that.
     final func isDeeper(than limit: Int) -> Bool {
-        var pending = [(node: self, depth: 0)]
-        while let (node, depth) = pending.popLast() {
+        guard !flags.contains(.shallow) else { return false }
+        var visited: ContiguousArray<(node: BaseRouter, depth: Int)> = [(self, 0)]
+        var next = 0
+        while next < visited.count {
+            let (node, depth) = visited[next]
             if depth > limit { return true }
-            for case let child? in node.list.slots { pending.append((child, depth + 1)) }
+            for case let child? in node.list.slots { visited.append((child, depth + 1)) }
+            next += 1
         }
+        for (node, _) in visited { node.flags.insert(.shallow) }
         return false
     }
 
