@@ -1,7 +1,7 @@
 /// The JSON that travels between a page and its session: written directly into bytes, read with tight bounds.
 ///
 /// Foundation's coders cost ten times the rest of an event and accept any depth and size.
-enum JSON {
+package enum JSON {
     case null
     case bool(Bool)
     case number(Int)
@@ -10,7 +10,7 @@ enum JSON {
 
     // MARK: Writing
 
-    static func write(_ text: String, into bytes: inout [UInt8]) {
+    package static func write(_ text: String, into bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { utf8 in
@@ -33,13 +33,13 @@ enum JSON {
 
     // MARK: Reading
 
-    /// Reads one value made of arrays (at most four deep, at most 512 values in all), strings, whole numbers, booleans and null.
+    /// Reads one value made of arrays (at most `depth` deep, at most `values` values in all), strings, whole numbers, booleans and null.
     ///
     /// - Returns: nothing for anything else, trailing bytes included.
-    static func parse(_ text: String) -> JSON? {
+    package static func parse(_ text: String, depth: Int = 4, values: Int = 512) -> JSON? {
         var text = text
         return text.withUTF8 { utf8 in
-            var reader = Reader(bytes: utf8)
+            var reader = Reader(bytes: utf8, maximumDepth: depth, budget: values)
             guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
             return value
         }
@@ -47,10 +47,15 @@ enum JSON {
 
     private struct Reader {
         let bytes: UnsafeBufferPointer<UInt8>
+        let maximumDepth: Int
+        var budget: Int
         var position = 0
-        var budget = 512
 
-        init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+        init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, budget: Int) {
+            self.bytes = bytes
+            self.maximumDepth = maximumDepth
+            self.budget = budget
+        }
 
         var isAtEnd: Bool {
             mutating get {
@@ -94,7 +99,7 @@ enum JSON {
         }
 
         private mutating func array(depth: Int) -> JSON? {
-            guard depth < 4 else { return nil }
+            guard depth < maximumDepth else { return nil }
             position += 1
             var values: [JSON] = []
             skipSpace()

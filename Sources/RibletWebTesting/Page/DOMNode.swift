@@ -1,0 +1,99 @@
+/// A node of a page that is held in memory: what a browser would have, without the browser.
+@MainActor
+public final class DOMNode {
+    /// The element's name in lower case; empty for text.
+    public let tag: String
+    /// The text of a text node.
+    public internal(set) var text: String
+    /// Attributes as written.
+    public internal(set) var attributes: [String: String]
+    /// Properties that patches or the user have set, such as `value`, in place of what the attribute says.
+    public internal(set) var properties: [String: String] = [:]
+    /// Child nodes, texts included.
+    public internal(set) var children: [DOMNode] = []
+    /// The element this is in.
+    public internal(set) weak var parent: DOMNode?
+
+    init(tag: String, text: String = "", attributes: [String: String] = [:]) {
+        self.tag = tag
+        self.text = text
+        self.attributes = attributes
+    }
+
+    /// Whether this is text.
+    public var isText: Bool { tag.isEmpty }
+
+    /// The value of an attribute.
+    public subscript(name: String) -> String? { attributes[name] }
+
+    /// The classes of the element.
+    public var classes: Set<Substring> { Set((attributes["class"] ?? "").split(separator: " ")) }
+
+    /// The text in it and below it, hidden parts left out, white space as written.
+    public var textContent: String {
+        if isText { return text }
+        return children.filter { $0.isText || !$0.isHidden }.map(\.textContent).joined()
+    }
+
+    /// What a control holds: what the user or a patch has set, else what was written.
+    public var value: String {
+        if let value = properties["value"] { return value }
+        return tag == "textarea" ? children.map(\.textContent).joined() : attributes["value"] ?? ""
+    }
+
+    /// Whether a check box is on.
+    public var isChecked: Bool {
+        if let value = properties["checked"] { return value == "true" }
+        return attributes["checked"] != nil || attributes["aria-checked"] == "true"
+    }
+
+    /// Whether it, or what it is in, is taken off the page.
+    public var isHidden: Bool {
+        var node: DOMNode? = self
+        while let current = node {
+            if current.attributes["hidden"] != nil { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    /// This element and all below it, in document order.
+    public var descendants: [DOMNode] {
+        var result: [DOMNode] = []
+        var pending = [self]
+        while let node = pending.popLast() {
+            if node.isText { continue }
+            result.append(node)
+            pending.append(contentsOf: node.children.reversed())
+        }
+        return result
+    }
+
+    func append(_ child: DOMNode) { insert([child], at: children.count) }
+
+    func insert(_ nodes: [DOMNode], at index: Int) {
+        for node in nodes { node.parent = self }
+        children.insert(contentsOf: nodes, at: index)
+    }
+
+    func remove(at index: Int) -> DOMNode {
+        let node = children.remove(at: index)
+        node.parent = nil
+        return node
+    }
+
+    /// The markup with attributes in order of their names and properties in place of the attributes they override, for comparison.
+    public var normalizedHTML: String {
+        if isText { return text }
+        var all = attributes
+        for (name, value) in properties {
+            switch name {
+            case "checked", "selected", "open": all[name] = value == "true" ? "" : nil
+            default: if tag != "textarea" { all[name] = value }
+            }
+        }
+        let written = all.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
+        let inner = tag == "textarea" ? value : children.map(\.normalizedHTML).joined()
+        return "<\(tag)\(written)>\(inner)</\(tag)>"
+    }
+}

@@ -1,0 +1,119 @@
+/// Reads the markup that the browser host writes into nodes. It is no browser's parser: markup that the host would not write, such as an
+/// end tag without a start, is a programming error and stops the test.
+@MainActor
+struct HTMLReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    private static let void: Set<String> = [
+        "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+    ]
+
+    private init(_ html: String) { bytes = Array(html.utf8) }
+
+    /// The nodes of a fragment.
+    static func read(_ html: String) -> [DOMNode] {
+        var reader = HTMLReader(html)
+        let top = DOMNode(tag: "#top")
+        reader.children(of: top)
+        precondition(reader.position == reader.bytes.count, "markup ends before its end: \(html.prefix(200))")
+        for child in top.children { child.parent = nil }
+        return top.children
+    }
+
+    private mutating func children(of parent: DOMNode) {
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "<") {
+                if starts("</") { return }
+                if starts("<!") {
+                    skip(to: UInt8(ascii: ">"))
+                    position += 1
+                    continue
+                }
+                parent.append(element())
+            } else {
+                let start = position
+                skip(to: UInt8(ascii: "<"))
+                let text = Self.decode(bytes[start..<position])
+                // A browser makes one node of neighbouring texts.
+                if let last = parent.children.last, last.isText { last.text += text } else { parent.append(DOMNode(tag: "", text: text)) }
+            }
+        }
+    }
+
+    private mutating func element() -> DOMNode {
+        position += 1
+        let node = DOMNode(tag: name())
+        var closesItself = false
+        while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
+            switch bytes[position] {
+            case UInt8(ascii: " "): position += 1
+            case UInt8(ascii: "/"):
+                closesItself = true
+                position += 1
+            default:
+                let name = name()
+                precondition(!name.isEmpty, "an attribute has no name")
+                precondition(node.attributes[name] == nil, "<\(node.tag)> has the attribute \(name) twice")
+                node.attributes[name] = attributeValue()
+            }
+        }
+        position += 1
+        if closesItself || Self.void.contains(node.tag) { return node }
+        children(of: node)
+        precondition(starts("</\(node.tag)>"), "<\(node.tag)> is not closed where it should be")
+        position += node.tag.utf8.count + 3
+        return node
+    }
+
+    private mutating func attributeValue() -> String {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return "" }
+        position += 1
+        if bytes[position] == UInt8(ascii: "\"") {
+            position += 1
+            let start = position
+            skip(to: UInt8(ascii: "\""))
+            defer { position += 1 }
+            return Self.decode(bytes[start..<position])
+        }
+        let start = position
+        while position < bytes.count, bytes[position] != UInt8(ascii: " "), bytes[position] != UInt8(ascii: ">") { position += 1 }
+        return Self.decode(bytes[start..<position])
+    }
+
+    private mutating func name() -> String {
+        let start = position
+        while position < bytes.count,
+            ![UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "/")].contains(bytes[position])
+        {
+            position += 1
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func skip(to byte: UInt8) {
+        while position < bytes.count, bytes[position] != byte { position += 1 }
+    }
+
+    private func starts(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+
+    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.contains("&") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            let entity = entities.first { rest.hasPrefix($0.0) }
+            precondition(entity != nil, "an ampersand stands unescaped: \(rest.prefix(20))")
+            if let entity {
+                result += entity.1
+                rest = rest.dropFirst(entity.0.count)
+            }
+        }
+        return result + rest
+    }
+
+    private static let entities = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
+}

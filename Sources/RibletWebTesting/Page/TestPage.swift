@@ -1,0 +1,293 @@
+import Riblet
+import RibletWeb
+
+/// What a test asked of a page that the page does not have.
+public struct TestPageError: Error, CustomStringConvertible {
+    /// What was looked for, and what is there instead.
+    public let description: String
+}
+
+/// An open page, driven as a value: no server, no browser. It holds the nodes a browser would hold, applies each patch to them, and sends
+/// what a user would send.
+///
+/// ```swift
+/// let page = await TestPage(application, path: "/list")
+/// try page.click("button", "New to-do")
+/// try page.type("textbox", "Title", "Milk")
+/// #expect(page.text.contains("Milk"))
+/// ```
+@MainActor
+public final class TestPage: PageTransport {
+    /// The session behind the page.
+    public let session: Session
+    /// Everything the page shows.
+    public let root: DOMNode
+    /// The first answer as it was written.
+    public let document: String
+    /// The title now.
+    public private(set) var title: String
+    /// The address now, from the server's root.
+    public private(set) var url: String
+    /// The frames received so far.
+    public private(set) var frames: [String] = []
+    /// Why the session closed the connection.
+    public private(set) var closed: PageCloseReason?
+    /// Patches that did not fit the page; a test should expect none.
+    public private(set) var misfits: [String] = []
+    /// Stands for a page that does not read.
+    public var isWritable = true {
+        didSet { if isWritable, !oldValue { session.transportDidDrain(self) } }
+    }
+    private var lastNumber = 0
+    private var lastSeen = 0
+    private var isConnected = false
+    private var history: [String]
+    private var waiting: [(condition: @MainActor () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Loads a page and connects it.
+    ///
+    /// - Parameters:
+    ///   - path: below the application's base path.
+    ///   - connects: false leaves it as a browser without script has it.
+    public init(
+        _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", connects: Bool = true
+    ) async {
+        let request = PageRequest(
+            location: Location(requestPath: path) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone)
+        session = Session(application: application, request: request)
+        await session.settle(within: .seconds(2))
+        document = session.document(
+            Session.DocumentLinks(
+                scriptURL: "/riblet.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "page", formToken: "form"))
+        let nodes = HTMLReader.read(document).flatMap(\.descendants)
+        root = nodes.first { $0["id"] == "riblet" } ?? DOMNode(tag: "div")
+        title = nodes.first { $0.tag == "title" }?.textContent ?? ""
+        url = nodes.first { $0.tag == "body" }?["data-url"] ?? ""
+        history = [url]
+        if connects { connect() }
+    }
+
+    // MARK: The connection
+
+    /// Connects (again): the session sends what the page has missed.
+    public func connect() {
+        isConnected = true
+        session.attach(self, lastSeen: lastSeen)
+    }
+
+    /// Loses the connection; what the user does meanwhile is sent after ``connect()`` by a real page, and is refused here.
+    public func disconnect() {
+        isConnected = false
+        session.detach(self)
+    }
+
+    public func send(_ frame: String) {
+        frames.append(frame)
+        guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), parts.count == 3, let sequence = parts[0].number,
+            case .array(let groups) = parts[2]
+        else {
+            misfits.append(frame)
+            return
+        }
+        if sequence > 0 {
+            if sequence <= lastSeen { return }
+            lastSeen = sequence
+        }
+        guard let operations = PatchReader(root: root).apply(groups) else {
+            misfits.append(frame)
+            return
+        }
+        for operation in operations {
+            switch operation {
+            case .title(let title): self.title = title
+            case .url(let url, let how):
+                self.url = url
+                if how == "back", history.count > 1, history[history.count - 2] == url { history.removeLast() } else { history.append(url) }
+            }
+        }
+        let ready = waiting.indices.filter { waiting[$0].condition() }
+        for index in ready.reversed() { waiting.remove(at: index).continuation.resume() }
+    }
+
+    public func close(_ reason: PageCloseReason) {
+        closed = reason
+        isConnected = false
+    }
+
+    /// Waits until a patch has made `condition` true; returns at once where it is.
+    public func wait(until condition: @escaping @MainActor () -> Bool) async {
+        if condition() { return }
+        await withCheckedContinuation { waiting.append((condition, $0)) }
+    }
+
+    // MARK: What is there
+
+    /// The visible text, white space folded.
+    public var text: String { root.textContent.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    /// All visible elements of that role and, where it is given, that name.
+    public func all(_ role: String, _ name: String? = nil) -> [DOMNode] {
+        root.descendants.filter { $0.role == role && !$0.isHidden && (name == nil || $0.accessibleName == name) }
+    }
+
+    /// The visible elements that have a class.
+    public func all(class name: String) -> [DOMNode] {
+        root.descendants.filter { $0.classes.contains(name[...]) && !$0.isHidden }
+    }
+
+    /// The first visible element of that role and name.
+    public func find(_ role: String, _ name: String) throws(TestPageError) -> DOMNode {
+        let candidates = all(role)
+        if let found = candidates.first(where: { $0.accessibleName == name }) { return found }
+        throw TestPageError(
+            description:
+                "there is no \(role) named “\(name)”; the page has: \(candidates.map { "“\($0.accessibleName)”" }.joined(separator: ", "))")
+    }
+
+    /// Identifiers that stand more than once, and controls without a name: a page should have none.
+    public var faults: [String] {
+        var seen: Set<String> = []
+        var result: [String] = []
+        for node in root.descendants {
+            if let id = node["id"], !seen.insert(id).inserted { result.append("the id \(id) stands twice") }
+            if !node.isHidden, let role = node.role,
+                ["button", "link", "textbox", "checkbox", "combobox", "radio", "searchbox"].contains(role),
+                node.accessibleName.isEmpty
+            {
+                result.append("a \(role) has no name: \(node.normalizedHTML.prefix(160))")
+            }
+        }
+        return result
+    }
+
+    // MARK: What the user does
+
+    /// Presses a button, link or check box.
+    public func click(_ role: String, _ name: String) throws(TestPageError) { try click(try find(role, name)) }
+
+    /// Presses an element.
+    public func click(_ node: DOMNode) throws(TestPageError) {
+        if node["data-back"] != nil {
+            back()
+            return
+        }
+        var current: DOMNode? = node
+        while let element = current {
+            if element.listens(to: "click") { return fire(element, "click", "null") }
+            if element.tag == "input", element["type"] == "checkbox" {
+                let on = !element.isChecked
+                element.properties["checked"] = on ? "true" : "false"
+                if element.listens(to: "check") { return fire(element, "check", on ? "true" : "false") }
+            }
+            if element.tag == "a", let href = element["href"] { return visit(href) }
+            if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") { return try submit(form) }
+            current = element.parent
+        }
+        throw TestPageError(description: "nothing happens when \(node.normalizedHTML.prefix(200)) is pressed")
+    }
+
+    /// Puts text into a control, as by typing it.
+    public func type(_ role: String, _ name: String, _ text: String) throws(TestPageError) { try type(try find(role, name), text) }
+
+    /// Puts text into a control, as by typing it.
+    public func type(_ node: DOMNode, _ text: String) throws(TestPageError) {
+        node.properties["value"] = text
+        if node.listens(to: "input") { fire(node, "input", quoted(text)) }
+        if node.listens(to: "change") { fire(node, "change", quoted(text)) }
+    }
+
+    /// Leaves a control.
+    public func blur(_ node: DOMNode) {
+        if node.listens(to: "blur") { fire(node, "blur", quoted(node.value)) }
+    }
+
+    /// Presses a key in an element.
+    public func press(_ key: Key, in node: DOMNode) {
+        var current: DOMNode? = node
+        while let element = current {
+            if element.listens(to: "key:\(key.rawValue)") { return fire(element, "key:\(key.rawValue)", "null") }
+            current = element.parent
+        }
+    }
+
+    /// Sends an event that has no payload, such as `dblclick`, `dismiss` or `visible`, to an element that listens to it.
+    public func fire(_ name: String, on node: DOMNode) throws(TestPageError) {
+        guard node.listens(to: name) else {
+            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
+        }
+        fire(node, name, "null")
+    }
+
+    /// Sends a form with what its controls hold.
+    public func submit(_ form: DOMNode) throws(TestPageError) {
+        guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }
+        var fields: [String] = []
+        for control in form.descendants {
+            guard let name = control["name"], name != "_t", name != "_e", ["input", "textarea", "select"].contains(control.tag) else {
+                continue
+            }
+            if control["type"] == "checkbox", !control.isChecked { continue }
+            fields.append("[\(quoted(name)),\(quoted(control.value))]")
+        }
+        fire(form, "submit", "[\(fields.joined(separator: ","))]")
+    }
+
+    /// Gives a file to an upload control.
+    ///
+    /// - Returns: whether the session took it.
+    @discardableResult
+    public func choose(_ file: UploadedFile, in node: DOMNode) -> Bool {
+        session.upload(handler: node["data-t"] ?? "", file: file)
+    }
+
+    /// Presses the page's own back.
+    public func back() { transmit("[\"b\",\(next()),\(lastSeen)]") }
+
+    /// Presses the browser's back button.
+    public func browserBack() {
+        guard history.count > 1 else { return }
+        history.removeLast()
+        url = history[history.count - 1]
+        transmit("[\"v\",\(next()),\(lastSeen),\(quoted(String(url.dropFirst(session.basePath.count)))),true]")
+    }
+
+    /// Follows a link within the application.
+    public func visit(_ url: String) {
+        transmit("[\"v\",\(next()),\(lastSeen),\(quoted(String(url.dropFirst(session.basePath.count)))),false]")
+    }
+
+    /// Sends a frame as it stands.
+    public func transmit(_ frame: String) { session.receive(frame) }
+
+    private func fire(_ node: DOMNode, _ name: String, _ payload: String) {
+        let address = node["data-t"] ?? node["value"] ?? ""
+        transmit("[\"e\",\(next()),\(lastSeen),\(quoted(address)),\"\(name)\",\(payload)]")
+    }
+
+    private func next() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    private func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        JSON.write(text, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension DOMNode {
+    /// Whether the page sends an event of that name from this element.
+    public func listens(to name: String) -> Bool {
+        (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
+    }
+
+    fileprivate func ancestor(_ tag: String) -> DOMNode? {
+        var node = parent
+        while let current = node {
+            if current.tag == tag { return current }
+            node = current.parent
+        }
+        return nil
+    }
+}

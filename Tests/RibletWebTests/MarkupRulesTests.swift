@@ -1,0 +1,134 @@
+import Riblet
+import Testing
+
+@testable import RibletWeb
+
+@MainActor
+@Suite("Markup rules", .serialized)
+struct MarkupRulesTests {
+    @Test(
+        "Addresses of schemes that run or read are written as ones that lead nowhere",
+        arguments: [
+            "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "\u{1}javascript:x",
+            "data:text/html,x",
+            "vbscript:x", "file:///etc/passwd", "blob:x", "view-source:x", ":x",
+        ])
+    func refusedURL(_ url: String) {
+        #expect(AttributeRules.safeURL(url) == "about:invalid")
+    }
+
+    @Test(
+        "Addresses that lead somewhere are written as they are",
+        arguments: [
+            "/", "", "list/3", "?a=b:c", "#x:y", "https://example.com/a?b=c:d", "http://x", "mailto:a@b.c", "tel:+821012345678", "a/b:c",
+            "//host/x",
+        ])
+    func allowedURL(_ url: String) {
+        #expect(AttributeRules.safeURL(url) == url)
+    }
+
+    @Test("Handlers, styles and documents as attributes are a misuse and not written")
+    func refusedAttributes() {
+        var reported: [Misuse.Kind] = []
+        let handler = Misuse.handler
+        defer { Misuse.handler = handler }
+        Misuse.handler = { reported.append($0.kind) }
+        let attributes: [Attribute<Never>] = [
+            .attr("onclick", "x"), .attr("ONLOAD", "x"), .attr("style", "x"), .attr("srcdoc", "x"), .flag("onfocus", true),
+        ]
+        #expect(reported == Array(repeating: .unsafeMarkup, count: 5))
+        for attribute in attributes {
+            guard case .none = attribute.kind else {
+                Issue.record("\(attribute.name) is written")
+                continue
+            }
+        }
+        let refused: HTML<Never> = element("script", [], .text("alert(1)"))
+        guard case .empty = refused.node else {
+            Issue.record("a script is written")
+            return
+        }
+        #expect(reported.count == 6)
+    }
+
+    @Test("Paths below an application are read and written; bad ones are refused")
+    func requestPaths() {
+        #expect(
+            Location(requestPath: "/list/3?filter=open&x=a%20b+c")
+                == Location(path: ["list", "3"], query: [.init("filter", "open"), .init("x", "a b c")]))
+        #expect(Location(requestPath: "/")?.requestPath == "/")
+        #expect(Location(requestPath: "//a///b/")?.path == ["a", "b"])
+        let odd = Location(path: ["할 일", "a/b?c#d%", "é"].map { $0.replacing("/", with: "") }, query: [.init("q", "1&2=3 +")])
+        #expect(Location(requestPath: odd.requestPath) == odd)
+        for bad in [
+            "/..", "/a/%2e%2e", "/a/./b", "/%zz", "/%2F", "/%00", "/%ff", "/a%0d%0aSet-Cookie:x", String(repeating: "/a", count: 17),
+        ] {
+            #expect(Location(requestPath: bad) == nil, "\(bad)")
+        }
+        #expect(Location(requestPath: "/" + String(repeating: "a", count: 3000)) == nil)
+        #expect(Location(requestPath: "/?" + (0..<40).map { "a\($0)=1" }.joined(separator: "&")) == nil)
+    }
+
+    @Test("JSON text survives writing and reading", arguments: ["", "a\"b\\c", "줄\n\t\u{1}", "😀\u{2028}", "</script>"])
+    func json(_ text: String) {
+        var bytes: [UInt8] = []
+        JSON.write(text, into: &bytes)
+        guard case .string(let back)? = JSON.parse(String(decoding: bytes, as: UTF8.self)) else {
+            Issue.record("not read back")
+            return
+        }
+        #expect(back == text)
+    }
+
+    @Test("JSON escapes are read; what is not JSON is refused")
+    func jsonEscapes() {
+        guard case .string(let text)? = JSON.parse(#""\u00e9\ud83d\ude00\/\b\f""#) else {
+            Issue.record("not read")
+            return
+        }
+        #expect(text == "é😀/\u{8}\u{C}")
+        for bad in [#""\ud83d""#, #""\u12""#, #""\x""#, "\"a\nb\"", "[1,]", "[1 2]", "tru", "-", "1e5", "[", #"{"a":1}"#, #""\u+123""#] {
+            #expect(JSON.parse(bad) == nil, "\(bad)")
+        }
+        #expect(JSON.parse("[" + String(repeating: "1,", count: 600) + "1]") == nil)
+    }
+
+    @Test("Handler paths keep awkward keys apart")
+    func handlerPaths() {
+        for key in ["1", "a.b", "a%2Eb", "~", "", "a:b c", "키"] {
+            var path = HandlerPath()
+            _ = path.push(position: 12)
+            _ = path.push(way: 1)
+            _ = path.push(key: key)
+            _ = path.push(position: 0)
+            let text = String(decoding: path.bytes, as: UTF8.self)
+            #expect(HandlerPath.parse(text[...]) == [.position(12), .way(1), .key(key), .position(0)], "\(key)")
+        }
+    }
+
+    @Test("The shortest way between two lists of rows is found", arguments: 0..<200)
+    func keyed(_ seed: Int) {
+        struct Row: Identifiable, Equatable { let id: Int }
+        var source = DifferTests.Source(state: UInt64(seed) + 7)
+        let old = Set((0..<source.next(12)).map { _ in source.next(20) }).sorted().map { Row(id: $0) }
+        var ids = Array(Set((0..<source.next(12)).map { _ in source.next(20) })).sorted()
+        for index in ids.indices { ids.swapAt(index, source.next(ids.count)) }
+        let new = ids.map { Row(id: $0) }
+        let changes = KeyedChanges(old: old, new: new)
+        guard let steps = changes.steps else {
+            #expect(old == new)
+            return
+        }
+        #expect(steps.count == new.count)
+        var lastKept = -1
+        for (step, row) in zip(steps, new) {
+            switch step {
+            case .keep(let index):
+                #expect(old[index] == row && index > lastKept)
+                lastKept = index
+            case .move(let index): #expect(old[index] == row)
+            case .insert: #expect(!old.contains(row))
+            }
+        }
+    }
+}
