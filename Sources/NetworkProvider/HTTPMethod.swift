@@ -1,0 +1,25 @@
+/// The method of a request.
+public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Reads; is repeated and shared freely.
+    case get = "GET"
+    /// Reads the head of an answer only.
+    case head = "HEAD"
+    /// Asks what a resource allows.
+    case options = "OPTIONS"
+    /// Creates or acts; is never repeated by the provider.
+    case post = "POST"
+    /// Replaces.
+    case put = "PUT"
+    /// Changes a part; is never repeated by the provider.
+    case patch = "PATCH"
+    /// Removes.
+    case delete = "DELETE"
+
+    /// Whether doing it twice leaves the server as doing it once does. Only such requests are retried.
+    public var isIdempotent: Bool {
+        switch self {
+        case .get, .head, .options, .put, .delete: true
+        case .post, .patch: false
+        }
+    }
+}

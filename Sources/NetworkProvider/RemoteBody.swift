@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a request carries.
+public enum RemoteBody: Sendable {
+    /// A value as JSON with sorted keys, `application/json`.
+    case json(any Encodable & Sendable)
+    /// Parameters as `application/x-www-form-urlencoded`.
+    case form(QueryParameters)
+    /// Parts, files among them, as `multipart/form-data`.
+    case multipart(MultipartForm)
+    /// Bytes as they are, with their content type.
+    case bytes(Data, contentType: String)
+
+    /// The bytes and their content type. Throws what the encoding of a JSON value throws.
+    func encoded() throws -> (bytes: Data, contentType: String) {
+        switch self {
+        case .json(let value):
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return (try encoder.encode(value), "application/json")
+        case .form(let parameters):
+            return (Data(parameters.encodedForForm.utf8), "application/x-www-form-urlencoded")
+        case .multipart(let form):
+            return (form.encoded, "multipart/form-data; boundary=\(form.boundary)")
+        case .bytes(let bytes, let contentType):
+            return (bytes, contentType)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension Browser {
+    /// Sets the size of the page's window and its kind of device. What the page was loaded with stays; it is laid out anew.
+    public func setViewport(_ viewport: Viewport) async throws(WebDriverError) {
+        try await cdp(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+                "deviceScaleFactor": .number(viewport.scale), "mobile": .bool(viewport.isMobile),
+            ])
+        try await cdp("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewport.isMobile)])
+    }
+
+    /// Sets what media queries are told, in place of what was set before.
+    public func emulate(_ media: MediaEmulation) async throws(WebDriverError) {
+        try await cdp("Emulation.setEmulatedMedia", media.parameters)
+    }
+
+    /// Takes the network away from the page, or gives it back. `navigator.onLine` follows.
+    public func setOffline(_ isOffline: Bool) async throws(WebDriverError) {
+        try await emulateNetwork(isOffline: isOffline, latency: 0)
+    }
+
+    /// Makes every request of the page wait at least this long.
+    public func setLatency(_ latency: Duration) async throws(WebDriverError) {
+        try await emulateNetwork(isOffline: false, latency: latency / Duration.milliseconds(1))
+    }
+
+    private func emulateNetwork(isOffline: Bool, latency: Double) async throws(WebDriverError) {
+        try await cdp("Network.enable")
+        try await cdp(
+            "Network.emulateNetworkConditions",
+            ["offline": .bool(isOffline), "latency": .number(latency), "downloadThroughput": -1, "uploadThroughput": -1])
+    }
+}

@@ -1,0 +1,111 @@
+/// How a browser starts.
+public struct BrowserOptions: Sendable {
+    /// The size of the window in CSS pixels.
+    public var viewport: Viewport
+    /// What the page is told about its user.
+    public var media: MediaEmulation
+    /// How long finding and waiting last unless a call says otherwise.
+    public var patience: Duration
+    /// The languages of the user, first choice first, for example `ko-KR`.
+    public var language: String
+    /// More arguments for Chromium.
+    public var arguments: [String]
+    /// Chromium's path, where chromedriver does not find it itself.
+    public var binary: String?
+
+    /// Makes options; what is left out suits a test.
+    public init(
+        viewport: Viewport = .desktop, media: MediaEmulation = MediaEmulation(), patience: Duration = .seconds(10),
+        language: String = "en-US", arguments: [String] = [], binary: String? = nil
+    ) {
+        self.viewport = viewport
+        self.media = media
+        self.patience = patience
+        self.language = language
+        self.arguments = arguments
+        self.binary = binary
+    }
+
+    var capabilities: ScriptValue {
+        let fixed = [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
+            "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+            "--window-size=\(viewport.width),\(viewport.height)", "--lang=\(language)",
+        ]
+        var chrome: [String: ScriptValue] = [
+            "args": .array((fixed + arguments).map { .string($0) }), "prefs": ["intl.accept_languages": .string(language)],
+        ]
+        if let binary { chrome["binary"] = .string(binary) }
+        return [
+            "capabilities": [
+                "alwaysMatch": [
+                    "browserName": "chrome", "goog:chromeOptions": .object(chrome), "goog:loggingPrefs": ["browser": "ALL"],
+                    "unhandledPromptBehavior": "ignore", "timeouts": ["script": 100_000, "pageLoad": 60_000, "implicit": 0],
+                ]
+            ]
+        ]
+    }
+}
+
+/// The size of the page's window.
+public struct Viewport: Sendable, Hashable {
+    /// CSS pixels across.
+    public var width: Int
+    /// CSS pixels down.
+    public var height: Int
+    /// Device pixels to a CSS pixel.
+    public var scale: Double
+    /// Whether the page is on a touch device: its `meta viewport` counts and it has no hover.
+    public var isMobile: Bool
+
+    /// Makes a size.
+    public init(width: Int, height: Int, scale: Double = 1, isMobile: Bool = false) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.isMobile = isMobile
+    }
+
+    /// 390 × 844, a phone.
+    public static let phone = Viewport(width: 390, height: 844, scale: 2, isMobile: true)
+    /// 1280 × 800, a desktop.
+    public static let desktop = Viewport(width: 1280, height: 800)
+}
+
+/// What the page's media queries are told; `nil` leaves Chromium's own answer.
+public struct MediaEmulation: Sendable, Hashable {
+    /// The user's colour scheme.
+    public enum ColorScheme: String, Sendable {
+        /// Dark on light.
+        case light
+        /// Light on dark.
+        case dark
+    }
+
+    /// `prefers-color-scheme`.
+    public var colorScheme: ColorScheme?
+    /// `prefers-reduced-motion`.
+    public var reducedMotion: Bool?
+    /// `forced-colors`.
+    public var forcedColors: Bool?
+    /// Whether the page is laid out for print.
+    public var print: Bool
+
+    /// Makes an emulation.
+    public init(colorScheme: ColorScheme? = nil, reducedMotion: Bool? = nil, forcedColors: Bool? = nil, print: Bool = false) {
+        self.colorScheme = colorScheme
+        self.reducedMotion = reducedMotion
+        self.forcedColors = forcedColors
+        self.print = print
+    }
+
+    var parameters: ScriptValue {
+        var features: [ScriptValue] = []
+        if let colorScheme { features.append(["name": "prefers-color-scheme", "value": .string(colorScheme.rawValue)]) }
+        if let reducedMotion {
+            features.append(["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"])
+        }
+        if let forcedColors { features.append(["name": "forced-colors", "value": forcedColors ? "active" : "none"]) }
+        return ["media": print ? "print" : "", "features": .array(features)]
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// An element of the page. It goes stale when the page removes it; commands then throw ``WebDriverError/refused(command:code:message:)`` with the
+/// code `stale element reference`.
+public struct Element: Sendable {
+    /// The member that the standard gives to references of elements.
+    static let referenceKey = "element-6066-11e4-a52e-4f735466cecf"
+
+    /// Chromedriver's name for it.
+    public let id: String
+    private let browser: Browser
+
+    init?(_ value: ScriptValue, of browser: Browser) {
+        guard let id = value[Element.referenceKey]?.string else { return nil }
+        self.id = id
+        self.browser = browser
+    }
+
+    /// The element as an argument for a script.
+    public var reference: ScriptValue { [Element.referenceKey: .string(id)] }
+
+    private var path: String { "/element/\(id)" }
+
+    /// Scrolls it into view and clicks its middle. Refused when something lies over it.
+    public func click() async throws(WebDriverError) { try await browser.post(path + "/click", [:]) }
+
+    /// Focuses it and types a text, behind what is there.
+    public func type(_ text: String) async throws(WebDriverError) { try await browser.post(path + "/value", ["text": .string(text)]) }
+
+    /// Focuses it and types keys, for example `[.arrowDown, .enter]`.
+    public func type(_ keys: [Key]) async throws(WebDriverError) { try await type(keys.map(\.code).joined()) }
+
+    /// Empties a field.
+    public func clear() async throws(WebDriverError) { try await browser.post(path + "/clear") }
+
+    /// Empties a field and types a text.
+    public func fill(_ text: String) async throws(WebDriverError) {
+        try await clear()
+        try await type(text)
+    }
+
+    /// Gives files to an `<input type=file>`, by absolute paths.
+    public func upload(_ paths: [String]) async throws(WebDriverError) { try await type(paths.joined(separator: "\n")) }
+
+    /// The text as it is shown.
+    public var text: String {
+        get async throws(WebDriverError) { try await browser.text(path + "/text") }
+    }
+
+    /// The name of its tag, in lower case.
+    public var tag: String {
+        get async throws(WebDriverError) { try await browser.text(path + "/name") }
+    }
+
+    /// An attribute as written in the document; `nil` when there is none.
+    public func attribute(_ name: String) async throws(WebDriverError) -> String? {
+        try await browser.execute("return arguments[0].getAttribute(arguments[1])", reference, .string(name)).string
+    }
+
+    /// A property as it is now, for example `value` or `checked`.
+    public func property(_ name: String) async throws(WebDriverError) -> ScriptValue {
+        try await browser.execute("return arguments[0][arguments[1]]", reference, .string(name))
+    }
+
+    /// The value of a field now.
+    public var value: String {
+        get async throws(WebDriverError) { try await property("value").string ?? "" }
+    }
+
+    /// A property of its style as computed.
+    public func css(_ property: String) async throws(WebDriverError) -> String { try await browser.text(path + "/css/\(property)") }
+
+    /// Whether a user can see it.
+    public var isDisplayed: Bool {
+        get async throws(WebDriverError) { try await browser.get(path + "/displayed").bool ?? false }
+    }
+
+    /// Whether a control takes input.
+    public var isEnabled: Bool {
+        get async throws(WebDriverError) { try await browser.get(path + "/enabled").bool ?? false }
+    }
+
+    /// Whether a box is checked or an option chosen.
+    public var isSelected: Bool {
+        get async throws(WebDriverError) { try await browser.get(path + "/selected").bool ?? false }
+    }
+
+    /// The role that Chromium computes.
+    public var role: String {
+        get async throws(WebDriverError) { try await browser.text(path + "/computedrole") }
+    }
+
+    /// The accessible name that Chromium computes.
+    public var name: String {
+        get async throws(WebDriverError) { try await browser.text(path + "/computedlabel") }
+    }
+
+    /// Where it is, in CSS pixels of the document.
+    public var frame: (x: Double, y: Double, width: Double, height: Double) {
+        get async throws(WebDriverError) {
+            let answer = try await browser.get(path + "/rect")
+            guard let x = answer["x"]?.number, let y = answer["y"]?.number, let width = answer["width"]?.number,
+                let height = answer["height"]?.number
+            else { throw .unexpectedAnswer(command: "GET \(path)/rect", answer: "\(answer)") }
+            return (x, y, width, height)
+        }
+    }
+
+    /// A picture of it as PNG.
+    public func screenshot() async throws(WebDriverError) -> Data { try await browser.png(path + "/screenshot") }
+
+    /// Puts the pointer on its middle.
+    public func hover() async throws(WebDriverError) { try await browser.movePointer(onto: reference) }
+
+    /// Finds the one element below it that a locator means, waiting for it, as ``Browser/find(_:timeout:)`` does.
+    public func find(_ locator: Locator, timeout: Duration? = nil) async throws(WebDriverError) -> Element {
+        try await browser.findOne(locator, in: self, timeout)
+    }
+
+    /// Finds the elements below it that a locator means, without waiting.
+    public func findAll(_ locator: Locator) async throws(WebDriverError) -> [Element] {
+        try await browser.look(for: locator, in: self, .zero, wantsNone: false).elements
+    }
+}
