@@ -79,7 +79,7 @@ let package = Package(
                 "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
             ]),
-        .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider"]),
+        .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "NetworkProviderTests", dependencies: [
             "NetworkProvider", .product(name: "Hummingbird", package: "hummingbird"),
         ]),

@@ -83,15 +83,15 @@ let package = Package(
         .target(
             name: "TodoApp",
             dependencies: [
-                "TodoDomain", "TodoData", "TodoUI", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI", "TodoLists",
+                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI", "TodoLists",
                 "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"), riblet("NetworkProvider"), riblet("LocalProvider"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/App"),
         .testTarget(
             name: "TodoAppTests", dependencies: ["TodoApp", "TodoData", "DesignSystem"] + test, path: "Todo/AppTests"),
-        .executableTarget(name: "TodoDog", dependencies: ["TodoApp", "AppHost"], path: "Todo/Dog"),
-        .executableTarget(name: "TodoCat", dependencies: ["TodoApp", "AppHost"], path: "Todo/Cat"),
+        .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
+        .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
         .executableTarget(
             name: "TodoHomeExample",
             dependencies: [
@@ -112,7 +112,7 @@ let package = Package(
         .target(
             name: "GalleryApp",
             dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")], path: "Gallery/App"),
-        .executableTarget(name: "Gallery", dependencies: ["GalleryApp", "TodoApp", "AppHost"], path: "Gallery/Main"),
+        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryApp", "PetPictures", "TodoApp", "TodoDomain"], path: "Gallery/Main"),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + test, path: "Gallery/Tests"),
         .testTarget(
             name: "BrowserTests",

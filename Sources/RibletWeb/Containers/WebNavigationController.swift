@@ -11,13 +11,13 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     public init(root: WebViewController) {
         self.root = root
         super.init(view: NavigationStackView(pages: [root]))
-        root.container = self
+        root.setContainer(self)
     }
 
     public func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
         let next = viewControllers.map(Self.web)
-        for controller in pushed where !next.contains(where: { $0 === controller }) { controller.container = nil }
-        for controller in next { controller.container = self }
+        for controller in pushed where !next.contains(where: { $0 === controller }) { controller.setContainer(nil) }
+        for controller in next { controller.setContainer(self) }
         pushed = next
         view = NavigationStackView(pages: [root] + next)
     }

@@ -31,9 +31,9 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
     }
 
     public func setTabs(_ viewControllers: [any ViewControllable]) {
-        for controller in controllers { controller.container = nil }
+        for controller in controllers { controller.setContainer(nil) }
         controllers = viewControllers.map(Self.web)
-        for controller in controllers { controller.container = self }
+        for controller in controllers { controller.setContainer(self) }
         view.controllers = controllers
     }
 

@@ -78,9 +78,9 @@ private struct AlertView: View, Identifiable {
             .attr("aria-describedby", ifPresent: alert.message.map { _ in "alert-\(id)-text" }),
             .onDismiss(.choose(alert: id, button: cancel ?? alert.buttons.count))
         ) {
-            h2(.id("alert-\(id)")) { alert.title }
+            h3(.id("alert-\(id)")) { alert.title }
             if let message = alert.message { p(.id("alert-\(id)-text")) { message } }
-            div(.class("buttons")) {
+            div(.class("actions")) {
                 for (index, choice) in alert.buttons.enumerated() {
                     button(
                         .class("btn"), .class("danger", when: choice.role == .destructive), .class("primary", when: choice.role == .normal),
@@ -108,7 +108,7 @@ private struct ToastView: View, Identifiable {
 
     var body: HTML<Overlay.Action> {
         div(.class("toast")) {
-            span { toast.text }
+            p { toast.text }
             if let action = toast.action { button(.onClick(.toastAction(id))) { action } }
         }
     }

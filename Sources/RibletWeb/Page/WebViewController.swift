@@ -5,8 +5,8 @@ import Riblet
 /// Subclass ``HTMLViewController`` rather than this.
 @MainActor
 open class WebViewController: ModalControllable, AlertControllable, ToastControllable {
-    /// The container this view is in. Containers set it; a view that is in none is not in any page.
-    public final internal(set) weak var container: WebViewController?
+    /// The container this view is in; a view that is in none is not in any page.
+    public final private(set) weak var container: WebViewController?
     /// The page whose root this is.
     final weak var session: Session?
     /// Its number in the page, given when it is written for the first time.
@@ -51,6 +51,12 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool { false }
 
     // MARK: Page
+
+    /// Says which container shows this view, or none. For those who write containers: call it when the view comes and goes, and write the
+    /// view with ``slot(_:)``.
+    public final func setContainer(_ container: WebViewController?) {
+        self.container = container
+    }
 
     /// The page this view is in.
     final var page: Session? {
@@ -115,14 +121,14 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     public final func present(_ viewController: any ViewControllable, style: ModalStyle) {
         let controller = Self.web(viewController)
-        controller.container = self
+        controller.setContainer(self)
         overlay.modals.append(Overlay.Modal(controller: controller, style: style))
         needsRender()
     }
 
     public final func dismiss(_ viewController: any ViewControllable) {
         guard let index = overlay.modals.firstIndex(where: { $0.controller === viewController }) else { return }
-        overlay.modals.remove(at: index).controller.container = nil
+        overlay.modals.remove(at: index).controller.setContainer(nil)
         needsRender()
     }
 

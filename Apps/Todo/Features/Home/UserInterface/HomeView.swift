@@ -34,20 +34,20 @@ struct HomeView: View {
                     link("add", .addTapped, .plus, words.add, nil)
                 }
             }
-            p(.class("footnote")) {
-                a(.href(context.path("todomvc")), .class("quiet")) { words.quickEntry }
+            footer(.class("foot")) {
+                a(.href(context.path("todomvc"))) { words.quickEntry }
             }
         }
         button(.class("fab"), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
     }
 
     private func link(_ path: String, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
-        li {
-            a(.class("row"), .href(context.path(path)), .onClick(action)) {
-                icon(sign)
+        li(.class("row")) {
+            a(.class("open"), .href(context.path(path)), .onClick(action)) {
+                span(.class("mark")) { icon(sign) }
                 span(.class("t")) { text }
-                if let count { span(.class("num")) { "\(count)" } }
-                icon(.chevron, class: "line chevron")
+                if let count { span(.class("n")) { "\(count)" } }
+                icon(.chevron, class: "line chev")
             }
         }
     }
@@ -72,17 +72,15 @@ struct HomeHero: View {
                         .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"), .aria("label", words.done)
                     ) {}
                 } else {
-                    div(.class("skeleton line"), .aria("hidden", true)) {}
-                    div(.class("skeleton line"), .aria("hidden", true)) {}
+                    p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
+                    small(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
                     span(.class("sr")) { words.loading }
                 }
                 if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
             }
-            button(.class("face"), .aria("label", words.another), .aria("busy", isLoading), .onClick(.pictureTapped)) {
+            button(.class("face"), .class("skeleton", when: picture == nil), .aria("label", words.another), .aria("busy", isLoading), .onClick(.pictureTapped)) {
                 if let picture {
                     img(.src(context.picture(picture.id)), .alt(words.friend(context.animal)), .attr("width", "92"), .attr("height", "92"))
-                } else {
-                    span(.class("skeleton tile"), .aria("hidden", true)) {}
                 }
             }
         }

@@ -1,0 +1,28 @@
+import DesignSystem
+import Localization
+import Riblet
+import RibletWeb
+
+/// The start page of the gallery.
+public enum GalleryApplication {
+    /// The page with a card for each entry, at the server's root.
+    ///
+    /// - Parameter pictures: the pictures of the entries, by the last part of their address.
+    public static func make(_ entries: [GalleryEntry], pictures: [String: WebResource]) -> WebApplication {
+        WebApplication(
+            name: "Riblet", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],
+            themeColors: (light: "#f7f6f3", dark: "#131416"), assets: [Stylesheets.design],
+            media: { path in path.count == 1 ? pictures[path[0]] : nil }
+        ) { request in
+            GalleryRouter(
+                interactor: Interactor(),
+                viewController: HTMLViewController(view: GalleryView(entries: entries, language: Language(tag: request.language))))
+        }
+    }
+}
+
+/// One page, so one RIB without logic of its own.
+final class GalleryRouter: LaunchRouter<Interactor, HTMLViewController<GalleryView>>, LocationRouting {
+    var location: Location { Location() }
+    func open(_ location: Location) -> Bool { location.path.isEmpty }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import Logging
+import RibletWeb
+import RibletWebServer
+
+/// Turns applications into a program: reads options, serves, says where, and ends well.
+public enum AppHost {
+    /// Runs a program until SIGINT or SIGTERM.
+    ///
+    /// Prints one line with the address to standard output when pages can be loaded. What keeps it from starting is printed as one sentence
+    /// to standard error, and the exit code is 1.
+    ///
+    /// - Parameters:
+    ///   - options: from the command line.
+    ///   - name: begins the line that is printed.
+    ///   - prepare: opens the data and makes the applications.
+    ///   - finish: closes the data after the last page has gone.
+    public static func run<Data: Sendable>(
+        _ options: HostOptions, name: String,
+        prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
+    ) async throws {
+        do {
+            let settings = try options.resolved()
+            guard let level = Logger.Level(rawValue: settings.log) else {
+                throw HostError.badValue(name: "--log", value: settings.log, expected: "trace, debug, info, notice, warning, error or critical")
+            }
+            var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
+            logger.logLevel = level
+            let (applications, data) = try await prepare(settings, logger)
+            let server = RibletServer(
+                configuration: RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger), applications: applications,
+                onStart: { address in
+                    print("\(name) is ready at \(address.openURL)")
+                    // A pipe would keep the line until it is full.
+                    fflush(nil)
+                })
+            do {
+                try await server.runUntilSignal()
+            } catch {
+                await finish(data)
+                throw error
+            }
+            await finish(data)
+        } catch {
+            FileHandle.standardError.write(Foundation.Data("\(name): \(error)\n".utf8))
+            throw ExitCode(1)
+        }
+    }
+
+    /// Runs one application that has no data, such as a feature on its fakes.
+    public static func run(_ options: HostOptions, application: WebApplication) async throws {
+        try await run(options, name: application.name, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+    }
+}

@@ -1,0 +1,34 @@
+import Logging
+import NetworkProvider
+import PictureServer
+import TodoDomain
+
+/// Where pictures of animals come from.
+public enum PictureSource: String, Sendable, CaseIterable {
+    /// A server within the program that draws them: works without a network.
+    case embedded
+    /// The public services.
+    case live
+}
+
+/// The picture services of a running program.
+public struct PictureServices: Sendable {
+    /// The address of the service for each animal.
+    public let bases: [Animal: String]
+    private let server: PictureServer?
+
+    /// Starts what the source needs.
+    ///
+    /// - Throws: what ``PictureServer`` throws where it cannot start.
+    public static func start(_ source: PictureSource, logger: Logger) async throws -> PictureServices {
+        switch source {
+        case .live: return PictureServices(bases: TodoFlavor.dog.pictureEndpoints, server: nil)
+        case .embedded:
+            let server = try await PictureServer.start(logger: logger)
+            return PictureServices(bases: [.cat: server.base(.cat), .dog: server.base(.dog)], server: server)
+        }
+    }
+
+    /// Stops what was started.
+    public func stop() async { await server?.stop() }
+}

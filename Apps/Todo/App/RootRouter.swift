@@ -1,0 +1,85 @@
+import Riblet
+import RibletWeb
+import TodoHomeInterface
+import TodoProfileInterface
+import TodoQuickEntryInterface
+
+/// The root of a page: the application with its two tabs, or the quick-entry page, which is the same todos under another user interface.
+///
+/// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the quick entry.
+final class RootRouter: LaunchRouter<any RootInteractable, RootViewController>, LocationRouting {
+    struct Builders {
+        let home: any HomeBuildable
+        let profile: any ProfileBuildable
+        let quickEntry: any QuickEntryBuildable
+    }
+
+    private let builders: Builders
+    private lazy var tabs = ChildTabs<RootTab>(router: self, container: viewController.tabs)
+    private var home: (any HomeRouting)?
+    private var profile: (any ProfileRouting)?
+    private var quickEntry: (any QuickEntryRouting)?
+
+    init(interactor: any RootInteractable, viewController: RootViewController, builders: Builders) {
+        self.builders = builders
+        super.init(interactor: interactor, viewController: viewController)
+        tabs.onSelect = { [unowned self] tab, again in
+            switch (tab, again) {
+            case (.home, true): home?.returnToStart()
+            case (.home, false): home?.visit()
+            case (.profile, _): break
+            }
+        }
+    }
+
+    // MARK: Location
+
+    var location: Location {
+        if let quickEntry { return quickEntry.location.prefixed(by: "todomvc") }
+        if tabs.selected == .profile, let profile { return profile.location.prefixed(by: "profile") }
+        return home?.location ?? Location()
+    }
+
+    func open(_ location: Location) -> Bool {
+        switch location.headAndRest {
+        case ("todomvc", let rest)?:
+            return showQuickEntry().open(rest)
+        case ("profile", let rest)?:
+            showTabs()
+            tabs.select(.profile)
+            return profile?.open(rest) ?? false
+        default:
+            showTabs()
+            if tabs.selected != .home { tabs.select(.home) }
+            return home?.open(location) ?? false
+        }
+    }
+
+    // MARK: Children
+
+    private func showQuickEntry() -> any QuickEntryRouting {
+        if let quickEntry { return quickEntry }
+        tabs.set([])
+        home = nil
+        profile = nil
+        let child = builders.quickEntry.build(withListener: interactor)
+        quickEntry = child
+        viewController.show(child.viewControllable)
+        attachChild(child)
+        return child
+    }
+
+    private func showTabs() {
+        guard home == nil else { return }
+        if let quickEntry {
+            self.quickEntry = nil
+            detachChild(quickEntry)
+        }
+        let home = builders.home.build(withListener: interactor)
+        let profile = builders.profile.build(withListener: interactor)
+        self.home = home
+        self.profile = profile
+        viewController.show(viewController.tabs)
+        tabs.set([(.home, home), (.profile, profile)])
+    }
+}

@@ -1,0 +1,37 @@
+import DesignSystem
+import Foundation
+import Localization
+import RibletWeb
+import TodoData
+import TodoDomain
+import TodoUI
+
+/// The application in one flavour, over opened data.
+public enum TodoApplication {
+    /// The application as the browser host serves it.
+    ///
+    /// - Parameters:
+    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - now: the time; a test sets it.
+    public static func make(
+        _ flavor: TodoFlavor, data: TodoData, basePath: String, now: @escaping @Sendable () -> Date = { Date() }
+    ) -> WebApplication {
+        WebApplication(
+            name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue),
+            htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
+            assets: [Stylesheets.design, Stylesheets.quickEntry], media: { await media($0, data) }
+        ) { request in
+            let context = TodoUIContext(
+                language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier, basePath: request.basePath,
+                animal: flavor.animal, now: now)
+            return TodoComponent(flavor: flavor, data: data, context: context).makeRoot()
+        }
+    }
+
+    /// Pictures, by identifier. Their identifiers follow from their content or address, so browsers may keep them.
+    private static func media(_ path: [String], _ data: TodoData) async -> WebResource? {
+        guard path.count == 2, path[0] == "pictures", let id = PictureID(rawValue: path[1]), let content = try? await data.pictures.content(of: id)
+        else { return nil }
+        return WebResource(contentType: content.contentType, bytes: content.bytes, maxAge: 7 * 86400)
+    }
+}

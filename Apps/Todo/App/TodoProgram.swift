@@ -1,0 +1,85 @@
+import AppHost
+import ArgumentParser
+import Foundation
+import Logging
+import NetworkProvider
+import RibletWeb
+import TodoData
+import TodoDomain
+
+/// The option that says where pictures come from.
+public struct PictureOptions: ParsableArguments {
+    /// Where pictures come from.
+    @Option(name: .long, help: "Where pictures of animals come from: embedded, which works offline, or live, the public services.")
+    public var pictures: PictureSource = .embedded
+
+    /// Options for the parser.
+    public init() {}
+}
+
+extension PictureSource: ExpressibleByArgument {}
+
+/// Todo as a program.
+public enum TodoProgram {
+    /// The opened data of some flavours, with the services they use.
+    public struct Opened: Sendable {
+        /// The flavours, in the order in which they were asked for.
+        public let flavors: [TodoFlavor]
+        private let data: [TodoFlavor: TodoData]
+        private let pictures: PictureServices
+        private let network: NetworkProvider
+
+        fileprivate init(flavors: [TodoFlavor], data: [TodoFlavor: TodoData], pictures: PictureServices, network: NetworkProvider) {
+            self.flavors = flavors
+            self.data = data
+            self.pictures = pictures
+            self.network = network
+        }
+
+        /// The data of a flavour that was asked for.
+        public subscript(flavor: TodoFlavor) -> TodoData {
+            guard let found = data[flavor] else { preconditionFailure("\(flavor.name) was not opened") }
+            return found
+        }
+
+        /// Closes files and services.
+        public func close() async {
+            for data in data.values { await data.close() }
+            await pictures.stop()
+            await network.shutdown()
+        }
+    }
+
+    /// Opens the data of flavours below the folder of the settings.
+    ///
+    /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
+    public static func open(
+        _ flavors: [TodoFlavor], settings: HostSettings, pictures options: PictureOptions, logger: Logger
+    ) async throws -> Opened {
+        let services = try await PictureServices.start(options.pictures, logger: logger)
+        let network = NetworkProvider()
+        var data: [TodoFlavor: TodoData] = [:]
+        do {
+            for flavor in flavors {
+                data[flavor] = try await TodoDataFolder.open(
+                    root: settings.data, flavor: flavor, pictureBases: services.bases, network: network, logger: logger)
+            }
+        } catch {
+            for opened in data.values { await opened.close() }
+            await services.stop()
+            await network.shutdown()
+            throw error
+        }
+        return Opened(flavors: flavors, data: data, pictures: services, network: network)
+    }
+
+    /// Runs one flavour at the root of a server of its own.
+    public static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
+        try await AppHost.run(host, name: flavor.name) { settings, logger in
+            let opened = try await open([flavor], settings: settings, pictures: pictures, logger: logger)
+            return ([TodoApplication.make(flavor, data: opened[flavor], basePath: "")], opened)
+        } finish: {
+            await $0.close()
+        }
+    }
+}
