@@ -18,6 +18,9 @@ extension Browser {
     }
 
     /// Takes the network away from the page, or gives it back. `navigator.onLine` follows.
+    ///
+    /// New requests and new WebSockets fail while it is away. Chromium leaves a WebSocket that is open alone, messages go on passing: to cut a
+    /// live connection, go offline and let the server close it.
     public func setOffline(_ isOffline: Bool) async throws(WebDriverError) {
         try await emulateNetwork(isOffline: isOffline, latency: 0)
     }

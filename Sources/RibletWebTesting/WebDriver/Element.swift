@@ -28,7 +28,7 @@ public struct Element: Sendable {
     public func type(_ text: String) async throws(WebDriverError) { try await browser.post(path + "/value", ["text": .string(text)]) }
 
     /// Focuses it and types keys, for example `[.arrowDown, .enter]`.
-    public func type(_ keys: [Key]) async throws(WebDriverError) { try await type(keys.map(\.code).joined()) }
+    public func type(_ keys: [KeyboardKey]) async throws(WebDriverError) { try await type(keys.map(\.code).joined()) }
 
     /// Empties a field.
     public func clear() async throws(WebDriverError) { try await browser.post(path + "/clear") }
