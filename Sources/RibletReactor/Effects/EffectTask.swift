@@ -15,6 +15,8 @@ final class EffectTask: ScopeItem {
     private(set) var isCancelled = false
     /// It has been cancelled or has come to its end.
     private(set) var isOver = false
+    /// Called once, at the end.
+    var onOver: (() -> Void)?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(registry: EffectRegistry, ids: [AnyHashable], isLongLived: Bool) {
@@ -65,6 +67,8 @@ final class EffectTask: ScopeItem {
         if isCancelled { task?.cancel() }
         subscription?.cancel()
         for child in children { child.cancel() }
+        onOver?()
+        onOver = nil
         for waiter in waiters { waiter.resume() }
         waiters = []
     }

@@ -201,9 +201,9 @@ final class EffectRunner<R: Reactor> {
         let registry = reactor.core.makeEffects()
         let throttle = Throttle()
         registry.open(throttle, id)
+        window.onOver = { registry.close(throttle, id) }
         let started = start(effect, inner)
         window.run { window in
-            defer { registry.close(throttle, id) }
             while true {
                 try? await sleep(on: clock, for: duration)
                 guard !window.isCancelled, let held = throttle.held else { return }

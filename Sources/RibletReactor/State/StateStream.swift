@@ -62,7 +62,9 @@ extension StateStream where State: Sendable {
         owner.ends.append(end)
         let scope = Scope()
         _ = subscribe(scope) { continuation.yield($0) }
-        continuation.onTermination = { [weak owner] _ in
+        continuation.onTermination = { [weak owner, weak end] _ in
+            // Nobody is left who could hear when this is the owner's own end.
+            guard end != nil else { return }
             Task { @MainActor in
                 scope.end()
                 owner?.ends.removeAll { $0 === end }

@@ -1,0 +1,41 @@
+import Riblet
+import RibletTesting
+import Testing
+
+private final class Presenter: Presentable {}
+private final class LeakyInteractor: PresentableInteractor<any Presentable> {}
+
+@MainActor
+@Suite struct LeakCheckTests {
+    @Test func whatIsReleasedIsNotReported() async throws {
+        try await expectNoLeak(of: { RoutingMock("Home", interactor: LeakyInteractor(presenter: Presenter())) }) { home in
+            home.attachChild(RoutingMock("Child"))
+        }
+        try await expectReleased { [Presenter(), RoutingMock()] }
+    }
+
+    @Test func whatIsKeptIsReportedWithItsPath() async throws {
+        var kept: Interactor?
+        try await withKnownIssue {
+            try await expectNoLeak(of: { RoutingMock("Home", interactor: LeakyInteractor(presenter: Presenter())) }) { home in
+                kept = home.interactor
+            }
+        } matching: { issue in
+            let text = "\(issue)"
+            return text.contains("LeakyInteractor at Root/Home") && text.contains("Presenter at Root/Home")
+                && !text.contains("RoutingMock at")
+        }
+        #expect(kept != nil)
+    }
+
+    @Test func aTokenTracksOverAWholeTest() async {
+        let leaks = LeakCheck()
+        var object: Presenter? = Presenter()
+        leaks.track(object!, "the presenter")
+        leaks.track(object!)
+        #expect(leaks.alive == ["the presenter"])
+        object = nil
+        #expect(leaks.alive.isEmpty)
+        await leaks.expectReleased()
+    }
+}
