@@ -1,0 +1,46 @@
+# Two commands are enough: `make run` serves the gallery, `make test` checks everything. Both install what is missing.
+
+PORT ?= 8080
+HOST ?= 127.0.0.1
+DATA ?=
+CONFIGURATION ?= release
+SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources
+
+export PORT HOST DATA
+
+.PHONY: run test lint format bench screenshots clean help
+
+help: ## Say what there is
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
+
+run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=)
+	@scripts/setup run
+	@echo "Building the applications; the first time takes some minutes."
+	swift build --package-path Apps -c $(CONFIGURATION) --product gallery
+	@exec "$$(swift build --package-path Apps -c $(CONFIGURATION) --show-bin-path)/gallery"
+
+test: ## Check everything: format, libraries, applications, pages in Chromium
+	@scripts/setup test
+	$(MAKE) lint
+	swift build --build-tests
+	swift test --skip-build
+	swift build --package-path Apps --build-tests
+	swift test --package-path Apps --skip-build
+
+lint: ## Check the format of all Swift sources
+	swift format lint --strict --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
+
+format: ## Format all Swift sources
+	swift format --in-place --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
+
+bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
+	@scripts/setup run
+	swift run --package-path Benchmarks -c release bench $(if $(WRITE),--write,)
+
+screenshots: ## Make the pictures of the applications in Documentation/Screenshots
+	@scripts/setup test
+	swift build --package-path Apps --product screenshots
+	"$$(swift build --package-path Apps --show-bin-path)/screenshots" Documentation/Screenshots
+
+clean: ## Remove everything that was built
+	rm -rf .build Apps/.build Benchmarks/.build
