@@ -78,11 +78,22 @@ let package = Package(
             dependencies: [
                 "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
         .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "NetworkProviderTests", dependencies: [
-            "NetworkProvider", .product(name: "Hummingbird", package: "hummingbird"),
-        ]),
+        .testTarget(
+            name: "NetworkProviderTests",
+            dependencies: [
+                "NetworkProvider",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(name: "AndTests", dependencies: ["And"]),
     ],
     swiftLanguageModes: [.v6]
