@@ -60,6 +60,11 @@ struct MarkupRulesTests {
         #expect(Location(requestPath: "//a///b/")?.path == ["a", "b"])
         let odd = Location(path: ["할 일", "a/b?c#d%", "é"].map { $0.replacing("/", with: "") }, query: [.init("q", "1&2=3 +")])
         #expect(Location(requestPath: odd.requestPath) == odd)
+        let fragment = Location(path: ["todomvc"], fragment: "/active 1")
+        #expect(fragment.requestPath == "/todomvc#/active%201")
+        #expect(Location(requestPath: fragment.requestPath) == fragment)
+        #expect(Location(requestPath: "/a#")?.fragment == nil)
+        #expect(Location(requestPath: "/a#%0d") == nil)
         for bad in [
             "/..", "/a/%2e%2e", "/a/./b", "/%zz", "/%2F", "/%00", "/%ff", "/a%0d%0aSet-Cookie:x", String(repeating: "/a", count: 17),
         ] {

@@ -18,11 +18,14 @@ public struct Location: Hashable, Sendable, Codable {
     public var path: [String]
     /// Query items, not percent-encoded.
     public var query: [Item]
+    /// What follows `#`, not percent-encoded; a server learns of it only from a page that is open.
+    public var fragment: String?
 
     /// The start page, or the page at `path`.
-    public init(path: [String] = [], query: [Item] = []) {
+    public init(path: [String] = [], query: [Item] = [], fragment: String? = nil) {
         self.path = path
         self.query = query
+        self.fragment = fragment
     }
 
     /// The value of the first query item of that name.
@@ -31,11 +34,11 @@ public struct Location: Hashable, Sendable, Codable {
     /// The first segment, and the location below it.
     public var headAndRest: (head: String, rest: Location)? {
         guard let head = path.first else { return nil }
-        return (head, Location(path: Array(path.dropFirst()), query: query))
+        return (head, Location(path: Array(path.dropFirst()), query: query, fragment: fragment))
     }
 
     /// This location below `segment`.
-    public func prefixed(by segment: String) -> Location { Location(path: [segment] + path, query: query) }
+    public func prefixed(by segment: String) -> Location { Location(path: [segment] + path, query: query, fragment: fragment) }
 }
 
 /// A router that can say where it is and go there: the URL of a page and a deep link are this mechanism read in two directions.

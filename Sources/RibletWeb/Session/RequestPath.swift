@@ -1,13 +1,20 @@
 import Riblet
 
 extension Location {
-    /// Reads a path below an application, percent-encoded, with or without query, such as `/list/3?filter=open`.
+    /// Reads a path below an application, percent-encoded, with or without query and fragment, such as `/list/3?filter=open#/notes`.
     ///
     /// - Returns: nothing where it is longer than 2,048 bytes, has more than 16 segments or 32 query items, is not valid UTF-8, or a
     ///   segment is `.` or `..` or has a slash or a control character in it.
     public init?(requestPath: String) {
         guard requestPath.utf8.count <= 2048 else { return nil }
         let withoutFragment = requestPath.prefix { $0 != "#" }
+        var fragment: String?
+        if withoutFragment.endIndex < requestPath.endIndex {
+            guard let decoded = PercentCoding.decode(requestPath[requestPath.index(after: withoutFragment.endIndex)...], plusIsSpace: false),
+                !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+            else { return nil }
+            fragment = decoded.isEmpty ? nil : decoded
+        }
         let halves = withoutFragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var path: [String] = []
         for segment in (halves.first ?? "").split(separator: "/") {
@@ -26,7 +33,7 @@ extension Location {
                 query.append(Item(name, value))
             }
         }
-        self.init(path: path, query: query)
+        self.init(path: path, query: query, fragment: fragment)
     }
 
     /// The location as a path, percent-encoded, beginning with `/`.
@@ -36,16 +43,18 @@ extension Location {
         for (index, item) in query.enumerated() {
             text += (index == 0 ? "?" : "&") + PercentCoding.encode(item.name) + "=" + PercentCoding.encode(item.value)
         }
+        if let fragment { text += "#" + PercentCoding.encode(fragment, keeping: UInt8(ascii: "/")) }
         return text
     }
 }
 
 /// RFC 3986 percent-encoding of everything but unreserved characters.
 enum PercentCoding {
-    static func encode(_ text: String) -> String {
+    static func encode(_ text: String, keeping kept: UInt8? = nil) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
+            case kept: result.append(byte)
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
                 result.append(byte)

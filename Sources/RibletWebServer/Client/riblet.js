@@ -172,11 +172,15 @@
   try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
   let index = history.state && Number.isInteger(history.state.riblet) ? history.state.riblet : urls.length;
   let ignorePop = 0;
+  const here = () => location.pathname + location.search + location.hash;
+  const visited = isHistory => transmit('v', here().slice(data.base.length), isHistory);
   const remember = () => { try { sessionStorage.setItem('riblet-urls', JSON.stringify(urls.slice(-200))); } catch { /* private mode */ } };
   urls = urls.slice(0, 200);
-  urls[index] = location.pathname + location.search;
+  urls[index] = here();
   history.replaceState({ riblet: index }, '');
-  if (data.url && data.url !== location.pathname + location.search) {
+  // The server has not seen what follows the number sign.
+  if (location.hash.startsWith('#/')) visited(true);
+  else if (data.url && data.url !== location.pathname + location.search) {
     urls[index] = data.url;
     history.replaceState({ riblet: index }, '', data.url);
   }
@@ -198,7 +202,16 @@
     index = event.state.riblet;
     if (ignorePop) { ignorePop--; return; }
     flushDelayed();
-    transmit('v', location.pathname.slice(data.base.length) + location.search, true);
+    visited(true);
+  });
+  addEventListener('hashchange', () => {
+    // A link to `#/…` made a history entry of its own, which popstate has told already when it was one of ours.
+    if (history.state || !location.hash.startsWith('#/')) return;
+    urls.length = ++index;
+    urls[index] = here();
+    history.replaceState({ riblet: index }, '');
+    remember();
+    visited(true);
   });
 
   // ---- patches
@@ -330,16 +343,12 @@
         focus.focus({ preventScroll: true });
       }
       for (const known of views.keys()) if (!known.isConnected) views.delete(known);
-    } else if (!applyingFocusIsFine()) {
-      const wish = root.querySelector('[autofocus]:not([data-focused])');
-      if (wish) wish.focus({ preventScroll: true });
     }
     for (const wish of root.querySelectorAll('[autofocus]:not([data-focused])')) {
       if (!wish.closest('[hidden]')) { wish.focus(); wish.dataset.focused = ''; if (wish.select) wish.select(); }
     }
     watch();
   };
-  const applyingFocusIsFine = () => doc.activeElement && doc.activeElement !== body;
   const openDialog = dialog => {
     if (dialog.dataset.shown !== undefined) return;
     dialog.dataset.shown = '';
