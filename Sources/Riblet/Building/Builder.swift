@@ -40,6 +40,7 @@ open class Component<DependencyType>: Dependency {
     /// - Parameters:
     ///   - key: names the instance, together with its type; by default the property or function this is called in.
     ///   - factory: makes it; may use other shared instances of the same component.
+    /// - Returns: the instance that the first call with that key and type has made.
     public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
         let key = SharedKey(name: key, type: ObjectIdentifier(T.self))
         if let instance = sharedInstances[key] as? T { return instance }

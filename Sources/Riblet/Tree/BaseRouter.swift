@@ -160,7 +160,9 @@ open class BaseRouter {
         guard !flags.contains(.ended) else { return }
         guard parentNode == nil else {
             Misuse.report(
-                Misuse(kind: .usedAfterEnd, path: path, message: "terminate() ends a root, and this one has a parent; detach it there instead"))
+                Misuse(
+                    kind: .usedAfterEnd, path: path, message: "terminate() ends a root, and this one has a parent; detach it there instead")
+            )
             return
         }
         flags.insert(.leaving)
@@ -291,7 +293,8 @@ open class BaseRouter {
             case .attachedTwice: "\(child.name) is attached a second time; attach a router once, or detach it first"
             case .secondParent: "\(child.name) already is a child of \(child.parentNode?.path ?? "another router"); detach it there first"
             case .cycle: "\(child.name) is the router itself or one of its ancestors; attach a router built for this place"
-            case .builtWhileDetached: "\(child.name) is attached while this router is detached; attach children in didLoad() or while active"
+            case .builtWhileDetached:
+                "\(child.name) is attached while this router is detached; attach children in didLoad() or while active"
             default: "\(child.name) is attached after its tree has ended; build a new tree"
             }
         Misuse.report(Misuse(kind: kind, path: path, message: sentence))

@@ -38,6 +38,7 @@ public protocol ViewableRouting: Routing {
 open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
     /// The RIB's view as the router sees it.
     public final let viewController: ViewControllerType
+    /// The same view as containers see it.
     public final let viewControllable: any ViewControllable
 
     /// - Parameters:
@@ -45,7 +46,8 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     ///   - viewController: must be a ``ViewControllable``; the program stops otherwise, since the parent would have nothing to show.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
         guard let viewControllable = viewController as? any ViewControllable else {
-            preconditionFailure("\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
+            preconditionFailure(
+                "\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
         }
         self.viewController = viewController
         self.viewControllable = viewControllable
@@ -65,6 +67,8 @@ public protocol LaunchRouting: ViewableRouting {
 /// The router at the root of a tree.
 @MainActor
 open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<InteractorType, ViewControllerType>, LaunchRouting {
+    /// Activates and loads the tree, once.
     public final func launch() { launchTree() }
+    /// Deactivates the tree for good; using any router of it afterwards is a ``Misuse``.
     public final func terminate() { terminateTree() }
 }

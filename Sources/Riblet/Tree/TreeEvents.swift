@@ -51,6 +51,7 @@ public enum TreeEvents {
     /// - Parameters:
     ///   - onMisuse: called for each ``Misuse`` before ``Misuse/handler``.
     ///   - onEvent: called on the main actor in the middle of the operation; it must not change the tree.
+    /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observe(
         onMisuse: ((Misuse) -> Void)? = nil, _ onEvent: @escaping (TreeEvent) -> Void
     ) -> some Cancellable {

@@ -146,6 +146,7 @@ public protocol ToastControllable: ViewControllable {
     /// Shows `toast`, after those shown already have gone or been replaced.
     ///
     /// - Parameters:
+    ///   - toast: what to show.
     ///   - onAction: the user pressed the action button.
     ///   - onGone: the toast has gone without action.
     func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void)

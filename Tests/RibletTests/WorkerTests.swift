@@ -1,0 +1,148 @@
+import Riblet
+import Testing
+
+@MainActor
+struct WorkerTests {
+    let log = Log()
+
+    @Test func aWorkerRunsWhileStartedAndItsInteractorIsActive() {
+        let interactor = LogInteractor("I", log)
+        let worker = LogWorker("W", log)
+        worker.start(interactor)
+        #expect(!worker.isStarted)
+        interactor.activate()
+        #expect(worker.isStarted)
+        interactor.deactivate()
+        #expect(!worker.isStarted)
+        interactor.activate()
+        worker.stop()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(log.take().filter { $0.hasPrefix("W") } == ["W didStart(true)", "W didStop", "W didStart(true)", "W didStop"])
+    }
+
+    @Test func startedInDidBecomeActiveItRunsOnceAfterwards() {
+        let interactor = LogInteractor("I", log)
+        let worker = LogWorker("W", log)
+        interactor.onBecomeActive = { [log] in
+            worker.start($0)
+            worker.start($0)
+            log.add("end of didBecomeActive")
+        }
+        interactor.activate()
+        #expect(log.take() == ["I didBecomeActive(true)", "end of didBecomeActive", "W didStart(true)"])
+        interactor.deactivate()
+        interactor.activate()
+        #expect(
+            log.take() == [
+                "W didStop", "I willResignActive(true)", "I didBecomeActive(true)", "end of didBecomeActive", "W didStart(true)",
+            ])
+    }
+
+    @Test func startedWhileActiveItRunsAtOnceAndStartedWhileResigningItWaits() {
+        let interactor = LogInteractor("I", log)
+        interactor.activate()
+        let worker = LogWorker("W", log)
+        worker.start(interactor)
+        #expect(worker.isStarted)
+        let late = LogWorker("L", log)
+        interactor.onWillResign = { late.start($0) }
+        interactor.deactivate()
+        #expect(!late.isStarted)
+        interactor.activate()
+        #expect(late.isStarted)
+    }
+
+    @Test func whatIsBoundToAWorkerEndsBeforeDidStop() {
+        let interactor = LogInteractor("I", log)
+        let worker = LogWorker("W", log)
+        worker.onStart = { [log] worker, _ in worker.scope.add(LogItem { log.add("bound ended") }) }
+        interactor.activate()
+        worker.start(interactor)
+        worker.stop()
+        #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "bound ended", "W didStop"])
+    }
+
+    @Test func aWorkerMovesToAnotherInteractor() {
+        let first = LogInteractor("1", log)
+        let second = LogInteractor("2", log)
+        let worker = LogWorker("W", log)
+        first.activate()
+        worker.start(first)
+        worker.start(second)
+        #expect(!worker.isStarted)
+        first.deactivate()
+        first.activate()
+        #expect(!worker.isStarted)
+        second.activate()
+        #expect(worker.isStarted)
+    }
+
+    @Test func aStartFromDidStopIsTheLastWord() {
+        let first = LogInteractor("1", log)
+        let second = LogInteractor("2", log)
+        let third = LogInteractor("3", log)
+        for interactor in [first, second, third] { interactor.activate() }
+        let worker = LogWorker("W", log)
+        worker.start(first)
+        worker.onStop = {
+            $0.onStop = nil
+            $0.start(third)
+        }
+        worker.start(second)
+        #expect(worker.isStarted)
+        second.deactivate()
+        #expect(worker.isStarted)
+        third.deactivate()
+        #expect(!worker.isStarted)
+    }
+
+    @Test func aWorkerMayDeactivateItsInteractorWhenItStarts() {
+        let interactor = LogInteractor("I", log)
+        let first = LogWorker("1", log)
+        let second = LogWorker("2", log)
+        first.start(interactor)
+        second.start(interactor)
+        first.onStart = { $1.deactivate() }
+        interactor.activate()
+        #expect(log.take() == ["I didBecomeActive(true)", "1 didStart(true)", "1 didStop", "I willResignActive(true)"])
+        #expect(!second.isStarted && !interactor.isActive)
+    }
+
+    @Test func aWorkerThatDeactivatesWhenItStopsResignsOnce() {
+        let interactor = LogInteractor("I", log)
+        let first = LogWorker("1", log)
+        let second = LogWorker("2", log)
+        first.start(interactor)
+        second.start(interactor)
+        first.onStop = { _ in interactor.deactivate() }
+        interactor.activate()
+        _ = log.take()
+        interactor.deactivate()
+        #expect(log.take() == ["1 didStop", "2 didStop", "I willResignActive(true)"])
+    }
+
+    @Test func aWorkerBelongsToWhoeverMadeIt() {
+        let interactor = LogInteractor("I", log)
+        weak var freed: LogWorker?
+        do {
+            let worker = LogWorker("W", log)
+            worker.start(interactor)
+            freed = worker
+        }
+        #expect(freed == nil)
+        interactor.activate()
+        #expect(log.take() == ["I didBecomeActive(true)"])
+    }
+
+    @Test func anInteractorThatGoesStopsItsWorkers() {
+        let worker = LogWorker("W", log)
+        do {
+            let interactor = LogInteractor("I", log)
+            interactor.activate()
+            worker.start(interactor)
+        }
+        #expect(!worker.isStarted)
+        #expect(log.take().last == "W didStop")
+    }
+}
