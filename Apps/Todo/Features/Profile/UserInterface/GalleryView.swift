@@ -1,0 +1,119 @@
+import DesignSystem
+import Localization
+import RibletWeb
+import TodoDomain
+import TodoProfile
+import TodoUI
+
+/// The pictures of one animal, and what comes after them.
+struct GalleryView: View {
+    let context: TodoUIContext
+    let animal: Animal
+    let gallery: ProfileGallery
+
+    var body: HTML<ProfileAction> {
+        let words = ProfileWords(context.language)
+        div(.aria("busy", gallery.phase == .loading)) {
+            if !gallery.pictures.isEmpty {
+                ul(.class("photos"), .aria("label", words.tab(animal))) {
+                    each(gallery.pictures.enumerated().map { index, picture in tile(picture, index + 1, words) })
+                }
+                GalleryEnd(context: context, animal: animal, gallery: gallery)
+            } else if gallery.phase == .failed {
+                div(.class("failure"), .role("alert")) {
+                    span(.class("mark")) { icon(.warning) }
+                    h2 { words.failedTitle }
+                    p { words.failedText }
+                    button(.class("btn"), .onClick(.retryTapped(animal))) { words.retry }
+                }
+            } else if gallery.phase == .complete {
+                div(.class("empty")) {
+                    span(.class("mark")) { icon(.photo) }
+                    h2 { words.emptyTitle }
+                    p { words.emptyText }
+                }
+            } else {
+                span(.class("sr"), .role("status")) { words.loading }
+                ul(.class("photos"), .aria("hidden", true)) {
+                    for _ in 0..<ProfileGallery.pageSize { li(.class("skeleton")) {} }
+                }
+            }
+        }
+    }
+
+    private func tile(_ picture: Picture, _ number: Int, _ words: ProfileWords) -> PictureTile {
+        PictureTile(
+            id: picture.id, anchor: number % ProfileGallery.pageSize == 1 ? "profile-\(animal.rawValue)-\(number)" : nil,
+            source: context.picture(picture.id), width: picture.width, height: picture.height, words: words.picture(animal, number))
+    }
+}
+
+/// One square of the grid.
+struct PictureTile: View, Identifiable {
+    let id: PictureID
+    /// Where the page begins that a link without script leads to.
+    let anchor: String?
+    let source: String
+    let width: Int
+    let height: Int
+    let words: String
+
+    var body: HTML<ProfileAction> {
+        li(.attr("id", ifPresent: anchor)) {
+            img(
+                .src(source), .attr("width", Self.pixels(width)), .attr("height", Self.pixels(height)), .attr("loading", "lazy"),
+                .attr("decoding", "async"), .alt(words))
+        }
+    }
+
+    /// The grid gives the picture its size; the attributes keep the place before the style sheet is there.
+    private static func pixels(_ number: Int) -> String { number > 0 ? "\(number)" : "300" }
+}
+
+/// What comes after the pictures: more, the sign that more is coming, a retry, or the end. All are equally high.
+struct GalleryEnd: View {
+    let context: TodoUIContext
+    let animal: Animal
+    let gallery: ProfileGallery
+
+    var body: HTML<ProfileAction> {
+        let words = ProfileWords(context.language)
+        div {
+            switch gallery.phase {
+            case .idle: each([MoreRow(context: context, animal: animal, page: gallery.pageCount)])
+            case .loading:
+                div(.class("loading-more"), .role("status")) {
+                    span(.class("spin"), .aria("hidden", true)) {}
+                    words.loadingMore
+                }
+            case .failed:
+                div(.class("retry-row"), .role("alert")) {
+                    span { words.moreFailed }
+                    button(.class("btn"), .onClick(.retryTapped(animal))) { words.retry }
+                }
+            case .complete: div(.class("loading-more")) { words.all(gallery.pictures.count) }
+            }
+        }
+    }
+}
+
+/// Asks for the next page: when it comes near, on a click, and as a link where no script runs.
+///
+/// Each page has a row of its own, since an element tells only once that it has come into view.
+struct MoreRow: View, Identifiable {
+    let context: TodoUIContext
+    let animal: Animal
+    let page: Int
+
+    var id: String { "\(animal.rawValue)-\(page)" }
+
+    var body: HTML<ProfileAction> {
+        div(.class("loading-more"), .onVisible(.moreWanted(animal, page: page))) {
+            a(
+                .class("btn"),
+                .href("\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * ProfileGallery.pageSize + 1)"),
+                .onClick(.moreWanted(animal, page: page))
+            ) { ProfileWords(context.language).loadMore }
+        }
+    }
+}

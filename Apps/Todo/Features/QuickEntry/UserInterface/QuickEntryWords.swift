@@ -1,0 +1,57 @@
+import Localization
+import TodoDomain
+import TodoQuickEntry
+
+/// What the quick-entry page says, in both languages.
+struct QuickEntryWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var title: String { language(en: "Quick entry", ko: "빠른 입력") }
+    var heading: String { language(en: "todos", ko: "할 일") }
+    var placeholder: String { language(en: "What needs to be done?", ko: "무엇을 해야 하나요?") }
+    var toggleAll: String { language(en: "Mark all as complete", ko: "모두 완료로 표시") }
+    var list: String { language(en: "To do", ko: "할 일") }
+    var filters: String { language(en: "Filter", ko: "필터") }
+    var clear: String { language(en: "Clear completed", ko: "완료 항목 지우기") }
+    var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    var hint: String {
+        language(
+            en: "Double-click a to-do to change it, or press Enter on its check box.", ko: "할 일을 두 번 누르거나 체크 상자에서 Enter 키를 누르면 고칠 수 있어요.")
+    }
+    var back: String { language(en: "Back to the app", ko: "앱으로 돌아가기") }
+    var undo: String { language(en: "Undo", ko: "되돌리기") }
+
+    func filter(_ filter: QuickEntryFilter) -> String {
+        switch filter {
+        case .all: language(en: "All", ko: "전체")
+        case .active: language(en: "Active", ko: "진행 중")
+        case .completed: language(en: "Completed", ko: "완료")
+        }
+    }
+
+    /// What follows the number of those that are left.
+    func left(_ count: Int) -> String {
+        count == 1 ? language(en: " item left", ko: "개 남음") : language(en: " items left", ko: "개 남음")
+    }
+
+    func toggle(_ title: String) -> String { language(en: "Done: \(title)", ko: "완료: \(title)") }
+    func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
+    func edit(_ title: String) -> String { language(en: "Change \(title)", ko: "\(title) 고치기") }
+
+    func deleted(_ todos: [Todo]) -> String {
+        todos.count == 1
+            ? language(en: "Deleted “\(todos[0].title)”", ko: "“\(todos[0].title)” 삭제됨")
+            : language(en: "Deleted \(todos.count) to-dos", ko: "할 일 \(todos.count)개 삭제됨")
+    }
+
+    func failed(_ error: TodoError) -> String {
+        switch error {
+        case .tooLong(_, let limit):
+            language(en: "The title is longer than \(limit) characters. Shorten it.", ko: "제목은 \(limit)자까지 쓸 수 있어요. 줄여 주세요.")
+        case .notFound: language(en: "This to-do is gone; it was deleted elsewhere.", ko: "다른 곳에서 삭제된 할 일이에요.")
+        default: language(en: "That could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        }
+    }
+}
