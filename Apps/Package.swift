@@ -112,13 +112,25 @@ let package = Package(
         .target(
             name: "GalleryApp",
             dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")], path: "Gallery/App"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryApp", "PetPictures", "TodoApp", "TodoDomain"], path: "Gallery/Main"),
+        .target(
+            name: "GalleryProgram",
+            dependencies: [
+                "AppHost", "GalleryApp", "Localization", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Gallery/Program"),
+        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "TodoApp"], path: "Gallery/Main"),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + test, path: "Gallery/Tests"),
+
+        // What needs a browser.
+        .executableTarget(
+            name: "screenshots",
+            dependencies: ["AppHost", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting")],
+            path: "Screenshots"),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "GalleryApp", "TodoApp", "TodoData", "AppHost", riblet("RibletWebServer"), riblet("RibletWebTesting"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting"),
+                .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests"),
     ]
         + feature("Home", sees: ["Lists", "Editor"])

@@ -1,0 +1,41 @@
+import Foundation
+import RibletWebTesting
+
+/// Goes through the pages and keeps what it sees.
+struct Photographer {
+    let browser: Browser
+    let base: String
+    let folder: URL
+
+    /// Returns how many pictures were taken.
+    func takeAll() async throws -> Int {
+        var count = 0
+        for (size, viewport) in [("phone", Viewport.phone), ("desktop", Viewport.desktop)] {
+            for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
+                try await browser.setViewport(viewport)
+                try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
+                try await take("/", "gallery-\(size)-\(scheme)")
+                count += 1
+                for flavor in ["dog", "cat"] {
+                    for (path, name) in [("", "home"), ("list", "list"), ("add", "add"), ("done", "done"), ("profile", "profile"), ("todomvc", "quick")] {
+                        try await take("/todo-\(flavor)/\(path)", "todo-\(flavor)-\(name)-\(size)-\(scheme)")
+                        count += 1
+                    }
+                }
+            }
+        }
+        return count
+    }
+
+    private func take(_ path: String, _ name: String) async throws {
+        try await browser.go(to: base + path)
+        try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
+        // Only pictures that are seen are loaded; the others would be waited for in vain.
+        try await browser.waitUntil(
+            script: """
+                [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.offsetParent).every(i => i.complete) \
+                && !document.querySelector('.skeleton:not(.face)') && document.getAnimations().every(a => a.playState !== 'running')
+                """)
+        try await browser.screenshot().write(to: folder.appendingPathComponent(name + ".png"))
+    }
+}
