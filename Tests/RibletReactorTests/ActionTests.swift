@@ -166,6 +166,32 @@ import Testing
         #expect(unique.wasUnique == [true, true])
     }
 
+    #if DEBUG
+    @Test func readingCurrentStateInReduceStopsADebugBuild() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                final class Peeking: Interactor, Reactor {
+                    let initialState = 0
+                    func reduce(state: inout Int, mutation: Int) { state = currentState + mutation }
+                }
+                Peeking().send(1)
+            }
+        }
+    }
+
+    @Test func mutationsWithoutAReducerStopADebugBuild() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                final class Idle: Interactor, Reactor {
+                    typealias Action = Int
+                    let initialState = 0
+                }
+                Idle().send(1)
+            }
+        }
+    }
+    #endif
+
     @Test func restoringReplacesTheStateAndTellsObservers() {
         let machine = Machine.active()
         var seen: [[Int]] = []

@@ -49,7 +49,7 @@ import Testing
         let machine = Machine.active()
         var counts: [Int] = []
         var all: [Int] = []
-        machine.observeState { $0.values.count / 2 } _: { counts.append($0) }
+        machine.observeState({ $0.values.count / 2 }) { counts.append($0) }
         machine.observeState({ $0.values.count / 2 }, removeDuplicates: false) { all.append($0) }
         for value in 0..<4 { machine.send(.add(value)) }
         #expect(counts == [0, 1, 2])

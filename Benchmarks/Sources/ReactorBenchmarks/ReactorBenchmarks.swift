@@ -52,7 +52,9 @@ final class Counter: Interactor, Reactor {
         switch action {
         case .increase: .just(.increased)
         case .work: .run { send in send(.increased) }
-        case .forever: .run { _ in try await Task.sleep(for: .seconds(1000)) }.cancellable(id: "forever")
+        case .forever:
+            // A stream that never has a value: the cheapest thing that ends when it is cancelled.
+            .run { _ in for await _ in AsyncStream<Int>(Int.self, { _ in }) {} }.cancellable(id: "forever")
         case .cancel: .cancel(id: "forever")
         case .suspend:
             .run { send in

@@ -1,5 +1,5 @@
 extension Effect {
-    /// This effect, to be cancelled by ``cancel(id:)``.
+    /// This effect, to be cancelled by `.cancel(id:)`.
     ///
     /// - Parameters:
     ///   - id: of any type; an enum of the reactor is best. Ids of one reactor mean nothing to another.
@@ -33,7 +33,7 @@ extension Effect {
             if case .just(let mutation) = kind { return .just(transform(mutation)) }
             return .none
         }
-        func mapped(_ send: Send<Other>) -> Send<Mutation> { Send { send(transform($0)) } }
+        func mapped(_ send: Send<Other>) -> Send<Mutation> { Send(target: MappedTarget(send, transform), task: nil) }
         return switch node {
         case .several(let mutations): .from(mutations.map(transform))
         case .run(let operation): Effect<Other>(.run { try await operation(mapped($0)) })

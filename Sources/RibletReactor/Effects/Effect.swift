@@ -51,20 +51,6 @@ indirect enum EffectNode<Mutation> {
     case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
 }
 
-/// Hands mutations from a running effect to its reactor, synchronously.
-///
-/// When the call returns the state has changed and observers have heard of it, unless the call came from an observer: then the mutation waits
-/// its turn. Mutations of an effect that was cancelled or replaced, and of a freed reactor, are dropped.
-@MainActor
-public struct Send<Mutation> {
-    private let deliver: (Mutation) -> Void
-
-    init(_ deliver: @escaping (Mutation) -> Void) { self.deliver = deliver }
-
-    /// Hands over a mutation.
-    public func callAsFunction(_ mutation: Mutation) { deliver(mutation) }
-}
-
 extension Effect {
     /// Nothing.
     @inlinable public static var none: Effect { Effect(kind: .none) }

@@ -16,7 +16,7 @@ public import Riblet
 ///
 /// * Everything happens on the main actor, synchronously and in order. An action sent while another one is being handled waits in a queue and
 ///   is handled before the outer ``send(_:)`` returns; nothing recurses.
-/// * ``reduce(state:mutation:)-(inoutState,_)`` changes the state in place and does nothing else. Work belongs into the ``Effect`` that
+/// * `reduce(state:mutation:)` changes the state in place and does nothing else. Work belongs into the ``Effect`` that
 ///   ``mutate(action:)`` returns.
 /// * The state outlives activity: it is kept while the RIB is detached. Effects do not: they end when the interactor resigns.
 @MainActor
@@ -50,7 +50,7 @@ public protocol Reactor: Interactor {
     func reduce(state: State, mutation: Mutation) -> State
 
     /// Decides what follows from an error that an effect threw. Nothing else ends because of it: what comes after the failed effect in a
-    /// ``Effect/concat(_:)-([Effect<Mutation>])`` still runs.
+    /// `concat` still runs.
     ///
     /// The default hands the error to ``EffectFailure/handler``, as does an error thrown by the effect returned here.
     func recover(from error: any Error) -> Effect<Mutation>

@@ -16,17 +16,10 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
     @usableFromInline var waiting = ContiguousArray<Event>()
     @usableFromInline var recorder: ((ReactorEvent<Action, Mutation, State>) -> Void)?
     /// Made with the first effect that is not synchronous.
-    var effects: EffectRegistry?
+    var effects: EffectRunner<Mutation>?
 
     @usableFromInline
     override init(state: State) { super.init(state: state) }
 
     var isBusy: Bool { isReducing || isDelivering }
-
-    func makeEffects() -> EffectRegistry {
-        if let effects { return effects }
-        let made = EffectRegistry()
-        effects = made
-        return made
-    }
 }

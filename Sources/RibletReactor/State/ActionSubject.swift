@@ -3,23 +3,23 @@
 /// Holding a subject does not keep the reactor alive; actions for a freed reactor go nowhere.
 @MainActor
 public struct ActionSubject<Action> {
-    private let accept: (Action) -> Void
+    @usableFromInline let accept: (Action) -> Void
 
     /// A subject that hands each action to `accept`; made by hand where a view's actions are translated.
-    public init(_ accept: @escaping (Action) -> Void) {
+    @inlinable public init(_ accept: @escaping (Action) -> Void) {
         self.accept = accept
     }
 
     /// Hands over an action.
-    public func send(_ action: Action) { accept(action) }
+    @inlinable public func send(_ action: Action) { accept(action) }
 
     /// Hands over an action; the name it had in ReactorKit.
-    public func onNext(_ action: Action) { accept(action) }
+    @inlinable public func onNext(_ action: Action) { accept(action) }
 }
 
 extension Reactor {
     /// Takes actions for those who do not know the reactor's type.
-    public var action: ActionSubject<Action> {
+    @inlinable public var action: ActionSubject<Action> {
         ActionSubject { [weak self] in self?.send($0) }
     }
 }

@@ -4,7 +4,8 @@ public import Riblet
 @MainActor @usableFromInline
 final class StateObservation<State>: ScopeItem {
     @usableFromInline let onState: (State) -> Void
-    private weak var store: StateStore<State>?
+    // The store clears this before it goes. A weak reference would make every later retain of the store slower.
+    unowned(unsafe) var store: StateStore<State>?
     var index: Int32 = -1
 
     init(store: StateStore<State>, _ onState: @escaping (State) -> Void) {

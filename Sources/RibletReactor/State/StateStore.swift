@@ -16,6 +16,8 @@ final class StreamEnd: Sendable {
 @MainActor @usableFromInline
 class StateStore<State>: StoreOwner {
     @usableFromInline final var state: State
+    /// Most states have one observer, which needs no list. It is the oldest one where there are others.
+    @usableFromInline final var first: StateObservation<State>?
     /// A cancelled observation leaves a hole; holes are closed when they outnumber the observers and nothing is being delivered.
     @usableFromInline final var observers = ContiguousArray<StateObservation<State>?>()
     @usableFromInline final var isDelivering = false
@@ -29,8 +31,9 @@ class StateStore<State>: StoreOwner {
     @inlinable
     final func deliver() {
         let count = observers.count
-        guard count > 0 else { return }
+        guard first != nil || count > 0 else { return }
         isDelivering = true
+        if let first { first.onState(state) }
         var index = 0
         while index < count {
             // Those who subscribe meanwhile are told by subscribing; those who leave leave a hole.
@@ -42,17 +45,31 @@ class StateStore<State>: StoreOwner {
 
     final func add(_ observation: StateObservation<State>) {
         if !isDelivering, observers.count > 8, observers.count > Int(live) * 2 { compact() }
+        live += 1
+        if live == 1, !isDelivering {
+            observers = []
+            first = observation
+            return
+        }
         observation.index = Int32(observers.count)
         observers.append(observation)
-        live += 1
     }
 
     final func remove(_ observation: StateObservation<State>) {
-        guard observation.index >= 0 else { return }
-        observers[Int(observation.index)] = nil
-        observation.index = -1
+        if first === observation {
+            first = nil
+        } else {
+            guard observation.index >= 0 else { return }
+            observers[Int(observation.index)] = nil
+            observation.index = -1
+        }
         live -= 1
         if live == 0, !isDelivering { observers = [] }
+    }
+
+    isolated deinit {
+        first?.store = nil
+        for observation in observers { observation?.store = nil }
     }
 
     private final func compact() {

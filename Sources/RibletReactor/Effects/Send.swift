@@ -1,0 +1,37 @@
+/// Hands mutations from a running effect to its reactor, synchronously.
+///
+/// When the call returns the state has changed and observers have heard of it, unless the call came from an observer: then the mutation waits
+/// its turn. Mutations of an effect that was cancelled or replaced, and of a freed reactor, are dropped.
+@MainActor
+public struct Send<Mutation> {
+    private let target: SendTarget<Mutation>
+    private let task: EffectTask?
+
+    init(target: SendTarget<Mutation>, task: EffectTask?) {
+        self.target = target
+        self.task = task
+    }
+
+    /// Hands over a mutation.
+    public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
+}
+
+/// Where mutations of effects arrive. A class instead of a closure, so that a running effect costs no closure of its own.
+@MainActor
+class SendTarget<Mutation> {
+    func receive(_ mutation: Mutation, from task: EffectTask?) {}
+}
+
+/// Translates mutations on their way.
+final class MappedTarget<Mutation, Other>: SendTarget<Mutation> {
+    private let send: Send<Other>
+    private let transform: @MainActor (Mutation) -> Other
+
+    init(_ send: Send<Other>, _ transform: @escaping @MainActor (Mutation) -> Other) {
+        self.send = send
+        self.transform = transform
+    }
+
+    // The task is checked where the mutations arrive in the end.
+    override func receive(_ mutation: Mutation, from task: EffectTask?) { send(transform(mutation)) }
+}
