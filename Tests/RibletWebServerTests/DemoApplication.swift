@@ -87,10 +87,12 @@ final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListe
     func handle(_ action: DemoAction) {
         switch action {
         case .add: presenter.view.count += 1
-        case .flood: presenter.view.note = String(repeating: "\(presenter.view.count) flood ", count: 100_000)
+        case .flood:
+            router?.place.query = [Location.Item("flood", "\(presenter.view.count)")]
+            presenter.view.note = String(repeating: "\(presenter.view.count) flood ", count: 6_000)
         case .save(let fields):
             presenter.view.note = fields["note"] ?? ""
-            router?.place.path = ["saved", fields["note"] ?? ""]
+            router?.place.path = fields["note"] == "//" ? ["", "evil.example"] : ["saved", fields["note"] ?? ""]
         case .file(let file): presenter.view.note = "\(file.name) \(file.contentType) \(file.bytes.count)"
         }
     }

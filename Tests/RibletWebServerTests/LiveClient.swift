@@ -30,9 +30,12 @@ final class LiveClient {
     }
 
     /// Connects without saying anything.
-    static func connect(port: Int) async throws -> LiveClient {
+    static func connect(port: Int, receiveBuffer: Int? = nil) async throws -> LiveClient {
         let (inbound, arrived) = AsyncStream<[UInt8]>.makeStream()
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        if let receiveBuffer { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: .init(receiveBuffer)) }
+        let channel =
+            try await bootstrap
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Collector(arrived)) }
             }
@@ -43,8 +46,8 @@ final class LiveClient {
     /// Connects and shakes hands.
     ///
     /// - Throws: ``HandshakeError`` where the server answers anything but 101.
-    static func open(port: Int, path: String, headers: [(String, String)]) async throws -> LiveClient {
-        let client = try await connect(port: port)
+    static func open(port: Int, path: String, headers: [(String, String)], receiveBuffer: Int? = nil) async throws -> LiveClient {
+        let client = try await connect(port: port, receiveBuffer: receiveBuffer)
         let fields = [
             ("Host", "127.0.0.1:\(port)"), ("Connection", "Upgrade"), ("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"),
             ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
@@ -78,6 +81,13 @@ final class LiveClient {
             }
             guard await more() else { return "" }
         }
+    }
+
+    /// What has arrived of an answer's body.
+    func body() async -> String {
+        if buffer.isEmpty { _ = await more() }
+        defer { buffer = [] }
+        return String(decoding: buffer, as: UTF8.self)
     }
 
     /// Everything until the server ends the connection.
@@ -120,6 +130,7 @@ final class LiveClient {
         while true {
             if let (message, count) = Self.parse(buffer) {
                 buffer.removeFirst(count)
+                if case .close(let code) = message { write(Self.frame(0x88, [UInt8(code >> 8), UInt8(code & 255)])) }
                 return message
             }
             guard await more() else { return .end }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Logging
 import NIOCore
 import NIOHTTP1
+import Riblet
 import RibletWeb
 import Synchronization
 
@@ -84,11 +85,23 @@ struct TestServer: Sendable {
         ]
     }
 
+    /// Waits until something is so, however long it takes; the suite's time limit ends a wait in vain.
+    func until(_ condition: () async -> Bool) async throws {
+        while await !condition() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    /// Where the tree of a page is.
+    @MainActor
+    func location(of page: Page, base: String = "") -> Location? {
+        let browser = page.cookie.between("riblet=", ";") ?? String(page.cookie.dropFirst("riblet=".count))
+        return registry.session(page.sessionID, browserID: browser, basePath: base)?.location
+    }
+
     /// Opens the live connection of a page.
-    func live(_ page: Page, seen: Int = 0, base: String = "") async throws -> LiveClient {
+    func live(_ page: Page, seen: Int = 0, base: String = "", receiveBuffer: Int? = nil) async throws -> LiveClient {
         try await LiveClient.open(
             port: address.port, path: "\(base)/_riblet/live?t=\(page.pageToken)&seq=\(seen)",
-            headers: [("Origin", origin), ("Cookie", page.cookie)])
+            headers: [("Origin", origin), ("Cookie", page.cookie)], receiveBuffer: receiveBuffer)
     }
 }
 

@@ -12,7 +12,7 @@ struct PageRoute {
     /// Answers for the page at `path`, which is below the application's base path.
     func answer(_ visit: Visit, path: Substring) async -> Response {
         // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
-        if let destination = visit.request.headers[.secFetchDestination], !["document", "iframe", "empty"].contains(destination) {
+        if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination) {
             return SiteResponder.notFound()
         }
         guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return SiteResponder.notFound() }
@@ -83,7 +83,7 @@ struct BrowserIdentity {
         }
         let languages = application.application.languages
         let asked = visit.facts.queryItem("lang").flatMap { Languages.match($0, in: languages) }
-        if let asked, RandomToken.hasTokenAlphabet(asked) {
+        if let asked {
             newCookies.append(Cookies.make(Cookies.language, asked, maxAge: 365 * 24 * 60 * 60, secure: site.securesCookies))
         }
         language = Languages.choose(

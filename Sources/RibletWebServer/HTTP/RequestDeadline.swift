@@ -13,12 +13,17 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let timeout: TimeAmount
     private var deadline: Scheduled<Void>?
+    /// Requests may follow each other before the first is answered.
+    private var unanswered = 0
     private var endsAfterAnswer = false
 
     init(timeout: TimeAmount) { self.timeout = timeout }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head = unwrapInboundIn(data) { close(context: context, in: timeout) }
+        if case .head = unwrapInboundIn(data) {
+            unanswered += 1
+            if unanswered == 1 { close(context: context, in: timeout) }
+        }
         context.fireChannelRead(data)
     }
 
@@ -43,8 +48,12 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
     private func didAnswer(context: ChannelHandlerContext) {
+        unanswered -= 1
         deadline?.cancel()
-        guard endsAfterAnswer else { return }
+        guard endsAfterAnswer else {
+            if unanswered > 0 { close(context: context, in: timeout) }
+            return
+        }
         // What the browser still sends is thrown away for a moment: closing with unread bytes would reset the connection and take the answer
         // with it.
         context.close(mode: .output, promise: nil)

@@ -21,8 +21,9 @@ struct RequestFacts: Sendable {
     init(_ request: HTTPRequest) {
         let fields = request.headerFields
         self.init(
-            method: request.method.rawValue, target: request.path ?? "/", hosts: request.authority.map { [$0] } ?? [],
-            origins: fields[values: .origin], fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie])
+            method: request.method.rawValue, target: request.path ?? "/",
+            hosts: (request.authority.map { [$0] } ?? []) + fields[values: .secondHost], origins: fields[values: .origin],
+            fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie])
     }
 
     /// The facts of a request before it is known whether it stays an HTTP request.
@@ -59,6 +60,8 @@ struct RequestFacts: Sendable {
 }
 
 extension HTTPField.Name {
+    /// The first host of a request is apart from its fields, so a field of that name is a second one.
+    static let secondHost = HTTPField.Name("Host")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
     static let secFetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
     static let forwardedFor = HTTPField.Name("X-Forwarded-For")!

@@ -20,6 +20,16 @@ struct SiteApplication: Sendable {
     private let filesHash: String
 
     init(_ application: WebApplication, scriptURL: String) throws(ServerError) {
+        let base = application.basePath
+        guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
+            !["/health", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
+        else {
+            throw .unusableApplication(
+                name: application.name, reason: "the base path '\(base)' is not free or not plain; write it like /name")
+        }
+        for language in application.languages where !RandomToken.hasTokenAlphabet(language) {
+            throw .unusableApplication(name: application.name, reason: "'\(language)' is no language tag")
+        }
         for source in application.imageSources where !SecurityHeaders.isSource(source) {
             throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
         }
@@ -91,7 +101,12 @@ enum StaticAnswer {
     /// The bytes, or status 304 where the browser has them.
     static func make(_ content: ByteBuffer, contentType: String, tag: String, cacheControl: String, ifNoneMatch: String?) -> Response {
         var headers: HTTPFields = [.eTag: tag, .cacheControl: cacheControl]
-        if let ifNoneMatch, matches(ifNoneMatch, tag) { return Response(status: .notModified, headers: headers) }
+        if let ifNoneMatch, matches(ifNoneMatch, tag) {
+            var response = Response(status: .notModified, headers: headers)
+            // It would be the length of the content that the browser has.
+            response.headers[.contentLength] = nil
+            return response
+        }
         headers[.contentType] = contentType
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: content))
     }

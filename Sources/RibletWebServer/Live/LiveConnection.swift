@@ -52,7 +52,12 @@ final class LiveConnection: PageTransport {
     func send(_ frame: String) {
         let data = ByteBuffer(string: frame)
         let count = data.readableBytes
-        outbound.withLock { $0.bytes += count }
+        let isStuck = outbound.withLock { outbound in
+            outbound.bytes += count
+            return outbound.bytes - count >= outboundLimit * 16
+        }
+        // What a page asks for is sent even when it is full; one that asks on and on and reads nothing must not fill the memory.
+        if isStuck { return channel.close(promise: nil) }
         let written = channel.eventLoop.makePromise(of: Void.self)
         written.futureResult.whenComplete { [self] _ in didWrite(count) }
         channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: written)

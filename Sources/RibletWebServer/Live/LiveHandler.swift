@@ -41,11 +41,11 @@ final class LiveHandler: ChannelDuplexHandler {
         connection.didOpen()
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
+    /// The end of the channel takes the handler out of it, however it came.
+    func handlerRemoved(context: ChannelHandlerContext) {
         heartbeat?.cancel()
         farewell?.cancel()
         connection.didClose()
-        context.fireChannelInactive()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -25,6 +25,9 @@ extension RibletServer {
         /// How long a connection between requests, or a live connection whose page says nothing at all, stays open.
         public var idleTimeout: Duration = .seconds(60)
 
+        /// How long a shutdown after a signal waits for running requests.
+        public var shutdownTimeout: Duration = .seconds(15)
+
         /// Bytes of one header field, and of all of a request together.
         public var headerBytes = 16 * 1_024
         /// Bytes of a request's path and query.

@@ -48,10 +48,10 @@ public struct RibletServer: Service {
     ///
     /// - Throws: ``ServerError`` where the server cannot start.
     public func runUntilSignal() async throws {
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [self], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger))
-        try await group.run()
+        var settings = ServiceGroupConfiguration(
+            services: [self], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger)
+        settings.maximumGracefulShutdownDuration = configuration.limits.shutdownTimeout
+        try await ServiceGroup(configuration: settings).run()
     }
 
     /// Serves while `body` runs, then shuts down gracefully; for tests and tools. Use port 0 and learn the port from the address.
@@ -166,7 +166,8 @@ public struct RibletServer: Service {
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
             return ServerError.cannotBind(host: host, port: port, reason: "this machine does not have the address")
         case let error as IOError: return ServerError.cannotBind(host: host, port: port, reason: "\(error)")
-        case is SocketAddressError: return ServerError.cannotBind(host: host, port: port, reason: "the name has no address")
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
+            return ServerError.cannotBind(host: host, port: port, reason: "the name has no address")
         default: return error
         }
     }

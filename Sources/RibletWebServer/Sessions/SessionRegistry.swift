@@ -55,6 +55,9 @@ final class SessionRegistry {
     /// How many sessions there are.
     var count: Int { entries.count }
 
+    /// How many of them have their page connected.
+    var attachedCount: Int { entries.values.count { if case .attached = $0.phase { true } else { false } } }
+
     // MARK: Pages
 
     /// Makes the session of a page load. It is kept until ``didAnswer(_:)`` starts its time.
@@ -150,6 +153,7 @@ final class SessionRegistry {
     /// Ends all sessions and makes no more.
     func close() {
         isClosed = true
+        logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
         for id in Array(entries.keys) { drop(id, "shutdown") }
     }
 

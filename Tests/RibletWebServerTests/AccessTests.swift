@@ -1,0 +1,116 @@
+import Logging
+import Synchronization
+import Testing
+
+@testable import RibletWebServer
+
+@Suite("Access", .timeLimit(.minutes(2)))
+struct AccessTests {
+    @Test("a server that other machines can reach asks for the token it made", .tags(.attack))
+    func automatic() async throws {
+        try await TestServer.run(configure: { $0.host = "0.0.0.0" }) { server in
+            let token = try #require(server.address.accessToken)
+            #expect(RandomToken.isWellFormed(token))
+            #expect(server.address.openURL == "http://localhost:\(server.address.port)/?token=\(token)")
+            let refused = try await server.get("/")
+            #expect(refused.status == 401)
+            #expect(refused.text.contains("<h1>Access token needed</h1>"))
+            #expect(try await server.get("/?token=wrong").status == 401)
+            #expect(try await server.get("/?token=").status == 401)
+            #expect(try await server.get("/media/picture.svg").status == 401)
+            #expect(try await server.send(.POST, "/?token=\(token)", body: []).status == 401)
+            #expect(await server.registry.count == 0)
+
+            let accepted = try await server.get("/list?a=1&token=\(token)&b=2")
+            #expect(accepted.status == 303)
+            #expect(accepted.header("location") == "/list?a=1&b=2")
+            let cookie = try #require(accepted.cookies.first)
+            #expect(!cookie.contains(token))
+            #expect(accepted.headers["set-cookie"].first?.hasSuffix("; Path=/; HttpOnly; SameSite=Lax") == true)
+            let page = try await server.page("/list", cookie: "\(cookie); riblet=\(RandomToken.make())")
+            #expect(page.answer.status == 200)
+            let live = try await server.live(page)
+            #expect(await live.next() == .text("[0,0,[]]"))
+
+            // The page's own cookie and token are not enough.
+            var status = 0
+            do {
+                _ = try await LiveClient.open(
+                    port: server.address.port, path: "/_riblet/live?t=\(page.pageToken)",
+                    headers: [("Origin", server.origin), ("Cookie", page.cookie.split(separator: "; ").last.map(String.init) ?? "")])
+            } catch let error as LiveClient.HandshakeError {
+                status = error.status
+            }
+            #expect(status == 401)
+        }
+    }
+
+    @Test("loopback needs none, and a server may be open")
+    func none() async throws {
+        try await TestServer.run { server in #expect(server.address.accessToken == nil) }
+        try await TestServer.run(configure: {
+            $0.host = "0.0.0.0"
+            $0.access = .open
+        }) { server async throws in
+            #expect(server.address.accessToken == nil)
+            #expect(try await server.get("/", [("Host", "any.example")]).status == 200)
+        }
+    }
+
+    @Test("the log tells sessions apart and gives nothing away")
+    func log() async throws {
+        let log = CapturedLog()
+        try await TestServer.run(configure: {
+            $0.logger = log.logger()
+            $0.access = .token("a-secret-that-is-given")
+        }) { server in
+            let accepted = try await server.get("/?token=a-secret-that-is-given")
+            let page = try await server.page(cookie: "\(accepted.cookies[0]); riblet=\(RandomToken.make())")
+            let live = try await server.live(page)
+            #expect(await live.next() == .text("[0,0,[]]"))
+            live.send("nonsense")
+            #expect(await live.next() == .close(4400))
+            _ = try await server.post("/?private=1", page, handler: page.handler(of: "save"), "note=private")
+            _ = try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: [1])
+            let text = log.text
+            let secrets =
+                [page.sessionID, page.pageToken, page.formToken, "a-secret-that-is-given", "private", "note="]
+                + page.cookie.split(separator: "; ").compactMap { $0.split(separator: "=").last.map(String.init) }
+            for secret in secrets { #expect(!text.contains(secret), "\(secret)") }
+            #expect(text.contains("session=\(LogName.of(page.sessionID))"))
+            #expect(text.contains("hb.request.id="))
+        }
+    }
+}
+
+/// Keeps what is logged, at every level.
+private final class CapturedLog: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    func logger() -> Logger {
+        var logger = Logger(label: "test") { _ in Handler(log: self) }
+        logger.logLevel = .trace
+        return logger
+    }
+
+    private struct Handler: LogHandler {
+        let log: CapturedLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        init(log: CapturedLog) { self.log = log }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let all = metadata.merging(event.metadata ?? [:]) { $1 }
+            let line = "\(event.message) " + all.map { "\($0)=\($1)" }.joined(separator: " ")
+            log.lines.withLock { $0.append(line) }
+        }
+    }
+}

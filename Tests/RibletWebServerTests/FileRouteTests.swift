@@ -1,0 +1,99 @@
+import RibletWeb
+import Testing
+
+@testable import RibletWebServer
+
+@Suite("Files", .timeLimit(.minutes(2)))
+struct FileRouteTests {
+    @Test("assets lie under a hash of all of them and may be kept for good")
+    func assets() async throws {
+        try await TestServer.run([.demo(basePath: "/app")]) { server in
+            let page = try await server.page("/app/")
+            let url = try #require(page.html.between("<link rel=\"stylesheet\" href=\"", "\""))
+            let sheet = try await server.get(url)
+            #expect(sheet.status == 200)
+            #expect(sheet.text == "h1{margin:0}")
+            #expect(sheet.header("content-type") == "text/css; charset=utf-8")
+            #expect(sheet.header("cache-control") == "public, max-age=31536000, immutable")
+            #expect(sheet.header("x-content-type-options") == "nosniff")
+            let font = try await server.get(url.replacing("design.css", with: "fonts/a.woff2"))
+            #expect(font.bytes == [1, 2, 3])
+
+            let tag = try #require(sheet.header("etag"))
+            for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+                let again = try await server.get(url, [("If-None-Match", known)])
+                #expect(again.status == 304)
+                #expect(again.bytes.isEmpty)
+                #expect(again.header("content-length") == nil)
+                #expect(again.header("etag") == tag)
+            }
+            #expect(try await server.get(url, [("If-None-Match", "\"other\"")]).status == 200)
+            #expect(try await server.send(.HEAD, url).header("content-length") == "12")
+            #expect(try await server.get("/app/assets/0000000000000000/design.css").status == 404)
+            #expect(try await server.get("/app/assets/design.css").status == 404)
+        }
+    }
+
+    @Test("the client script")
+    func script() async throws {
+        try await TestServer.run { server in
+            let url = try #require(try await server.page().html.between("<script src=\"", "\""))
+            let script = try await server.get(url)
+            #expect(script.status == 200)
+            #expect(script.bytes == PackageResources.riblet_js)
+            #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+            #expect(script.header("cache-control") == "public, max-age=31536000, immutable")
+            #expect(try await server.get(url, [("If-None-Match", script.header("etag") ?? "")]).status == 304)
+            #expect(try await server.send(.POST, url).status == 405)
+        }
+    }
+
+    @Test("media are what the application makes, and cannot run anything")
+    func media() async throws {
+        try await TestServer.run { server in
+            let picture = try await server.get("/media/picture.svg")
+            #expect(picture.status == 200)
+            #expect(picture.header("content-type") == "image/svg+xml")
+            #expect(picture.header("cache-control") == "private, max-age=60")
+            #expect(picture.header("content-security-policy") == "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            #expect(picture.header("x-content-type-options") == "nosniff")
+            #expect(try await server.get("/media/picture.svg", [("If-None-Match", picture.header("etag") ?? "")]).status == 304)
+            #expect(try await server.get("/media/fresh.png").header("cache-control") == "private, no-cache")
+            #expect(try await server.get("/media/missing").status == 404)
+            #expect(try await server.send(.POST, "/media/fresh.png").status == 405)
+            #expect(await server.registry.count == 0)
+        }
+        try await TestServer.run([.demo(media: nil)]) { server async throws in
+            #expect(try await server.get("/media/picture.svg").status == 404)
+        }
+    }
+
+    @Test("a media type from outside cannot add a header", .tags(.attack))
+    func mediaTypeInjection() async throws {
+        try await TestServer.run { server in
+            let answer = try await server.get("/media/broken")
+            #expect(answer.status == 404)
+            #expect(answer.headers["set-cookie"].isEmpty)
+        }
+    }
+
+    @Test(
+        "paths do not lead out of their folder", .tags(.attack),
+        arguments: [
+            "../picture.svg", "..%2fpicture.svg", "%2e%2e/picture.svg", "a/%2e%2e/picture.svg", "a%5c..%5cpicture.svg",
+            "picture.svg%00.png", "",
+            "/picture.svg", "picture.svg/", "%ff", "%",
+        ])
+    func traversal(_ path: String) async throws {
+        try await TestServer.run([.demo(media: { path in path.contains("..") ? nil : await WebApplication.demoMedia(path) })]) { server in
+            // Sent as it stands, since a client might tidy it up.
+            let hash = try await server.page().html.between("/assets/", "/") ?? ""
+            for start in ["/media/", "/assets/\(hash)/"] {
+                let client = try await LiveClient.connect(port: server.address.port)
+                client.write("GET \(start)\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                #expect(await client.head().hasPrefix("HTTP/1.1 404"))
+                client.channel.close(promise: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import RibletWebServer
+
+@Suite("Forms without script", .timeLimit(.minutes(2)))
+struct FormRouteTests {
+    @Test("a button and a form work, and the answer leads to where the tree is then")
+    func submit() async throws {
+        try await TestServer.run([.demo(basePath: "/app")]) { server in
+            let page = try await server.page("/app/list")
+            let clicked = try await server.post("/app/list", page, handler: page.handler(of: "add"))
+            #expect(clicked.status == 303)
+            #expect(clicked.header("location") == "/app/list")
+            let live = try await server.live(page, base: "/app")
+            #expect(await live.text { $0.contains("Count 1") } != .end)
+
+            let saved = try await server.post("/app/list", page, handler: page.handler(of: "save"), "note=a+b%2F%EA%B0%80")
+            #expect(saved.status == 303)
+            #expect(saved.header("location") == "/app/saved/a%20b%2F%EA%B0%80")
+            #expect(await server.registry.count == 1)
+        }
+    }
+
+    @Test("without a session a new one takes its place")
+    func freshSession() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page("/list")
+            server.clock.advance(by: .seconds(31))
+            await server.registry.sweep()
+            #expect(await server.registry.count == 0)
+            let saved = try await server.post("/list", page, handler: page.handler(of: "save"), "note=later")
+            #expect(saved.status == 303)
+            #expect(saved.header("location") == "/saved/later")
+            // What it started may take a while; then it goes like any other.
+            #expect(await server.registry.count == 1)
+            server.clock.advance(by: .seconds(31))
+            await server.registry.sweep()
+            #expect(await server.registry.count == 0)
+        }
+    }
+
+    @Test("a handler that is gone changes nothing")
+    func unknownHandler() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page("/list")
+            for handler in ["", "9:0.1", "1:99", "nonsense"] {
+                let answer = try await server.post("/list", page, handler: handler, "note=x")
+                #expect(answer.status == 303)
+                #expect(answer.header("location") == "/list")
+            }
+        }
+    }
+
+    @Test("another site's page cannot send one", .tags(.attack))
+    func foreignOrigin() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            let type = ("Content-Type", "application/x-www-form-urlencoded")
+            let cookie = ("Cookie", page.cookie)
+            let own = ("Origin", server.origin)
+            let refused: [[(String, String)]] = [
+                [("Origin", "https://evil.example")], [("Origin", "null")], [], [own, ("Sec-Fetch-Site", "cross-site")],
+                [own, ("Sec-Fetch-Site", "same-site")], [("Origin", "\(server.origin).evil.example")],
+                [own, ("Origin", "https://evil.example")],
+                [("Origin", "http://127.0.0.1:1")],
+            ]
+            for headers in refused {
+                let answer = try await server.post("/", page, handler: page.handler(of: "add"), headers: headers + [type, cookie])
+                #expect(answer.status == 403, "\(headers)")
+            }
+            for headers in [[own], [("Sec-Fetch-Site", "same-origin")], [own, ("Sec-Fetch-Site", "same-origin")]] {
+                let answer = try await server.post("/", page, handler: page.handler(of: "add"), headers: headers + [type, cookie])
+                #expect(answer.status == 303, "\(headers)")
+            }
+        }
+    }
+
+    @Test("a token that is forged, expired, of another browser or another purpose is refused", .tags(.attack))
+    func tokens() async throws {
+        try await TestServer.run([.demo(), .demo(basePath: "/other")]) { server in
+            let page = try await server.page()
+            let stranger = try await server.page()
+            func status(_ token: String, cookie: String, path: String = "/") async throws -> Int {
+                var headers = server.formHeaders(page)
+                headers[0].1 = cookie
+                let body = "_t=\(token)&_e=\(page.handler(of: "add"))"
+                return try await server.send(.POST, path, headers, body: Array(body.utf8)).status
+            }
+            #expect(try await status(page.formToken, cookie: page.cookie) == 303)
+            #expect(try await status(page.formToken, cookie: stranger.cookie) == 403)
+            #expect(try await status(page.formToken, cookie: "") == 403)
+            #expect(try await status(page.formToken, cookie: "riblet=short") == 403)
+            #expect(try await status(page.pageToken, cookie: page.cookie) == 403)
+            #expect(try await status(page.formToken, cookie: page.cookie, path: "/other/") == 403)
+            #expect(try await status(page.formToken + "A", cookie: page.cookie) == 403)
+            #expect(try await status("", cookie: page.cookie) == 403)
+            let parts = page.formToken.split(separator: ".")
+            #expect(try await status("\(stranger.sessionID).\(parts[1]).\(parts[2])", cookie: page.cookie) == 403)
+            #expect(try await status("\(parts[0]).9\(parts[1]).\(parts[2])", cookie: page.cookie) == 403)
+            server.clock.advance(by: .seconds(24 * 60 * 60))
+            #expect(try await status(page.formToken, cookie: page.cookie) == 403)
+        }
+    }
+
+    @Test("forms are bounded, and what is no form is refused", .tags(.attack))
+    func bounds() async throws {
+        try await TestServer.run(configure: { $0.limits.formBytes = 4_096 }) { server in
+            let page = try await server.page()
+            let add = page.handler(of: "add")
+            #expect(try await server.post("/", page, handler: add, "a=\(String(repeating: "x", count: 5_000))").status == 413)
+            #expect(try await server.post("/", page, handler: add, (0..<300).map { "a\($0)=" }.joined(separator: "&")).status == 400)
+            #expect(try await server.post("/", page, handler: add, "a=%").status == 400)
+            #expect(try await server.post("/", page, handler: add, "a=%ff").status == 400)
+            let headers = server.formHeaders(page)
+            #expect(try await server.send(.POST, "/", headers, body: []).status == 400)
+            #expect(try await server.send(.POST, "/", headers, body: Array("_t=\(page.formToken)".utf8)).status == 400)
+            let json = headers.dropLast() + [("Content-Type", "application/json")]
+            #expect(try await server.send(.POST, "/", Array(json), body: Array("{}".utf8)).status == 415)
+        }
+    }
+
+    @Test("a body without end is cut off, and the page still reads why", .tags(.attack))
+    func endlessBody() async throws {
+        try await TestServer.run(configure: { $0.limits.formBytes = 4_096 }) { server in
+            let page = try await server.page()
+            let client = try await LiveClient.connect(port: server.address.port)
+            let fields = [("Host", "127.0.0.1:\(server.address.port)"), ("Transfer-Encoding", "chunked")] + server.formHeaders(page)
+            client.write("POST / HTTP/1.1\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n")
+            let chunk = "1000\r\n\(String(repeating: "x", count: 4_096))\r\n"
+            for _ in 0..<64 { client.write(chunk) }
+            #expect(await client.head().hasPrefix("HTTP/1.1 413"))
+            // The server closes although the body goes on.
+            _ = await client.rest()
+        }
+    }
+
+    @Test("a body that does not arrive in time ends the connection", .tags(.attack))
+    func slowBody() async throws {
+        try await TestServer.run(configure: { $0.limits.requestTimeout = .milliseconds(100) }) { server in
+            let page = try await server.page()
+            let client = try await LiveClient.connect(port: server.address.port)
+            let fields = [("Host", "127.0.0.1:\(server.address.port)"), ("Content-Length", "100")] + server.formHeaders(page)
+            client.write("POST / HTTP/1.1\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n_t=")
+            #expect(await client.rest() == "")
+        }
+    }
+
+    @Test("where the tree goes cannot send the browser elsewhere or add a header", .tags(.attack))
+    func redirectInjection() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            let elsewhere = try await server.post("/", page, handler: page.handler(of: "save"), "note=%2F%2F")
+            #expect(elsewhere.status == 303)
+            #expect(elsewhere.header("location") == "/")
+            let split = try await server.post("/", page, handler: page.handler(of: "save"), "note=a%0d%0aSet-Cookie%3A+b%3Dc")
+            #expect(split.status == 303)
+            #expect(split.header("location") == "/saved/a%0D%0ASet-Cookie%3A%20b%3Dc")
+            #expect(split.headers["set-cookie"].isEmpty)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import RibletWebServer
+
+@Suite("Uploads", .timeLimit(.minutes(2)))
+struct UploadRouteTests {
+    @Test("a file reaches the page that it was chosen in")
+    func upload() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            let live = try await server.live(page)
+            let answer = try await server.send(
+                .POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 7, count: 300_000))
+            #expect(answer.status == 204)
+            #expect(answer.header("content-length") == nil)
+            #expect(await live.text { $0.contains("가.png image/png 300000") } != .end)
+        }
+    }
+
+    @Test("an address is taken as it is or percent-encoded")
+    func encodedHandler() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            var headers = server.uploadHeaders(page)
+            headers[4].1 = headers[4].1.replacing(":", with: "%3A")
+            #expect(try await server.send(.POST, "/_riblet/upload", headers, body: [1]).status == 204)
+        }
+    }
+
+    @Test("no control, no session, no file")
+    func missing() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            var headers = server.uploadHeaders(page)
+            headers[4].1 = page.handler(of: "add")
+            #expect(try await server.send(.POST, "/_riblet/upload", headers, body: [1]).status == 404)
+            headers.remove(at: 4)
+            #expect(try await server.send(.POST, "/_riblet/upload", headers, body: [1]).status == 400)
+            server.clock.advance(by: .seconds(31))
+            await server.registry.sweep()
+            #expect(try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: [1]).status == 404)
+        }
+    }
+
+    @Test("another site, another browser and a forged or expired token are refused", .tags(.attack))
+    func refused() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            let stranger = try await server.page()
+            func status(_ index: Int, _ value: String) async throws -> Int {
+                var headers = server.uploadHeaders(page)
+                headers[index].1 = value
+                return try await server.send(.POST, "/_riblet/upload", headers, body: [1]).status
+            }
+            #expect(try await status(0, stranger.cookie) == 403)
+            #expect(try await status(0, "") == 403)
+            #expect(try await status(1, "https://evil.example") == 403)
+            #expect(try await status(3, page.formToken) == 403)
+            #expect(try await status(3, stranger.pageToken) == 403)
+            #expect(try await status(3, "") == 403)
+            #expect(try await status(0, page.cookie) == 204)
+            server.clock.advance(by: .seconds(24 * 60 * 60))
+            #expect(try await status(0, page.cookie) == 403)
+        }
+    }
+
+    @Test("files are bounded, said beforehand or not", .tags(.attack))
+    func bounds() async throws {
+        try await TestServer.run(configure: { $0.limits.uploadBytes = 1_000 }) { server in
+            let page = try await server.page()
+            #expect(
+                try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 1_000)).status
+                    == 204)
+            #expect(
+                try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 1_001)).status
+                    == 413)
+            let client = try await LiveClient.connect(port: server.address.port)
+            let fields = [("Host", "127.0.0.1:\(server.address.port)"), ("Transfer-Encoding", "chunked")] + server.uploadHeaders(page)
+            client.write("POST /_riblet/upload HTTP/1.1\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n")
+            for _ in 0..<20 { client.write("64\r\n\(String(repeating: "x", count: 100))\r\n") }
+            #expect(await client.head().hasPrefix("HTTP/1.1 413"))
+            client.channel.close(promise: nil)
+        }
+    }
+
+    @Test("a file that breaks off is not taken", .tags(.attack), arguments: [true, false])
+    func truncated(isChunked: Bool) async throws {
+        try await TestServer.run { server in
+            let page = try await server.page()
+            let live = try await server.live(page)
+            let client = try await LiveClient.connect(port: server.address.port)
+            let length = isChunked ? ("Transfer-Encoding", "chunked") : ("Content-Length", "1000")
+            let fields = [("Host", "127.0.0.1:\(server.address.port)"), length] + server.uploadHeaders(page)
+            client.write("POST /_riblet/upload HTTP/1.1\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n")
+            client.write(isChunked ? "5\r\nhello\r\n" : "hello")
+            try await client.channel.close(mode: .output).get()
+            #expect(!(await client.rest()).hasPrefix("HTTP/1.1 204"))
+            live.send("[\"e\",1,0,\"\(page.handler(of: "add"))\",\"click\"]")
+            guard case .text(let patch) = await live.text(where: { $0.contains("Count 1") }) else {
+                Issue.record("no patch")
+                return
+            }
+            #expect(!patch.contains("가.png"))
+        }
+    }
+
+    @Test("all uploads together are bounded")
+    func budget() async throws {
+        try await TestServer.run(configure: { $0.limits.uploadBytesInFlight = 500 }) { server in
+            let page = try await server.page()
+            let answer = try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 501))
+            #expect(answer.status == 503)
+            #expect(answer.header("retry-after") != nil)
+            // What was refused has used up nothing.
+            #expect(
+                try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 500)).status
+                    == 204)
+            #expect(
+                try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 500)).status
+                    == 204)
+        }
+    }
+
+    @Test(
+        "a file name loses folders and what could harm",
+        arguments: [
+            ("a.png", "a.png"), ("..%2F..%2Fetc%2Fpasswd", "passwd"), ("C%3A%5Ctemp%5Cb.txt", "b.txt"), ("a%00%0Ab", "ab"),
+            ("%EA%B0%80", "가"),
+            ("..", nil), ("", nil), ("%2F", nil), ("%", nil),
+        ] as [(String, String?)])
+    func fileName(_ header: String, _ name: String?) {
+        #expect(UploadRoute.fileName(header) == name)
+    }
+
+    @Test("a file name is at most 255 bytes")
+    func longFileName() {
+        #expect(UploadRoute.fileName(String(repeating: "%EA%B0%80", count: 100))?.utf8.count == 255)
+        #expect(UploadRoute.fileName(String(repeating: "a", count: 2_000)) == nil)
+        #expect(UploadRoute.fileName(nil) == nil)
+    }
+}
