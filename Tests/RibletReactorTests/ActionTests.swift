@@ -86,6 +86,27 @@ import Testing
         #expect(machine.values == [1, 2, 9])
     }
 
+    @Test func anActionFreedFromTheQueueMaySendAgain() {
+        final class Last {
+            let onEnd: () -> Void
+            init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+            deinit { onEnd() }
+        }
+        final class Keeping: Interactor, Reactor {
+            let initialState = 0
+            func mutate(action: Last?) -> Effect<Int> { .just(1) }
+            func reduce(state: inout Int, mutation: Int) { state += mutation }
+        }
+        let keeping = Keeping()
+        keeping.activate()
+        keeping.observeState { [unowned keeping] state in
+            guard state == 1 else { return }
+            keeping.send(Last { MainActor.assumeIsolated { keeping.send(nil) } })
+        }
+        keeping.send(nil)
+        #expect(keeping.currentState == 3)
+    }
+
     @Test func transformDropsMutations() {
         let machine = Machine()
         machine.dropped = [2]

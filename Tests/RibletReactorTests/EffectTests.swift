@@ -225,6 +225,19 @@ import Testing
         #expect(machine.values == [1])
     }
 
+    @Test func anEffectSeesItsCancelAtOnce() {
+        let machine = Machine.active()
+        var seen: [Bool] = []
+        machine.send(
+            .start(
+                Effect<Int>.run { send in
+                    seen.append(send.isCancelled)
+                    machine.deactivate()
+                    seen.append(send.isCancelled)
+                }.map { $0 }))
+        #expect(seen == [false, true])
+    }
+
     @Test func deactivatingDuringTheFirstStretchSticks() async {
         let machine = Machine.active()
         var wasCancelled = false

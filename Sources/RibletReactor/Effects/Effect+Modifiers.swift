@@ -33,7 +33,7 @@ extension Effect {
             if case .just(let mutation) = kind { return .just(transform(mutation)) }
             return .none
         }
-        func mapped(_ send: Send<Other>) -> Send<Mutation> { Send(target: MappedTarget(send, transform), task: nil) }
+        func mapped(_ send: Send<Other>) -> Send<Mutation> { Send(target: MappedTarget(send, transform), task: send.task) }
         return switch node {
         case .several(let mutations): .from(mutations.map(transform))
         case .run(let operation): Effect<Other>(.run { try await operation(mapped($0)) })

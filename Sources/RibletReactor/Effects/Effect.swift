@@ -86,7 +86,7 @@ extension Effect {
             .follow { send in
                 var iterator = sequence.makeAsyncIterator()
                 while let element = try await iterator.next(isolation: MainActor.shared) {
-                    if Task.isCancelled { return }
+                    if send.isCancelled { return }
                     if let mutation = transform(element) { send(mutation) }
                 }
             })

@@ -55,10 +55,12 @@ final class EffectRegistry {
 
     /// Replaces what starts when the time is up; a held effect counts as under way.
     func hold(_ start: (() -> Void)?, in throttle: Throttle) {
-        let held = throttle.held != nil
+        // Kept until the end: freeing it may come back here.
+        let held = throttle.held
         throttle.held = start
-        if start != nil, !held { pending += 1 }
-        if start == nil, held { finishOne() }
+        if start != nil, held == nil { pending += 1 }
+        if start == nil, held != nil { finishOne() }
+        withExtendedLifetime(held) {}
     }
 }
 

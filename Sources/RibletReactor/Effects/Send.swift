@@ -5,12 +5,15 @@
 @MainActor
 public struct Send<Mutation> {
     private let target: SendTarget<Mutation>
-    private let task: EffectTask?
+    let task: EffectTask?
 
     init(target: SendTarget<Mutation>, task: EffectTask?) {
         self.target = target
         self.task = task
     }
+
+    /// Whether the effect was cancelled or replaced. It is set at once, also where `Task.isCancelled` follows only with the next suspension.
+    public var isCancelled: Bool { task?.isOver ?? false }
 
     /// Hands over a mutation.
     public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
@@ -32,6 +35,5 @@ final class MappedTarget<Mutation, Other>: SendTarget<Mutation> {
         self.transform = transform
     }
 
-    // The task is checked where the mutations arrive in the end.
     override func receive(_ mutation: Mutation, from task: EffectTask?) { send(transform(mutation)) }
 }

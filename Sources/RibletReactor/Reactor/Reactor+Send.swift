@@ -104,24 +104,27 @@ extension Reactor {
     }
 
     func replace(_ state: State, _ core: Core) {
-        core.state = state
+        // The old state is freed when the access to the new one is over.
+        var old = state
+        swap(&core.state, &old)
         if let recorder = core.recorder { recorder(.restored(state)) }
         core.deliver()
     }
 
     @usableFromInline @inline(never)
     func drain(_ core: Core) {
-        var next = 0
-        while next < core.waiting.count {
-            let event = core.waiting[next]
-            next += 1
-            switch event {
-            case .action(let action): handle(action, core)
-            case .mutation(let mutation): apply(mutation, core)
-            case .restore(let state): replace(state, core)
+        while !core.waiting.isEmpty {
+            // Taken out as a whole: freeing what was handled may send again, which must not meet an access to the queue.
+            var batch = ContiguousArray<Core.Event>()
+            swap(&batch, &core.waiting)
+            for event in batch {
+                switch event {
+                case .action(let action): handle(action, core)
+                case .mutation(let mutation): apply(mutation, core)
+                case .restore(let state): replace(state, core)
+                }
             }
         }
-        core.waiting.removeAll(keepingCapacity: next <= 64)
     }
 }
 
