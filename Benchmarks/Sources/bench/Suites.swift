@@ -2,10 +2,10 @@ import Measuring
 import TreeBenchmarks
 
 #if REACTOR_BENCHMARKS
-    import ReactorBenchmarks
+import ReactorBenchmarks
 #endif
 #if PAGE_BENCHMARKS
-    import PageBenchmarks
+import PageBenchmarks
 #endif
 
 /// Every suite that this checkout has, in the order of the table.
@@ -13,10 +13,10 @@ import TreeBenchmarks
 let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     var suites: [(name: String, run: @MainActor () async -> [Line])] = [("tree", treeBenchmarks)]
     #if REACTOR_BENCHMARKS
-        suites.append(("reactor", reactorBenchmarks))
+    suites.append(("reactor", reactorBenchmarks))
     #endif
     #if PAGE_BENCHMARKS
-        suites.append(("page", pageBenchmarks))
+    suites.append(("page", pageBenchmarks))
     #endif
     return suites
 }()

@@ -15,26 +15,27 @@ enum Table {
             .split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
         let date = Date().formatted(.iso8601.year().month().day())
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        return "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
+        return
+            "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
     }
 
     private static var compiler: String {
         #if compiler(>=6.4)
-            "Swift 6.4 or newer"
+        "Swift 6.4 or newer"
         #elseif compiler(>=6.3)
-            "Swift 6.3"
+        "Swift 6.3"
         #elseif compiler(>=6.2)
-            "Swift 6.2"
+        "Swift 6.2"
         #else
-            "Swift 6.1"
+        "Swift 6.1"
         #endif
     }
 
     private static var build: String {
         #if DEBUG
-            "DEBUG BUILD (use -c release)"
+        "DEBUG BUILD (use -c release)"
         #else
-            "release"
+        "release"
         #endif
     }
 

@@ -65,6 +65,10 @@ public final class Relay<Value> {
         if !isDelivering { tidy() }
     }
 
+    isolated deinit {
+        for case let item? in list.slots { unsafeDowncast(item, to: Observation<Value>.self).relay = nil }
+    }
+
     private func deliver(_ value: Value) {
         let count = list.slots.count
         var index = 0
@@ -84,7 +88,8 @@ public final class Relay<Value> {
 public final class Observation<Value>: ScopeItem {
     fileprivate let onValue: (Value) -> Void
     fileprivate var index: Int32 = -1
-    private weak var relay: Relay<Value>?
+    // The relay clears this before it goes, so it never dangles.
+    fileprivate unowned(unsafe) var relay: Relay<Value>?
 
     fileprivate init(relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) {
         self.relay = relay

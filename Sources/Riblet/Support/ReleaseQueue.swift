@@ -8,12 +8,13 @@ enum ReleaseQueue {
     /// Chains up to this length may be freed one inside the other; it takes some tens of kilobytes of stack.
     private static let harmlessDepth = 128
 
-    private static var routers = ContiguousArray<BaseRouter>()
+    /// The children of each router that has gone and whose children have not all gone yet.
+    private static var families = ContiguousArray<ContiguousArray<BaseRouter?>>()
     private static var others = ContiguousArray<AnyObject>()
-    private static var postponed = ContiguousArray<BaseRouter>()
+    private static var postponed = ContiguousArray<BaseRouter?>()
     private static var isWorking = false
 
-    static func add(_ router: BaseRouter) { routers.append(router) }
+    static func add(_ family: consuming ContiguousArray<BaseRouter?>) { families.append(family) }
     static func add(_ object: AnyObject) { others.append(object) }
 
     static func work() {
@@ -25,17 +26,19 @@ enum ReleaseQueue {
     /// Most likely a stored property of the router that is going holds such a child, and properties go after this call has returned: a
     /// long chain would then free itself from there, on the stack. It waits for the next turn of the main actor instead.
     private static func postponeHeld() {
-        for index in routers.indices {
-            if isKnownUniquelyReferenced(&routers[index]) { continue }
-            guard routers[index].isDeeper(than: harmlessDepth) else { continue }
-            if postponed.isEmpty { Task { finishPostponed() } }
-            postponed.append(routers[index])
+        for family in families.indices {
+            for index in families[family].indices {
+                if isKnownUniquelyReferenced(&families[family][index]) { continue }
+                guard let router = families[family][index], router.isDeeper(than: harmlessDepth) else { continue }
+                if postponed.isEmpty { Task { finishPostponed() } }
+                postponed.append(router)
+            }
         }
     }
 
     private static func finishPostponed() {
-        routers.append(contentsOf: postponed)
-        postponed.removeAll()
+        families.append(postponed)
+        postponed = []
         drain()
     }
 
@@ -43,8 +46,12 @@ enum ReleaseQueue {
         isWorking = true
         while true {
             // Each is freed at the end of its block, outside any access to the queue.
-            if let router = routers.popLast() {
-                _ = router
+            if let last = families.indices.last {
+                if let router = families[last].popLast() {
+                    _ = router
+                } else {
+                    families.removeLast()
+                }
             } else if let object = others.popLast() {
                 _ = object
             } else {

@@ -24,6 +24,15 @@ struct SlotList<Element: AnyObject> {
         live &-= 1
     }
 
+    /// Empties the list without touching a reference count.
+    @inline(__always)
+    mutating func takeAll() -> ContiguousArray<Element?> {
+        var taken = ContiguousArray<Element?>()
+        swap(&taken, &slots)
+        live = 0
+        return taken
+    }
+
     /// Closes holes where that pays; not to be called while somebody walks over the indices.
     @inline(__always)
     mutating func tidy(_ renumber: (Element, Int32) -> Void) {

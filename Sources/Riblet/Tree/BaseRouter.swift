@@ -347,15 +347,9 @@ open class BaseRouter {
         }
         if interactable.node === self { interactable.node = nil }
         guard !list.isEmpty else { return }
-        do {
-            // From here to the end of this block the queue takes over: it then holds the only reference the tree has to a child.
-            let slots = list.slots
-            list = SlotList()
-            for case let child? in slots {
-                child.hasLeft()
-                ReleaseQueue.add(child)
-            }
-        }
+        for index in list.slots.indices { list.slots[index]?.hasLeft() }
+        // The queue takes the only references the tree has to them.
+        ReleaseQueue.add(list.takeAll())
         ReleaseQueue.work()
     }
 }
