@@ -54,12 +54,12 @@ extension Reactor {
         return makeCore()
     }
 
-    @usableFromInline @inline(never)
+    @inlinable @inline(never)
     func makeCore() -> Core {
         let made = Core(state: initialState)
         // Reading initialState may have made it already.
-        if let storage = reactorStorage { return unsafeDowncast(storage, to: Core.self) }
-        reactorStorage = made
+        if let storage = storedCore(of: self) { return unsafeDowncast(storage, to: Core.self) }
+        store(made, in: self)
         return made
     }
 
@@ -131,3 +131,6 @@ extension Reactor {
 /// Not inlined into clients, because the slot is no business of theirs.
 @MainActor @usableFromInline
 func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorStorage }
+
+@MainActor @usableFromInline
+func store(_ core: AnyObject, in interactor: Interactor) { interactor.reactorStorage = core }

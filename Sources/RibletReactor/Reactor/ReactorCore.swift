@@ -18,7 +18,7 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
     /// Made with the first effect that is not synchronous.
     var effects: EffectRunner<Mutation>?
 
-    @usableFromInline
+    @inlinable
     override init(state: State) { super.init(state: state) }
 
     var isBusy: Bool { isReducing || isDelivering }

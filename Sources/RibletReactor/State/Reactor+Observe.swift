@@ -6,12 +6,14 @@ extension Reactor {
     /// Observing while inactive is a ``Misuse`` and nothing is delivered; a view or a host with a life of its own gives its own scope to
     /// ``observeState(in:_:)``.
     @discardableResult
+    @inlinable
     public func observeState(_ onState: @escaping (State) -> Void) -> some Cancellable {
         observe(in: scope, onState)
     }
 
     /// Calls `onState` with the state at once and after every mutation, in order, until `scope` ends.
     @discardableResult
+    @inlinable
     public func observeState(in scope: Scope, _ onState: @escaping (State) -> Void) -> some Cancellable {
         observe(in: scope, onState)
     }
@@ -82,6 +84,7 @@ extension Reactor {
         }
     }
 
+    @inlinable
     func observe(in scope: Scope, _ onState: @escaping (State) -> Void) -> StateObservation<State> {
         let core = self.core
         let observation = StateObservation(store: core, onState)

@@ -5,9 +5,10 @@ public import Riblet
 final class StateObservation<State>: ScopeItem {
     @usableFromInline let onState: (State) -> Void
     // The store clears this before it goes. A weak reference would make every later retain of the store slower.
-    unowned(unsafe) var store: StateStore<State>?
-    var index: Int32 = -1
+    @usableFromInline unowned(unsafe) var store: StateStore<State>?
+    @usableFromInline var index: Int32 = -1
 
+    @inlinable
     init(store: StateStore<State>, _ onState: @escaping (State) -> Void) {
         self.store = store
         self.onState = onState

@@ -3,6 +3,9 @@
 class StoreOwner {
     /// Freed with the owner; each then ends its stream.
     final var ends = ContiguousArray<StreamEnd>()
+
+    @inlinable
+    init() {}
 }
 
 /// Runs a closure when it is freed.
@@ -23,7 +26,7 @@ class StateStore<State>: StoreOwner {
     @usableFromInline final var isDelivering = false
     private final var live: Int32 = 0
 
-    @usableFromInline
+    @inlinable
     init(state: State) { self.state = state }
 
     /// Tells every observer the state, in the order in which they subscribed. The state does not change meanwhile: what would change it
@@ -43,6 +46,7 @@ class StateStore<State>: StoreOwner {
         isDelivering = false
     }
 
+    @usableFromInline
     final func add(_ observation: StateObservation<State>) {
         if !isDelivering, observers.count > 8, observers.count > Int(live) * 2 { compact() }
         live += 1
