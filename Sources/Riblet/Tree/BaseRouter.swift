@@ -26,8 +26,13 @@ open class BaseRouter {
 
     /// The RIB's business logic.
     public final let interactable: Interactor
-    /// The parent clears this before it goes, so it never dangles; while the parent is being freed it can still be read.
-    private final unowned(unsafe) var parentNode: BaseRouter?
+    /// Not retained, and read without retaining where that is enough. The parent clears it before it goes, so it never dangles; while the
+    /// parent is being freed it can still be read.
+    private final var parentReference: Unmanaged<BaseRouter>?
+    private final var parentNode: BaseRouter? {
+        @inline(__always) get { parentReference?.takeUnretainedValue() }
+        @inline(__always) set { parentReference = newValue.map(Unmanaged.passUnretained) }
+    }
     private final var list = SlotList<BaseRouter>()
     private final var slot: Int32 = -1
     private final var flags: Flags = []
@@ -108,7 +113,7 @@ open class BaseRouter {
     ///
     /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing.
     public final func detachChild(_ child: BaseRouter) {
-        guard child.parentNode === self, !flags.contains(.ended) else {
+        guard child.isChild(of: self), !flags.contains(.ended) else {
             reportStranger(child)
             return
         }
@@ -119,7 +124,7 @@ open class BaseRouter {
         if child.interactable.isActive || !child.list.isEmpty {
             child.deactivateTree()
             // What ran during the deactivation may have detached the child already, and may even have attached it again.
-            guard child.flags.contains(.leaving), child.parentNode === self else { return }
+            guard child.flags.contains(.leaving), child.isChild(of: self) else { return }
         }
         if TreeEvents.isObserved { TreeEvents.emit(.didDetach, child) }
         list.remove(at: child.slot)
@@ -217,9 +222,14 @@ open class BaseRouter {
     }
 
     @inline(__always)
+    private final func isChild(of router: BaseRouter) -> Bool {
+        parentReference?.toOpaque() == Unmanaged.passUnretained(router).toOpaque()
+    }
+
+    @inline(__always)
     private final var hasActiveParent: Bool {
-        guard let parentNode else { return false }
-        return parentNode.interactable.isActive
+        // Asked of every node of a traversal: the parent is not retained for it.
+        parentReference?._withUnsafeGuaranteedRef { $0.interactable.isActive } ?? false
     }
 
     @inline(__always)
@@ -266,7 +276,7 @@ open class BaseRouter {
     // MARK: Misuse
 
     private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
-        if flags.isDisjoint(with: [.detached, .ended]), child.parentNode == nil, child !== self, child.list.isEmpty,
+        if flags.isDisjoint(with: [.detached, .ended]), child.parentReference == nil, child !== self, child.list.isEmpty,
             child.flags.isDisjoint(with: [.ended, .leaving])
         {
             return nil
