@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+import TodoDomain
+
+/// Drafts of forms in the same file as the todos.
+final class SQLiteDraftStore: DraftRepository {
+    /// How long a draft whose todo is gone waits for its restoration, and an abandoned one for its user.
+    private static let orphanAge: TimeInterval = 24 * 3600
+    private static let abandonedAge: TimeInterval = 90 * 24 * 3600
+
+    private let database: TodoDatabase
+    private let now: @Sendable () -> Date
+
+    init(database: TodoDatabase, now: @escaping @Sendable () -> Date) {
+        self.database = database
+        self.now = now
+    }
+
+    /// The draft kept under `key`.
+    func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT title, text, picture, due_at FROM draft WHERE form = ?", arguments: [key.column]).map {
+                TodoDraft(title: $0["title"], text: $0["text"], picture: PictureID(column: $0["picture"]), dueAt: Date(column: $0["due_at"]))
+            }
+        }
+    }
+
+    /// Keeps a draft; nil forgets it.
+    func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
+        let draft = try draft?.storableAsDraft()
+        let now = now()
+        try await database.write { database in
+            // The picture of the draft that goes may be the one of an upload that was just brought; it is let go of, not lost at once.
+            try UploadStore.touch(pictureOfDraft: key.column, now, database)
+            guard let draft else {
+                return try database.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [key.column])
+            }
+            try database.execute(
+                sql: """
+                    INSERT INTO draft (form, todo, title, text, picture, due_at, kept_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (form) DO UPDATE SET title = excluded.title, text = excluded.text, picture = excluded.picture,
+                        due_at = excluded.due_at, kept_at = excluded.kept_at
+                    """,
+                arguments: [
+                    key.column, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, now.column,
+                ])
+        }
+    }
+
+    /// Forgets drafts of todos that are gone for good, and those that nobody came back to.
+    func forgetAbandoned() async throws(TodoError) {
+        let now = now()
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    DELETE FROM draft WHERE kept_at < ?
+                    OR (todo IS NOT NULL AND kept_at < ? AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.id = draft.todo))
+                    """,
+                arguments: [(now - Self.abandonedAge).column, (now - Self.orphanAge).column])
+        }
+    }
+}
+
+extension DraftKey {
+    fileprivate var column: String {
+        switch self {
+        case .new: "new"
+        case .todo(let id): "todo/\(id)"
+        }
+    }
+
+    fileprivate var todo: Todo.ID? {
+        switch self {
+        case .new: nil
+        case .todo(let id): id
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import LocalProvider
+import Logging
+import TodoDomain
+
+/// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power failure, and an identifier is never given
+/// twice, not even after its todo was deleted.
+///
+/// A write ends even if the task that asked for it is cancelled. Several processes may share the file; what another one changes is heard of
+/// at the next look for foreign changes (see ``ForeignChanges``), within two seconds, or with the next change made here.
+final class SQLiteTodoStore: TodoImporting {
+    private let database: TodoDatabase
+    private let changes: ForeignChanges
+    private let now: @Sendable () -> Date
+    private let logger: Logger
+
+    /// A store in a database that has the tables of ``TodoSchema``.
+    init(database: TodoDatabase, changes: ForeignChanges, now: @escaping @Sendable () -> Date, logger: Logger) {
+        self.database = database
+        self.changes = changes
+        self.now = now
+        self.logger = logger
+    }
+
+    // MARK: - Reading
+
+    /// All todos, at once and after every change, also of other processes.
+    func updates() -> AsyncStream<[Todo]> {
+        let (database, changes, logger) = (database, changes, logger)
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let observing = Task {
+                while !Task.isCancelled, changes.isWatching {
+                    do {
+                        for try await todos in database.file.values(Todo.all) { continuation.yield(todos) }
+                    } catch {
+                        guard !Task.isCancelled, changes.isWatching else { break }
+                        // One failed read must not leave a page with what it showed then for ever.
+                        logger.warning("Watching the todos failed; trying again", metadata: ["error": "\(database.failure(error))"])
+                        await changes.pause()
+                    }
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in observing.cancel() }
+        }
+    }
+
+    /// All todos now.
+    func todos() async throws(TodoError) -> [Todo] { try await database.read(Todo.all) }
+
+    /// The todo of that identifier.
+    func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
+        guard let todo = try await database.read({ try Todo.among([id], $0).first }) else { throw .notFound(id) }
+        return todo
+    }
+
+    // MARK: - Writing
+
+    /// Adds a todo.
+    @discardableResult
+    func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
+        let draft = try draft.storable()
+        let entry = NewTodo(draft: draft, isDone: false, createdAt: now())
+        return try await database.write { try Self.insert(entry, $0) }
+    }
+
+    /// Adds many, all or none.
+    func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo] {
+        var storable: [NewTodo] = []
+        for var entry in entries {
+            entry.draft = try entry.draft.storable()
+            storable.append(entry)
+        }
+        return try await database.write { [storable] database in try storable.map { try Self.insert($0, database) } }
+    }
+
+    /// Changes what was entered about a todo.
+    func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
+        let draft = try draft.storable()
+        let now = now()
+        try await database.write { database in
+            try UploadStore.touch(picturesOf: [id], now, database)
+            try database.execute(
+                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_at = ? WHERE id = ?",
+                arguments: [draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, id])
+            guard database.changesCount == 1 else { throw TodoError.notFound(id) }
+        }
+    }
+
+    /// Marks todos as done or not done.
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE todo SET is_done = ?1 WHERE is_done <> ?1 AND id IN (SELECT value FROM json_each(?2))",
+                arguments: [isDone, ids.asSQLArgument])
+        }
+    }
+
+    /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so that they can be restored whole.
+    @discardableResult
+    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
+        let now = now()
+        return try await database.write { database in
+            try UploadStore.touch(picturesOf: ids, now, database)
+            let gone = try Todo.among(ids, database)
+            try database.execute(sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))", arguments: [ids.asSQLArgument])
+            return gone
+        }
+    }
+
+    /// Brings deleted todos back.
+    func restore(_ todos: [Todo]) async throws(TodoError) {
+        try await database.write { database in
+            for todo in todos {
+                try database.execute(
+                    sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                    arguments: [
+                        todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.dueAt.column, todo.isDone, todo.createdAt.column,
+                    ])
+            }
+        }
+    }
+
+    private static func insert(_ entry: NewTodo, _ database: Database) throws -> Todo {
+        try database.execute(
+            sql: "INSERT INTO todo (title, text, picture, due_at, is_done, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            arguments: [
+                entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.dueAt.column, entry.isDone,
+                entry.createdAt.column,
+            ])
+        return Todo(
+            id: database.lastInsertedRowID, title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
+            dueAt: entry.draft.dueAt, isDone: entry.isDone, createdAt: entry.createdAt)
+    }
+}

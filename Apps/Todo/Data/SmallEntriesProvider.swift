@@ -1,0 +1,26 @@
+import LocalProvider
+
+/// A layer for small entries only; what is larger is passed over without a word, because the next layer has it.
+struct SmallEntriesProvider: LocalProvider {
+    private let base: any LocalProvider
+    private let limit: Int
+
+    init(_ base: any LocalProvider, limit: Int) {
+        self.base = base
+        self.limit = limit
+    }
+
+    func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
+        // What was there is older than the value that is passed over.
+        guard try key.cost(of: value) <= limit else { return try await base.delete(key) }
+        try await base.create(value, for: key, age: age)
+    }
+
+    func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? { try await base.entry(key) }
+
+    func metadata<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalMetadata? { try await base.metadata(key) }
+
+    func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) { try await base.delete(key) }
+
+    func removeAll() async throws(LocalProviderError) { try await base.removeAll() }
+}

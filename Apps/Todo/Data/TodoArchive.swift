@@ -1,0 +1,69 @@
+import Foundation
+import TodoDomain
+
+/// All todos and their pictures as one document that other programs can read: JSON, or a property list.
+///
+/// ```json
+/// {
+///   "format": "todo-archive", "version": 1, "exportedAt": "2026-11-21T10:00:00.000Z",
+///   "todos": [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt": "…"}],
+///   "pictures": {"p1": {"contentType": "image/png", "data": "…"}}
+/// }
+/// ```
+///
+/// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64 here. `text`, `picture`, `isDone`, `createdAt` and
+/// `pictures` may be missing.
+struct TodoArchive: Codable, Sendable {
+    static let formatName = "todo-archive"
+    static let currentVersion = 1
+
+    /// What is read before anything else is understood.
+    struct Header: Codable {
+        let format: String
+        let version: Int
+    }
+
+    struct Entry: Codable, Sendable {
+        var title: String
+        var text: String?
+        var picture: String?
+        var dueAt: Date
+        var isDone: Bool?
+        var createdAt: Date?
+    }
+
+    struct PictureFile: Codable, Sendable {
+        var contentType: String
+        var data: Data
+    }
+
+    var format = Self.formatName
+    var version = Self.currentVersion
+    var exportedAt: Date?
+    var todos: [Entry]
+    var pictures: [String: PictureFile]?
+}
+
+/// The ways an archive is written.
+public enum TodoArchiveFormat: String, CaseIterable, Sendable {
+    /// Readable text; times to the millisecond.
+    case json
+    /// A binary property list, which keeps times exactly.
+    case propertyList
+
+    /// What a download is called.
+    public var fileExtension: String {
+        switch self {
+        case .json: "json"
+        case .propertyList: "plist"
+        }
+    }
+
+    /// What a download is.
+    public var contentType: String {
+        switch self {
+        case .json: "application/json"
+        case .propertyList: "application/x-plist"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import LocalProvider
+import Logging
+import NetworkProvider
+import Synchronization
+import TodoDomain
+
+/// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
+///
+/// Several processes may have one folder open: what one of them changes in the todos the others hear of within two seconds.
+public enum TodoDataFolder {
+    /// Opens the data of one flavour and makes the folder where it is missing.
+    ///
+    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell. What nobody refers to any more (uploads,
+    /// drafts) is removed.
+    ///
+    /// - Parameters:
+    ///   - root: the folder that holds a folder for each flavour.
+    ///   - flavor: whose data.
+    ///   - pictureBases: the picture services by animal, such as `https://api.thedogapi.com`.
+    ///   - network: what asks them.
+    ///   - logger: where events are logged.
+    /// - Returns: the open data.
+    /// - Throws: ``TodoDataError``.
+    public static func open(
+        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger
+    ) async throws(TodoDataError) -> TodoData {
+        try await open(
+            root: root, flavor: flavor, pictureBases: pictureBases, network: network, logger: logger, now: { Date() }, clock: ContinuousClock())
+    }
+
+    static func open(
+        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger,
+        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+    ) async throws(TodoDataError) -> TodoData {
+        let folder = folder(root: root, flavor: flavor)
+        let (file, damage) = try await openFile(in: folder, logger: logger)
+        let database = TodoDatabase(file: file)
+        let changes = ForeignChanges(in: file, clock: clock, logger: logger)
+        let drafts = SQLiteDraftStore(database: database, now: now)
+        let uploads = UploadStore(database: database, now: now)
+        await tidyUp(drafts, uploads, logger)
+        await changes.look()
+        changes.start()
+
+        let todos = SQLiteTodoStore(database: database, changes: changes, now: now, logger: logger)
+        let cache = PictureCache.layers(
+            folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
+        let pictures = PictureService(
+            friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
+            known: KnownPictures(database: database, now: now), uploads: uploads, logger: logger)
+        let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
+        return TodoData(
+            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, damage: damage, changes: changes, file: file)
+    }
+
+    /// Where the data of a flavour is.
+    static func folder(root: URL, flavor: TodoFlavor) -> URL {
+        root.appendingPathComponent(flavor.storageNamespace, isDirectory: true)
+    }
+
+    static let fileName = "todo.sqlite"
+
+    private static func openFile(in folder: URL, logger: Logger) async throws(TodoDataError) -> (SQLiteDatabase, [DamageReport]) {
+        let url = folder.appendingPathComponent(fileName)
+        let reports = DamageReports()
+        do {
+            let file = try await SQLiteDatabase.open(
+                at: url, options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+                migrator: TodoSchema.migrator, logger: logger, onEvent: reports.hear)
+            return (file, reports.all)
+        } catch {
+            switch error {
+            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
+            case .newerSchema(let path, _): throw .newerVersion(path: path)
+            default: throw .cannotOpen(path: url.path, reason: error.description)
+            }
+        }
+    }
+
+    /// What is left over is removed at the next start where this one cannot.
+    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ logger: Logger) async {
+        do {
+            // Drafts first: a picture may be in use by one of them only.
+            try await drafts.forgetAbandoned()
+            let count = try await uploads.collectUnused()
+            if count > 0 { logger.info("Removed pictures that nothing shows any more", metadata: ["count": "\(count)"]) }
+        } catch {
+            logger.warning("Unused pictures and drafts were not removed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private static func sources(_ bases: [Animal: String], _ logger: Logger) -> [Animal: PictureSource] {
+        var sources: [Animal: PictureSource] = [:]
+        for (animal, base) in bases {
+            guard let source = PictureSource(animal, base: base) else {
+                logger.error("There will be no pictures, the address of their service is none", metadata: ["base": "\(base)"])
+                continue
+            }
+            sources[animal] = source
+        }
+        return sources
+    }
+}
+
+/// Collects what the database tells while it is opened.
+private final class DamageReports: Sendable {
+    private let reports = Mutex<[DamageReport]>([])
+
+    var all: [DamageReport] { reports.withLock(\.self) }
+
+    func hear(_ event: LocalProviderEvent) {
+        guard case .damaged(let location, let movedTo, let reason) = event else { return }
+        reports.withLock { $0.append(DamageReport(file: location, movedTo: movedTo ?? location, reason: reason)) }
+    }
+}

@@ -1,0 +1,66 @@
+import GRDB
+import TodoDomain
+
+/// The tables of a data folder and how they came to be. A migration that was ever released is never edited; the next one is appended.
+enum TodoSchema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 todos") { try $0.execute(sql: todos) }
+        migrator.registerMigration("2 drafts") { try $0.execute(sql: drafts) }
+        migrator.registerMigration("3 uploads") { try $0.execute(sql: uploads) }
+        migrator.registerMigration("4 known pictures") { try $0.execute(sql: knownPictures) }
+        return migrator
+    }
+
+    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number would come back as another `Date`.
+    /// AUTOINCREMENT, so that the identifier of a deleted todo is not given again. Lengths are bytes: SQLite's characters are not Swift's.
+    private static let todos = """
+        CREATE TABLE todo (
+            id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
+            title TEXT NOT NULL CHECK (length(CAST(title AS BLOB)) BETWEEN 1 AND \(TextBounds.titleBytes)),
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= \(TextBounds.textBytes)),
+            picture TEXT CHECK (length(picture) BETWEEN 1 AND 80),
+            due_at REAL NOT NULL,
+            is_done INTEGER NOT NULL CHECK (is_done IN (0, 1)),
+            created_at REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX todo_picture ON todo (picture) WHERE picture IS NOT NULL;
+        """
+
+    /// A draft may have no title yet.
+    private static let drafts = """
+        CREATE TABLE draft (
+            form TEXT NOT NULL PRIMARY KEY CHECK (form <> ''),
+            todo INTEGER,
+            title TEXT NOT NULL CHECK (length(CAST(title AS BLOB)) <= \(TextBounds.titleBytes)),
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= \(TextBounds.textBytes)),
+            picture TEXT CHECK (length(picture) BETWEEN 1 AND 80),
+            due_at REAL NOT NULL,
+            kept_at REAL NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// `touched_at` is when the picture was brought or last let go of; while it is recent the picture stays, used or not.
+    private static let uploads = """
+        CREATE TABLE upload (
+            id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),
+            content_type TEXT NOT NULL CHECK (content_type IN ('image/png', 'image/jpeg', 'image/gif', 'image/webp')),
+            width INTEGER NOT NULL CHECK (width > 0),
+            height INTEGER NOT NULL CHECK (height > 0),
+            touched_at REAL NOT NULL,
+            bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND \(TodoLimits.pictureBytes))
+        ) STRICT;
+        """
+
+    /// Where the pictures are that a service told of, so that a page that was open before a restart still finds them.
+    private static let knownPictures = """
+        CREATE TABLE known_picture (
+            id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),
+            address TEXT NOT NULL CHECK (address <> ''),
+            width INTEGER NOT NULL,
+            height INTEGER NOT NULL,
+            seen_at REAL NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX known_picture_seen ON known_picture (seen_at);
+        """
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+import TodoDomain
+
+/// The pictures that users bring, in the same file as the todos, so that a todo and its picture are kept or lost together.
+struct UploadStore: Sendable {
+    /// How long a picture stays that no todo and no draft shows: a form may still be open, a deleted todo may be restored.
+    static let unusedAge: TimeInterval = 24 * 3600
+
+    private static let prefix = "up-"
+
+    let database: TodoDatabase
+    let now: @Sendable () -> Date
+
+    static func isUpload(_ id: PictureID) -> Bool { id.rawValue.hasPrefix(prefix) }
+
+    /// Keeps a picture; the same bytes are kept once and have one identifier.
+    func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
+        let image = try RasterImage.usable(bytes)
+        let name = Self.prefix + ContentDigest.name(bytes)
+        let data = Data(bytes)
+        let now = now()
+        return try await database.write { database in
+            // Somebody may have made a file with the digest of another one: then the next name is tried.
+            for candidate in sequence(first: (name, 1), next: { (_, number) in ("\(name)-\(number)", number + 1) }) {
+                guard let id = PictureID(rawValue: candidate.0) else { break }
+                let known = try Bool.fetchOne(
+                    database, sql: "SELECT bytes = ? FROM upload WHERE id = ?", arguments: [data, id.rawValue])
+                switch known {
+                case true?:
+                    try database.execute(sql: "UPDATE upload SET touched_at = ? WHERE id = ?", arguments: [now.column, id.rawValue])
+                    return id
+                case false?: continue
+                case nil:
+                    try database.execute(
+                        sql: "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+                        arguments: [id.rawValue, image.kind.rawValue, image.width, image.height, now.column, data])
+                    return id
+                }
+            }
+            throw TodoError.unusablePicture("no name is left for it; save it anew in a picture program and try again.")
+        }
+    }
+
+    func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT content_type, bytes FROM upload WHERE id = ?", arguments: [id.rawValue]).map { row in
+                let data: Data = row["bytes"]
+                return PictureContent(contentType: row["content_type"], bytes: [UInt8](data))
+            }
+        }
+    }
+
+    /// Removes what no todo and no draft has shown for a day, and says how many pictures that were.
+    func collectUnused() async throws(TodoError) -> Int {
+        let limit = now() - Self.unusedAge
+        return try await database.write { database in
+            try database.execute(
+                sql: """
+                    DELETE FROM upload WHERE touched_at < ?
+                    AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.picture = upload.id)
+                    AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.picture = upload.id)
+                    """,
+                arguments: [limit.column])
+            return database.changesCount
+        }
+    }
+
+    // MARK: - Within the transactions of others
+
+    /// Starts the day of grace of the pictures that these todos are about to let go of.
+    static func touch(picturesOf ids: [Todo.ID], _ now: Date, _ database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE upload SET touched_at = ? WHERE id IN
+                (SELECT picture FROM todo WHERE picture IS NOT NULL AND todo.id IN (SELECT value FROM json_each(?)))
+                """,
+            arguments: [now.column, ids.asSQLArgument])
+    }
+
+    /// The same for the picture of a draft.
+    static func touch(pictureOfDraft form: String, _ now: Date, _ database: Database) throws {
+        try database.execute(
+            sql: "UPDATE upload SET touched_at = ? WHERE id IN (SELECT picture FROM draft WHERE form = ?)",
+            arguments: [now.column, form])
+    }
+}
