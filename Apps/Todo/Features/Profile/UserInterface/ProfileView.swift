@@ -20,6 +20,9 @@ struct ProfileView: View {
                     p(.class("eyebrow")) { words.title }
                     h1 { flavorName }
                 }
+                nav(.class("chips"), .aria("label", words.languages)) {
+                    for language in Language.allCases { link(language) }
+                }
             }
             ProfileHeader(context: context, counts: state.counts, face: state.face)
             div(.class("segmented"), .role("tablist"), .aria("label", words.tabs)) {
@@ -41,6 +44,14 @@ struct ProfileView: View {
         ) { words.tab(animal) }
     }
 
+    /// The page itself in another language, so the rest of the address stays.
+    private func link(_ language: Language) -> HTML<ProfileAction> {
+        a(
+            .class("chip"), .href("?lang=\(language.rawValue)"), .attr("lang", language.rawValue), .attr("hreflang", language.rawValue),
+            .attr("aria-current", ifPresent: language == context.language ? "true" : nil), .reloads
+        ) { language.ownName }
+    }
+
     private static func tabID(_ animal: Animal) -> String { "profile-tab-\(animal.rawValue)" }
 }
 
@@ -49,7 +60,7 @@ extension TodoUIContext {
     func profile(_ animal: Animal) -> String { path(animal == self.animal ? "profile" : "profile/\(animal.rawValue)s") }
 }
 
-/// The counts, the friend and the languages.
+/// The counts and the friend.
 struct ProfileHeader: View {
     let context: TodoUIContext
     let counts: ProfileState.Counts?
@@ -62,30 +73,23 @@ struct ProfileHeader: View {
                 if let counts {
                     p { words.left(counts.left) }
                     small { words.done(counts.done) }
+                    progress(
+                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
+                        .aria("label", words.done(counts.done))
+                    ) {}
                 } else {
                     p { span(.class("skeleton line mid"), .aria("hidden", true)) {} }
                     small { span(.class("skeleton line short"), .aria("hidden", true)) {} }
                     span(.class("sr")) { words.loading }
                 }
-                nav(.class("chips languages"), .aria("label", words.languages)) {
-                    for language in Language.allCases { link(language) }
-                }
             }
-            div(.class("face"), .aria("hidden", face == nil)) {
-                if let face {
-                    img(.src(context.picture(face.id)), .alt(words.friend(context.animal)), .attr("width", "132"), .attr("height", "132"))
-                } else {
-                    span(.class("mark")) { icon(.paw) }
-                }
+            if let face {
+                img(
+                    .class("face"), .src(context.picture(face.id)), .alt(words.friend(context.animal)), .attr("width", "132"),
+                    .attr("height", "132"))
+            } else {
+                icon(.paw, class: "line face")
             }
         }
-    }
-
-    /// The page itself in another language, so the rest of the address stays.
-    private func link(_ language: Language) -> HTML<ProfileAction> {
-        a(
-            .class("chip"), .href("?lang=\(language.rawValue)"), .attr("lang", language.rawValue), .attr("hreflang", language.rawValue),
-            .attr("aria-current", ifPresent: language == context.language ? "true" : nil), .reloads
-        ) { language.ownName }
     }
 }

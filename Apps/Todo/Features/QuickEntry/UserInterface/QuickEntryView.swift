@@ -14,7 +14,8 @@ struct QuickEntryView: View {
 
     var body: HTML<QuickEntryAction> {
         let words = QuickEntryWords(context.language)
-        div {
+        // The page stands alone, so the place that the skip link leads to is its own.
+        main(.id("main"), .attr("tabindex", "-1")) {
             section(.class("todoapp")) {
                 header(.class("header")) {
                     h1 { words.heading }

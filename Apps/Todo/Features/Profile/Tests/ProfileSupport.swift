@@ -1,0 +1,157 @@
+import Localization
+import Riblet
+import RibletTesting
+import RibletWeb
+import Synchronization
+import TodoDomain
+import TodoProfileInterface
+import TodoTesting
+import TodoUI
+
+@testable import TodoProfile
+@testable import TodoProfileUI
+
+/// What was presented, in order.
+@MainActor
+final class FakeProfileView: FakeView, ProfilePresentable {
+    weak var listener: (any ProfilePresentableListener)?
+    private(set) var states: [ProfileState] = []
+
+    func present(_ state: ProfileState) { states.append(state) }
+}
+
+final class FakeProfileListener: ProfileListener {}
+
+/// Pictures that come when the test lets them.
+final class HeldPictures: PictureRepository {
+    private struct State {
+        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+        var asked = 0
+        var cancelled = 0
+    }
+
+    private let state = Mutex(State())
+
+    var asked: Int { state.withLock(\.asked) }
+    var cancelled: Int { state.withLock(\.cancelled) }
+
+    /// Answers everything that was asked for.
+    func release() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for entry in waiting { entry.continuation.resume(returning: true) }
+    }
+
+    func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] {
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        let isAnswered = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in state.withLock { $0.waiting.append((number, continuation)) } }
+        } onCancel: {
+            let entry = state.withLock { state in
+                state.cancelled += 1
+                return state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+            }
+            entry?.continuation.resume(returning: false)
+        }
+        guard isAnswered else { throw .pictures("cancelled") }
+        return (0..<limit).map { FakePictureRepository.picture(page * limit + $0) }
+    }
+
+    func cachedFriend() async -> Picture? { nil }
+    func freshFriend() async throws(TodoError) -> Picture { throw .pictures("none") }
+    func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID { throw .pictures("none") }
+    func content(of id: PictureID) async throws(TodoError) -> PictureContent? { nil }
+}
+
+/// The profile's parent in a test.
+final class ProfileComponent: EmptyComponent, ProfileDependency {
+    let todos: any TodoRepository
+    let pictures: any PictureRepository
+    let flavor: TodoFlavor
+    let makeProfileViews: @MainActor () -> ProfileViews
+
+    init(
+        todos: any TodoRepository, pictures: any PictureRepository, flavor: TodoFlavor = .dog,
+        makeProfileViews: @escaping @MainActor () -> ProfileViews
+    ) {
+        self.todos = todos
+        self.pictures = pictures
+        self.flavor = flavor
+        self.makeProfileViews = makeProfileViews
+    }
+}
+
+extension Todo {
+    static func sample(_ id: ID, _ title: String = "Milk", isDone: Bool = false) -> Todo {
+        Todo(id: id, title: title, dueAt: .init(timeIntervalSince1970: 0), isDone: isDone, createdAt: .init(timeIntervalSince1970: 0))
+    }
+}
+
+/// A page whose whole content is one RIB.
+@MainActor
+final class SingleRoot: LaunchRouter<Interactor, SingleController>, LocationRouting {
+    let child: any ViewableRouting & LocationRouting
+
+    init(_ child: any ViewableRouting & LocationRouting) {
+        guard let controller = child.viewControllable as? WebViewController else { preconditionFailure("not a view for a page") }
+        self.child = child
+        super.init(interactor: Interactor(), viewController: SingleController(controller))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        attachChild(child)
+    }
+
+    var location: Location { child.location }
+    func open(_ location: Location) -> Bool { child.open(location) }
+}
+
+final class SingleController: HTMLViewController<SingleView> {
+    init(_ content: WebViewController) {
+        super.init(view: SingleView(content: content))
+        content.setContainer(self)
+    }
+
+    override var containedControllers: [WebViewController] { [view.content] }
+    override var visibleController: WebViewController { view.content }
+}
+
+struct SingleView: View {
+    let content: WebViewController
+
+    static func == (a: SingleView, b: SingleView) -> Bool { a.content === b.content }
+
+    var body: HTML<Never> { div { slot(content) } }
+}
+
+/// The profile alone in a page.
+@MainActor
+func profileApplication(
+    todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(), flavor: TodoFlavor = .dog
+) -> WebApplication {
+    let listener = FakeProfileListener()
+    return WebApplication(name: flavor.name, basePath: "/app", languages: ["en", "ko"]) { request in
+        let context = TodoUIContext(
+            language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: flavor.animal)
+        let component = ProfileComponent(todos: todos, pictures: pictures, flavor: flavor) {
+            ProfileUserInterface.make(context, flavorName: flavor.name)
+        }
+        return SingleRoot(ProfileBuilder(dependency: component).build(withListener: listener))
+    }
+}
+
+/// Gives way until `condition` holds, a bounded number of times.
+@MainActor
+func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+        if condition() { return true }
+        await letOthersRun()
+    }
+    return condition()
+}

@@ -1,0 +1,58 @@
+import Riblet
+import RibletTesting
+import Testing
+import TodoQuickEntryInterface
+import TodoQuickEntryTesting
+import TodoTesting
+
+@testable import TodoQuickEntry
+
+@MainActor
+@Suite struct QuickEntryRouterTests {
+    let todos = FakeTodoRepository([.sample(1, "Milk")])
+    let listener = FakeQuickEntryListener()
+
+    private func make() -> any QuickEntryRouting {
+        let component = QuickEntryComponent(todos: todos) {
+            let view = FakeQuickEntryView()
+            return QuickEntryViews(presenter: view, viewController: view)
+        }
+        return QuickEntryBuilder(dependency: component).build(withListener: listener)
+    }
+
+    @Test(arguments: [[], ["active"], ["completed"]]) func locationsAreTheFilters(_ path: [String]) {
+        let router = make()
+        let root = TestRoot()
+        // Also before it is attached.
+        #expect(router.open(Location(path: path)))
+        root.attachChild(router)
+        #expect(router.location == Location(path: path))
+        #expect(router.open(Location()))
+        #expect(router.location == Location())
+        root.detachChild(router)
+    }
+
+    @Test(arguments: [["all"], ["x"], ["active", "1"]]) func unknownPlacesLeadToTheNearest(_ path: [String]) {
+        let router = make()
+        #expect(!router.open(Location(path: path)))
+        #expect(router.location == Location(path: path.first == "active" ? ["active"] : []))
+    }
+
+    @Test func leavesNothingBehind() async throws {
+        try await expectNoLeak {
+            make()
+        } whenUsed: { _ in
+            #expect(await eventually { todos.watcherCount == 1 })
+        }
+        #expect(await eventually { todos.watcherCount == 0 })
+    }
+
+    @Test func theFakeRemembers() {
+        let builder = FakeQuickEntryBuilder()
+        let router = builder.build(withListener: listener)
+        #expect(builder.built.count == 1)
+        #expect(builder.listener === listener)
+        #expect(router.open(Location(path: ["active"])))
+        #expect(router.location == Location(path: ["active"]))
+    }
+}
