@@ -1,0 +1,156 @@
+import Foundation
+import Riblet
+import RibletReactor
+import TodoDomain
+import TodoListsInterface
+
+/// What happens on the list.
+public enum ListAction: Equatable, Sendable {
+    /// The list has become active, or the user wants to try again to read it.
+    case appeared
+    /// The user wants to see and change a todo.
+    case selected(Todo.ID)
+    case addTapped
+    /// The check button of a todo.
+    case doneTapped(Todo.ID)
+    case deleteTapped(Todo.ID)
+    case deleteConfirmed(Todo)
+    /// The user takes back what a notice told.
+    case undoTapped(TodoChange)
+    /// The user wants to try again what failed.
+    case retryTapped(TodoChange)
+    /// The offer to take a change back has gone.
+    case noticeGone(TodoChange)
+}
+
+/// Shows the state.
+@MainActor
+public protocol ListPresentable: Presentable {
+    var listener: (any ListPresentableListener)? { get set }
+    func present(_ state: ListState)
+    /// Tells something in passing.
+    func tell(_ notice: TodoNotice)
+    /// Asks whether the todo shall be deleted.
+    func confirmDelete(of todo: Todo)
+}
+
+/// Takes what happens on the list.
+@MainActor
+public protocol ListPresentableListener: AnyObject {
+    func send(_ action: ListAction)
+}
+
+final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPresentableListener, Reactor {
+    typealias Action = ListAction
+    typealias State = ListState
+
+    enum Mutation {
+        case arrived([Todo])
+        case failed(TodoError)
+        case ticked(Date)
+        case marked(Todo.ID, Bool)
+        case settled(Todo.ID)
+        /// What was left over from the last activity has gone.
+        case resumed
+        case change(ChangeLog.Mutation)
+    }
+
+    private enum EffectID { case todos, time }
+
+    let clock: any Clock<Duration>
+    weak var listener: (any ListListener)?
+    private let todos: any TodoRepository
+    private let environment: TodoEnvironment
+
+    init(
+        presenter: any ListPresentable, todos: any TodoRepository, environment: TodoEnvironment,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.todos = todos
+        self.environment = environment
+        self.clock = clock
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    var initialState: ListState { ListState(now: environment.now(), calendar: environment.calendar) }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        observePulse(\.changes.$notice) { [presenter] notice in
+            if let notice { presenter.tell(notice) }
+        }
+        observePulse(\.changes.$question) { [presenter] todo in
+            if let todo { presenter.confirmDelete(of: todo) }
+        }
+        send(.appeared)
+    }
+
+    func mutate(action: ListAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), follow(), tick())
+        case .selected(let id):
+            if let todo = currentState.todo(id) { listener?.listDidSelect(todo) }
+            return .none
+        case .addTapped:
+            listener?.listDidRequestAdd()
+            return .none
+        case .doneTapped(let id):
+            guard let todo = currentState.todo(id) else { return .none }
+            return carryOut(.mark(todo, isDone: !todo.isDone), isUndo: todo.isDone)
+        case .deleteTapped(let id): return currentState.todo(id).map { .just(.change(.asked($0))) } ?? .none
+        case .deleteConfirmed(let todo): return carryOut(.delete(todo))
+        case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
+        case .retryTapped(let change): return carryOut(change)
+        case .noticeGone(let change): return .just(.settled(change.todo.id))
+        }
+    }
+
+    func reduce(state: inout ListState, mutation: Mutation) {
+        switch mutation {
+        case .arrived(let todos): state.show(todos)
+        case .failed(let error): if state.todos == nil { state.failure = error }
+        case .ticked(let now): state.now = now
+        case .marked(let id, let isDone): state.mark(id, isDone)
+        case .settled(let id): state.settle(id)
+        case .resumed:
+            state.failure = nil
+            state.lingering = []
+            state.changes.apply(.resumed)
+        case .change(let mutation):
+            state.changes.apply(mutation)
+            // What could not be stored is shown as it is stored.
+            if case .ended(.failed(.mark(let todo, let isDone), _)) = mutation { state.mark(todo.id, !isDone) }
+        }
+    }
+
+    // MARK: Effects
+
+    /// The todos, live. They are read once as well, because the live ones cannot say that reading fails.
+    private func follow() -> Effect<Mutation> {
+        .merge(
+            .observe(todos.updates()) { .arrived($0) },
+            .run { [todos] send in
+                do throws(TodoError) { _ = try await todos.todos() } catch { send(.failed(error)) }
+            }
+        )
+        .cancellable(id: EffectID.todos, cancelInFlight: true)
+    }
+
+    /// The time each minute, so that todos become overdue while the list is looked at.
+    private func tick() -> Effect<Mutation> {
+        let (clock, now) = (clock, environment.now)
+        let minutes = AsyncStream<Date> {
+            do { try await clock.sleep(for: .seconds(60)) } catch { return nil }
+            return now()
+        }
+        return .observe(minutes) { .ticked($0) }.cancellable(id: EffectID.time, cancelInFlight: true)
+    }
+
+    private func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {
+        let stored = ChangeCarrier(todos: todos).carryOut(change, isUndo: isUndo).map { Mutation.change($0) }
+        guard case .mark(let todo, let isDone) = change else { return stored }
+        return .concat(.just(.marked(todo.id, isDone)), stored)
+    }
+}

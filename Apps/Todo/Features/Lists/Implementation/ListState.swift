@@ -1,0 +1,76 @@
+import Foundation
+import TodoDomain
+
+/// What the list shows.
+public struct ListState: Equatable, Sendable {
+    /// Part of the list.
+    public enum Section: String, CaseIterable, Sendable, Hashable {
+        /// Should have been done already.
+        case overdue
+        /// Due in the rest of the day.
+        case today
+        /// Due on another day.
+        case later
+    }
+
+    /// A section and what is in it.
+    public struct Group: Equatable, Sendable {
+        /// Which one it is.
+        public let section: Section
+        /// Its todos, the one that is due first at the top.
+        public let todos: [Todo]
+
+        /// How many of them are left.
+        public var leftCount: Int { todos.count { !$0.isDone } }
+    }
+
+    /// What is not done, and what was marked as done here just now, sorted by due date and identifier; nothing before it is known.
+    public var todos: [Todo]?
+    /// Marked as done here; they stay in their place until the offer to take that back has gone.
+    public var lingering: Set<Todo.ID> = []
+    /// The todos cannot be read.
+    public var failure: TodoError?
+    /// The time that decides what is overdue.
+    public var now: Date
+    /// The changes under way.
+    public var changes = ChangeLog()
+    private let calendar: Calendar
+
+    /// Before anything is known.
+    public init(now: Date, calendar: Calendar) {
+        self.now = now
+        self.calendar = calendar
+    }
+
+    /// The sections that have todos.
+    public var groups: [Group] {
+        let bySection = Dictionary(grouping: todos ?? []) { section(of: $0) }
+        return Section.allCases.compactMap { section in bySection[section].map { Group(section: section, todos: $0) } }
+    }
+
+    private func section(of todo: Todo) -> Section {
+        if todo.dueAt < now { return .overdue }
+        return calendar.isDate(todo.dueAt, inSameDayAs: now) ? .today : .later
+    }
+
+    func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
+
+    mutating func show(_ all: [Todo]) {
+        failure = nil
+        lingering.formIntersection(all.map(\.id))
+        todos = all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+    }
+
+    /// Shown at once; the repository follows.
+    mutating func mark(_ id: Todo.ID, _ isDone: Bool) {
+        guard let index = todos?.firstIndex(where: { $0.id == id }) else { return }
+        todos?[index].isDone = isDone
+        if isDone { lingering.insert(id) } else { lingering.remove(id) }
+    }
+
+    /// The offer to take it back has gone.
+    mutating func settle(_ id: Todo.ID) {
+        guard lingering.remove(id) != nil else { return }
+        todos?.removeAll { $0.id == id && $0.isDone }
+    }
+}

@@ -1,0 +1,51 @@
+import DesignSystem
+import RibletWeb
+import TodoDomain
+import TodoLists
+import TodoUI
+
+/// A todo of the list.
+struct ListRow: View, Identifiable {
+    let context: TodoUIContext
+    let todo: Todo
+    let due: String
+    let isLate: Bool
+
+    var id: Todo.ID { todo.id }
+
+    var body: HTML<ListAction> {
+        let words = ListsWords(context.language)
+        li(.class("row")) {
+            button(
+                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", words.check(todo.title)),
+                .onClick(.doneTapped(todo.id))
+            ) {
+                b { icon(.paw, class: "") }
+            }
+            a(.class("open"), .href(context.path("list/\(todo.id)")), .onClick(.selected(todo.id))) {
+                span(.class("t")) { todo.title }
+                span(.class("m")) {
+                    if isLate {
+                        span(.class("late")) {
+                            icon(.cal)
+                            span(.class("sr")) { words.overdue + " " }
+                            due
+                        }
+                    } else {
+                        span {
+                            icon(.bell)
+                            due
+                        }
+                    }
+                    if !todo.text.isEmpty { span(.class("note")) { todo.text } }
+                }
+            }
+            if let picture = todo.picture {
+                img(
+                    .class("thumb"), .src(context.picture(picture)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
+                    .attr("height", "44"))
+            }
+            button(.class("icon danger"), .aria("label", words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
+        }
+    }
+}

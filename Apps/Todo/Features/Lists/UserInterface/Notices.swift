@@ -1,0 +1,38 @@
+import Riblet
+import RibletWeb
+import TodoDomain
+import TodoLists
+
+/// How both pages ask and tell.
+extension WebViewController {
+    /// Tells what happened, with a button that takes it back, or what failed, with one that tries again.
+    func tell(
+        _ notice: TodoNotice, _ words: ListsWords, undo: @escaping @MainActor (TodoChange) -> Void,
+        retry: @escaping @MainActor (TodoChange) -> Void, gone: @escaping @MainActor (TodoChange) -> Void = { _ in }
+    ) {
+        switch notice {
+        case .changed(let change):
+            show(Toast(words.changed(change), action: words.undo, duration: .seconds(8))) {
+                undo(change)
+            } onGone: {
+                gone(change)
+            }
+        case .failed(let change, _):
+            show(Toast(words.failed(change), action: words.tryAgain, duration: .seconds(10))) {
+                retry(change)
+            } onGone: {
+                gone(change)
+            }
+        }
+    }
+
+    /// Asks whether a todo shall be deleted.
+    func confirmDelete(of todo: Todo, _ words: ListsWords, confirmed: @escaping @MainActor () -> Void) {
+        let alert = Alert(
+            title: words.deleteQuestion, message: todo.title,
+            buttons: [Alert.Button(words.cancel, role: .cancel), Alert.Button(words.delete, role: .destructive)])
+        present(alert) { choice in
+            if choice == 1 { confirmed() }
+        }
+    }
+}
