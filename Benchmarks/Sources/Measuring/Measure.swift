@@ -19,6 +19,9 @@ public func cpuSeconds() -> Double {
 /// Bytes that malloc has handed out and not got back, its own overhead included.
 public func heapBytes() -> Int { Int(cheap_bytes_in_use()) }
 
+/// Gives memory that malloc keeps for later back to the system, so that a suite which counts resident bytes starts from nothing.
+public func returnFreeMemory() { cheap_return_free_memory() }
+
 /// CPU seconds of the fastest of `rounds` runs of `body`. The first, which warms caches up, counts as well: it never is the fastest.
 @MainActor
 public func best(of rounds: Int = 7, _ body: () -> Void) -> Double {

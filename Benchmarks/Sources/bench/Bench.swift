@@ -16,6 +16,7 @@ struct Bench {
         let named = suites.filter { suite in names.contains(suite.name) }
         var lines: [Line] = []
         for suite in named.isEmpty ? suites : named {
+            returnFreeMemory()
             lines += await suite.run().filter { line in
                 !named.isEmpty || names.isEmpty || names.contains { line.name.lowercased().contains($0) }
             }

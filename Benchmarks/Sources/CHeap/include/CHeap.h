@@ -6,4 +6,7 @@
 /// Bytes that malloc has handed out and not got back. The Glibc module of Swift leaves malloc.h out.
 size_t cheap_bytes_in_use(void);
 
+/// Gives memory that malloc keeps for later back to the system.
+void cheap_return_free_memory(void);
+
 #endif
