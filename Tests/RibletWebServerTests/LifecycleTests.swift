@@ -73,14 +73,13 @@ struct LifecycleTests {
 
     @Test("all sessions end with the server")
     func sessionsEnd() async throws {
-        nonisolated(unsafe) var registry: SessionRegistry?
-        try await TestServer.run { server in
+        let registry = try await TestServer.run { server in
             _ = try await server.page()
             _ = try await server.page()
             #expect(await server.registry.count == 2)
-            registry = server.registry
+            return server.registry
         }
-        #expect(await registry?.count == 0)
+        #expect(await registry.count == 0)
     }
 
     @Test("a taken port is said to be taken, with what to do")
@@ -150,9 +149,7 @@ struct LifecycleTests {
     @Test("a given key lets pages outlive the process")
     func signingKey() async throws {
         let key = Array(repeating: UInt8(7), count: 32)
-        nonisolated(unsafe) var page: Page?
-        try await TestServer.run(configure: { $0.signingKey = key }) { page = try await $0.page() }
-        let old = try #require(page)
+        let old = try await TestServer.run(configure: { $0.signingKey = key }) { try await $0.page() }
         try await TestServer.run(configure: { $0.signingKey = key }) { server async throws in
             let saved = try await server.post("/", old, handler: old.handler(of: "save"), "note=still")
             #expect(saved.header("location") == "/saved/still")

@@ -216,6 +216,19 @@ struct PageRouteTests {
         }
     }
 
+    @Test("a client that would rather speak another protocol is answered in this one")
+    func otherUpgrade() async throws {
+        try await TestServer.run { server in
+            let client = try await LiveClient.connect(port: server.address.port)
+            let request = "GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            client.write("\(request)Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n")
+            let head = await client.head()
+            #expect(head.hasPrefix("HTTP/1.1 200"))
+            #expect(head.contains("Connection: close"))
+            #expect(await client.rest() == #"{"status":"ok"}"#)
+        }
+    }
+
     @Test("a name that is not the server's is refused: a page elsewhere that points its own name here", .tags(.attack))
     func rebinding() async throws {
         try await TestServer.run { server async throws in

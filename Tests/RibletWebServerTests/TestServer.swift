@@ -28,16 +28,16 @@ struct TestServer: Sendable {
     let clock: ManualClock
 
     /// Runs a server on a free port while `body` runs.
-    static func run(
+    static func run<Value: Sendable>(
         _ applications: [WebApplication] = [.demo()], configure: (inout RibletServer.Configuration) -> Void = { _ in },
-        _ body: @escaping @Sendable (TestServer) async throws -> Void
-    ) async throws {
+        _ body: @escaping @Sendable (TestServer) async throws -> Value
+    ) async throws -> Value {
         var configuration = RibletServer.Configuration(port: 0)
         configuration.logger.logLevel = .critical
         configure(&configuration)
         let clock = ManualClock()
         let server = RibletServer(configuration: configuration, applications: applications, clock: clock.serverClock, onStart: { _ in })
-        try await server.whileRunning { address, registry in
+        return try await server.whileRunning { address, registry in
             try await body(TestServer(address: address, registry: registry, clock: clock))
         }
     }

@@ -28,6 +28,7 @@ struct SiteResponder: HTTPResponder {
             of: context.remoteAddress, forwardedFor: site.trustsForwardedFor ? request.headers[.forwardedFor] : nil)
         var response = await answer(Visit(request: request, facts: facts, address: address, logger: context.logger))
         response.headers.merge(SecurityHeaders.all)
+        if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(
             "Answered",

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the first request of a connection ask for an upgrade only where it will get one.
+/// Lets a request ask for an upgrade only where it will get one, which the first of a connection may.
 ///
 /// The upgrade handler that follows drops the head of a request whose upgrade it refuses, so such a request could not be answered. Without its
 /// `Upgrade` header it is an ordinary request, and the ordinary answer says what is wrong.
@@ -20,13 +20,16 @@ final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard isFirst, case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-        isFirst = false
-        if LiveGate.isHandshake(head), case .admitted(let admission) = gate.judge(RequestFacts(head)) {
+        guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        defer { isFirst = false }
+        guard head.headers.contains(name: "upgrade") else { return context.fireChannelRead(data) }
+        if isFirst, LiveGate.isHandshake(head), case .admitted(let admission) = gate.judge(RequestFacts(head)) {
             admit(admission)
             context.fireChannelRead(data)
         } else {
             head.headers.remove(name: "upgrade")
+            // The parser reads nothing after a request that asked for an upgrade, so nothing can follow it.
+            head.headers.replaceOrAdd(name: "connection", value: "close")
             context.fireChannelRead(wrapInboundOut(.head(head)))
         }
     }
