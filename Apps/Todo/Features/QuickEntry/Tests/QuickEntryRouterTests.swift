@@ -32,6 +32,13 @@ import TodoTesting
         root.detachChild(router)
     }
 
+    @Test(arguments: [("/active", ["active"]), ("/completed", ["completed"]), ("/", []), ("/x", []), ("main", ["completed"])])
+    func theFragmentsOfTheSpecificationLeadThereToo(_ fragment: String, _ path: [String]) {
+        let router = make()
+        #expect(router.open(Location(path: ["completed"], fragment: fragment)) == (fragment != "/x"))
+        #expect(router.location == Location(path: path))
+    }
+
     @Test(arguments: [["all"], ["x"], ["active", "1"]]) func unknownPlacesLeadToTheNearest(_ path: [String]) {
         let router = make()
         #expect(!router.open(Location(path: path)))

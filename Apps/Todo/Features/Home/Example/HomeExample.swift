@@ -1,0 +1,113 @@
+import DesignSystem
+import Foundation
+import Localization
+import Riblet
+import RibletWeb
+import TodoDomain
+import TodoEditorInterface
+import TodoHome
+import TodoHomeInterface
+import TodoHomeUI
+import TodoListsInterface
+import TodoTesting
+import TodoUI
+
+/// Home alone in the browser: todos and pictures are fakes, and what lies above Home are pages that say which one they are.
+enum HomeExample {
+    /// The application; every page of it shares one list of todos.
+    static func application(_ flavor: TodoFlavor = .dog) -> WebApplication {
+        let todos = FakeTodoRepository(samples, now: { Date() })
+        let pictures = FakePictureRepository()
+        return WebApplication(
+            name: "Home example", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", flavor.style)],
+            themeColors: (flavor.themeColors.light, flavor.themeColors.dark), assets: [Stylesheets.design],
+            media: { path in
+                guard path.first == "pictures" else { return nil }
+                return WebResource(contentType: "image/svg+xml", bytes: Array(Self.drawing(path.last ?? "").utf8))
+            },
+            makeRoot: { request in
+                let context = TodoUIContext(
+                    language: Language(tag: request.language), timeZone: request.timeZone ?? "UTC", basePath: request.basePath,
+                    animal: flavor.animal)
+                return HomeExampleRoot(HomeExampleComponent(todos: todos, pictures: pictures, context: context))
+            })
+    }
+
+    private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
+        index, title in
+        let now = Date()
+        return Todo(id: Todo.ID(index + 1), title: title, dueAt: now.addingTimeInterval(3600), isDone: index == 2, createdAt: now)
+    }
+
+    /// A picture that differs for every name, so that a change is seen.
+    private static func drawing(_ name: String) -> String {
+        let hue = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 360 }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(\(hue) 60% 80%)"/>\
+            <circle cx="24" cy="26" r="13" fill="hsl(\(hue) 45% 45%)"/><circle cx="19" cy="24" r="2"/><circle cx="29" cy="24" r="2"/></svg>
+            """
+    }
+}
+
+/// Home's parent: it provides the fakes.
+final class HomeExampleComponent: EmptyComponent, HomeDependency {
+    let todos: any TodoRepository
+    let pictures: any PictureRepository
+    private let context: TodoUIContext
+    private let pages = ExamplePages()
+
+    init(todos: any TodoRepository, pictures: any PictureRepository, context: TodoUIContext) {
+        self.todos = todos
+        self.pictures = pictures
+        self.context = context
+    }
+
+    var makeHomeViews: @MainActor () -> HomeViews { { [context] in HomeUserInterface.make(context) } }
+    var listBuilder: any ListBuildable { pages }
+    var completeBuilder: any CompleteBuildable { pages }
+    var addBuilder: any AddBuildable { pages }
+    var updateBuilder: any UpdateBuildable { pages }
+}
+
+/// The root of a page: Home and nothing else.
+final class HomeExampleRoot: LaunchRouter<HomeExampleInteractor, HomeExampleController>, LocationRouting {
+    private let home: any HomeRouting
+
+    init(_ component: HomeExampleComponent) {
+        let interactor = HomeExampleInteractor()
+        home = HomeBuilder(dependency: component).build(withListener: interactor)
+        guard let content = home.viewControllable as? WebViewController else { preconditionFailure("Home's view is made for pages") }
+        super.init(interactor: interactor, viewController: HomeExampleController(content))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        attachChild(home)
+    }
+
+    var location: Location { home.location }
+    func open(_ location: Location) -> Bool { home.open(location) }
+}
+
+/// Home asks nothing of its parent.
+final class HomeExampleInteractor: Interactor, HomeListener {}
+
+/// Shows Home as the main content of the page.
+final class HomeExampleController: HTMLViewController<HomeExampleView> {
+    init(_ content: WebViewController) {
+        super.init(view: HomeExampleView(content: content))
+        content.setContainer(self)
+    }
+
+    override var containedControllers: [WebViewController] { [view.content] }
+    override var visibleController: WebViewController { view.content.visibleController }
+    override func goBack() -> Bool { view.content.goBack() }
+}
+
+struct HomeExampleView: View {
+    let content: WebViewController
+
+    static func == (a: HomeExampleView, b: HomeExampleView) -> Bool { a.content === b.content }
+
+    var body: HTML<Never> { main(.id("main"), .attr("tabindex", "-1")) { slot(content) } }
+}

@@ -1,0 +1,107 @@
+import Riblet
+import RibletReactor
+import RibletTesting
+import Testing
+import TodoDomain
+import TodoTesting
+
+@testable import TodoHome
+
+@MainActor
+@Suite struct HomeInteractorTests {
+    let todos = FakeTodoRepository([.sample(1), .sample(2, isDone: true), .sample(3)])
+    let view = FakeHomeView()
+
+    final class Navigation: HomeNavigating {
+        private(set) var calls: [String] = []
+        func routeToList() { calls.append("list") }
+        func routeToComplete() { calls.append("complete") }
+        func routeToAdd() { calls.append("add") }
+        func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
+        func closeAdd() { calls.append("closeAdd") }
+        func closeUpdate() { calls.append("closeUpdate") }
+    }
+
+    private func make(_ pictures: any PictureRepository) -> ReactorTest<HomeInteractor> {
+        ReactorTest(HomeInteractor(presenter: view, todos: todos, pictures: pictures))
+    }
+
+    @Test func countsTodosAndFollowsThem() async throws {
+        let test = make(FakePictureRepository())
+        #expect(await eventually { test.state.counts == HomeState.Counts(left: 2, done: 1) })
+        try await todos.setDone([1, 3], true)
+        #expect(await eventually { test.state.counts == HomeState.Counts(left: 0, done: 3) })
+        #expect(view.states.last == test.state)
+        test.finish()
+        #expect(await eventually { todos.watcherCount == 0 })
+    }
+
+    @Test func theCachedPictureComesAtOnceAndTheFreshOneTakesItsPlace() async {
+        let cached = FakePictureRepository.picture(99)
+        let held = HeldFriend(cached: cached)
+        let test = make(held)
+        #expect(await eventually { held.asked == 1 && test.state.picture == cached })
+        #expect(test.state.isPictureLoading)
+        held.release()
+        #expect(await eventually { test.state.picture == FakePictureRepository.picture(1) })
+        #expect(!test.state.isPictureLoading)
+        // On the next visit the cached one does not take the place of what is seen.
+        test.send(.visited)
+        #expect(await eventually { held.asked == 2 })
+        #expect(test.state.picture == FakePictureRepository.picture(1))
+        held.release()
+        #expect(await eventually { test.state.picture == FakePictureRepository.picture(2) })
+        test.finish()
+    }
+
+    @Test func anotherVisitReplacesTheRequest() async {
+        let held = HeldFriend(cached: nil)
+        let test = make(held)
+        #expect(await eventually { held.asked == 1 })
+        test.send(.pictureTapped)
+        #expect(await eventually { held.asked == 2 && held.cancelled == 1 })
+        #expect(test.state.isPictureLoading)
+        #expect(!test.state.hasPictureFailed)
+        held.release()
+        #expect(await eventually { test.state.picture != nil })
+        test.finish()
+    }
+
+    @Test func aFailureKeepsThePictureAndCanBeTriedAgain() async {
+        let pictures = FakePictureRepository(cached: FakePictureRepository.picture(7))
+        pictures.fail(with: .pictures("down"))
+        let test = make(pictures)
+        #expect(await eventually { test.state.hasPictureFailed })
+        #expect(test.state.picture == FakePictureRepository.picture(7))
+        #expect(!test.state.isPictureLoading)
+        pictures.fail(with: nil)
+        test.send(.pictureTapped)
+        #expect(!test.state.hasPictureFailed)
+        #expect(await eventually { test.state.picture == FakePictureRepository.picture(1001) })
+        test.finish()
+    }
+
+    @Test func leavingCancelsTheRequest() async {
+        let held = HeldFriend(cached: nil)
+        let test = make(held)
+        #expect(await eventually { held.asked == 1 })
+        test.finish()
+        #expect(await eventually { held.cancelled == 1 })
+        #expect(test.state.picture == nil)
+    }
+
+    @Test func tapsAndChildrenLeadOn() {
+        let navigation = Navigation()
+        let interactor = HomeInteractor(presenter: view, todos: todos, pictures: FakePictureRepository())
+        interactor.router = navigation
+        interactor.activate()
+        for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }
+        interactor.listDidSelect(.sample(1))
+        interactor.completeDidSelect(.sample(2))
+        interactor.listDidRequestAdd()
+        interactor.addDidFinish()
+        interactor.updateDidFinish()
+        #expect(navigation.calls == ["list", "complete", "add", "update 1", "update 2", "add", "closeAdd", "closeUpdate"])
+        interactor.deactivate()
+    }
+}

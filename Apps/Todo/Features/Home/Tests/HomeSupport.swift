@@ -1,0 +1,221 @@
+import Foundation
+import Localization
+import Riblet
+import RibletTesting
+import RibletWeb
+import Synchronization
+import TodoDomain
+import TodoEditorInterface
+import TodoHomeInterface
+import TodoListsInterface
+import TodoTesting
+import TodoUI
+
+@testable import TodoHome
+@testable import TodoHomeUI
+
+/// What was presented, in order.
+@MainActor
+final class FakeHomeView: FakeNavigation, HomePresentable {
+    weak var listener: (any HomePresentableListener)?
+    private(set) var states: [HomeState] = []
+
+    func present(_ state: HomeState) { states.append(state) }
+}
+
+final class FakeHomeListener: HomeListener {}
+
+/// Builds what lies above Home, each a RIB that does nothing, with a view of the kind that the test needs.
+@MainActor
+final class ChildBuilders: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+    private let makeView: () -> any ViewControllable
+    private(set) var built: [String] = []
+    /// Todos that were handed over with their identifiers.
+    private(set) var preloaded: [Todo?] = []
+    weak var list: (any ListListener)?
+    weak var complete: (any CompleteListener)?
+    weak var add: (any AddListener)?
+    weak var update: (any UpdateListener)?
+
+    init(makeView: @escaping () -> any ViewControllable = { FakeView() }) { self.makeView = makeView }
+
+    func build(withListener listener: any ListListener) -> any ViewableRouting {
+        list = listener
+        return make("list")
+    }
+
+    func build(withListener listener: any CompleteListener) -> any ViewableRouting {
+        complete = listener
+        return make("complete")
+    }
+
+    func build(withListener listener: any AddListener) -> any ViewableRouting {
+        add = listener
+        return make("add")
+    }
+
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+        update = listener
+        preloaded.append(todo)
+        return make("update \(id)")
+    }
+
+    private func make(_ name: String) -> any ViewableRouting {
+        built.append(name)
+        return ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: makeView())
+    }
+}
+
+/// Home's parent in a test.
+final class HomeComponent: EmptyComponent, HomeDependency {
+    let todos: any TodoRepository
+    let pictures: any PictureRepository
+    let children: ChildBuilders
+    let makeHomeViews: @MainActor () -> HomeViews
+
+    init(
+        todos: any TodoRepository, pictures: any PictureRepository, children: ChildBuilders,
+        makeHomeViews: @escaping @MainActor () -> HomeViews
+    ) {
+        self.todos = todos
+        self.pictures = pictures
+        self.children = children
+        self.makeHomeViews = makeHomeViews
+    }
+
+    var listBuilder: any ListBuildable { children }
+    var completeBuilder: any CompleteBuildable { children }
+    var addBuilder: any AddBuildable { children }
+    var updateBuilder: any UpdateBuildable { children }
+}
+
+/// Pictures of which the fresh one comes when the test lets it.
+final class HeldFriend: PictureRepository {
+    private struct State {
+        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+        var asked = 0
+        var cancelled = 0
+    }
+
+    private let state = Mutex(State())
+    private let cached: Picture?
+
+    init(cached: Picture?) { self.cached = cached }
+
+    var asked: Int { state.withLock(\.asked) }
+    var cancelled: Int { state.withLock(\.cancelled) }
+
+    func release() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for entry in waiting { entry.continuation.resume(returning: true) }
+    }
+
+    func cachedFriend() async -> Picture? { cached }
+
+    func freshFriend() async throws(TodoError) -> Picture {
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        let isAnswered = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in state.withLock { $0.waiting.append((number, continuation)) } }
+        } onCancel: {
+            let entry = state.withLock { state in
+                state.cancelled += 1
+                return state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+            }
+            entry?.continuation.resume(returning: false)
+        }
+        guard isAnswered else { throw .pictures("cancelled") }
+        return FakePictureRepository.picture(number)
+    }
+
+    func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] { [] }
+    func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID { throw .pictures("none") }
+    func content(of id: PictureID) async throws(TodoError) -> PictureContent? { nil }
+}
+
+extension Todo {
+    static func sample(_ id: ID, isDone: Bool = false) -> Todo {
+        let date = Date(timeIntervalSince1970: 0)
+        return Todo(id: id, title: "Milk", dueAt: date, isDone: isDone, createdAt: date)
+    }
+}
+
+/// A page whose whole content is Home.
+@MainActor
+final class SingleRoot: LaunchRouter<Interactor, SingleController>, LocationRouting {
+    let child: any HomeRouting
+
+    init(_ child: any HomeRouting) {
+        guard let controller = child.viewControllable as? WebViewController else { preconditionFailure("not a view for a page") }
+        self.child = child
+        super.init(interactor: Interactor(), viewController: SingleController(controller))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        attachChild(child)
+    }
+
+    var location: Location { child.location }
+    func open(_ location: Location) -> Bool { child.open(location) }
+}
+
+final class SingleController: HTMLViewController<SingleView> {
+    init(_ content: WebViewController) {
+        super.init(view: SingleView(content: content))
+        content.setContainer(self)
+    }
+
+    override var containedControllers: [WebViewController] { [view.content] }
+    override var visibleController: WebViewController { view.content.visibleController }
+    override func goBack() -> Bool { view.content.goBack() }
+}
+
+struct SingleView: View {
+    let content: WebViewController
+
+    static func == (a: SingleView, b: SingleView) -> Bool { a.content === b.content }
+
+    var body: HTML<Never> { div { slot(content) } }
+}
+
+/// A page that says which one it is.
+final class NamedController: HTMLViewController<NamedView> {
+    init(_ name: String) { super.init(view: NamedView(name: name)) }
+}
+
+struct NamedView: View {
+    let name: String
+    var body: HTML<Never> { div(.class("page")) { h1 { name } } }
+}
+
+/// Home alone in a page.
+@MainActor
+func homeApplication(
+    todos: any TodoRepository, pictures: any PictureRepository, children: ChildBuilders? = nil, animal: Animal = .dog
+) -> WebApplication {
+    let listener = FakeHomeListener()
+    let children = children ?? ChildBuilders { NamedController("Above") }
+    return WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
+        let context = TodoUIContext(
+            language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: animal,
+            now: { Date(timeIntervalSince1970: 1_795_262_400) })
+        let component = HomeComponent(todos: todos, pictures: pictures, children: children) { HomeUserInterface.make(context) }
+        return SingleRoot(HomeBuilder(dependency: component).build(withListener: listener))
+    }
+}
+
+/// Gives way until `condition` holds, a bounded number of times.
+@MainActor
+func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+        if condition() { return true }
+        await letOthersRun()
+    }
+    return condition()
+}
