@@ -78,9 +78,13 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     /// Tells the page that what it shows of this view is no longer right.
     final func needsRender() {
-        guard !isQueued, let page else { return }
-        isQueued = true
-        page.enqueue(self)
+        guard let page else { return }
+        if !isQueued {
+            isQueued = true
+            page.enqueue(self)
+        }
+        // Also where the change is on its way already: a page that nobody is connected to keeps it queued.
+        page.contentDidChange()
     }
 
     final func writeAll(into writer: inout HTMLWriter) {

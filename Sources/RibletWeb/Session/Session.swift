@@ -349,8 +349,12 @@ public final class Session {
         return controller.number
     }
 
-    func enqueue(_ controller: WebViewController) {
+    /// What a page load waits for may have come.
+    func contentDidChange() {
         if !settling.isEmpty, isReady { resumeSettling() }
+    }
+
+    func enqueue(_ controller: WebViewController) {
         guard isWritten else {
             // The page is not written yet: what it will show then is the newest.
             controller.isQueued = false
