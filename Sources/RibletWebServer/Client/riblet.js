@@ -345,7 +345,10 @@
       for (const known of views.keys()) if (!known.isConnected) views.delete(known);
     }
     for (const wish of root.querySelectorAll('[autofocus]:not([data-focused])')) {
-      if (!wish.closest('[hidden]')) { wish.focus(); wish.dataset.focused = ''; if (wish.select) wish.select(); }
+      if (wish.closest('[hidden]')) continue;
+      wish.dataset.focused = '';
+      // Where the user types already the text must not be selected: the next key would replace it.
+      if (wish !== doc.activeElement) { wish.focus(); if (wish.select) wish.select(); }
     }
     watch();
   };
@@ -481,6 +484,8 @@
   };
 
   try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
+  // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
+  for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) wish.dataset.focused = '';
   for (const dialog of doc.querySelectorAll('dialog[data-modal]')) openDialog(dialog);
   watch();
   restore();
