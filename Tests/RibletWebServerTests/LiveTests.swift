@@ -195,11 +195,12 @@ struct LiveTests {
 
     @Test("a page that is silent even to pings is gone; one that answers stays")
     func idle() async throws {
-        try await TestServer.run(configure: { $0.limits.idleTimeout = .milliseconds(1_500) }) { server in
-            let silent = try await server.live(try await server.page())
-            let answering = try await server.live(try await server.page())
+        try await TestServer.run(configure: { $0.limits.idleTimeout = .seconds(3) }) { server in
+            let pages = [try await server.page(), try await server.page()]
+            let silent = try await server.live(pages[0])
+            let answering = try await server.live(pages[1])
             var pings = 0
-            while pings < 5 {
+            while pings < 4 {
                 guard await answering.next() == .ping else { continue }
                 answering.write(LiveClient.frame(0x8A, []))
                 pings += 1
