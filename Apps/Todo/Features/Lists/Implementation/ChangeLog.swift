@@ -37,7 +37,7 @@ public struct ChangeLog: Equatable, Sendable {
 struct ChangeCarrier {
     let todos: any TodoRepository
 
-    /// - Parameter isUndo: what takes something back is not worth a message of its own.
+    /// What follows from a change; one that takes something back (`isUndo`) is not worth a message of its own.
     func carryOut(_ change: TodoChange, isUndo: Bool) -> Effect<ChangeLog.Mutation> {
         .concat(
             .just(.began),

@@ -1,0 +1,135 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+import TodoEditorInterface
+
+/// What the form for a new todo shows.
+public struct AddState: Equatable, Sendable {
+    /// The form.
+    public var form: EditorForm
+    /// Whether it is known what was left in the form.
+    public var isOpen = false
+
+    /// A form before it is known what was left in it.
+    public init(form: EditorForm) { self.form = form }
+
+    /// What is worth keeping when the form is left.
+    var draftToKeep: TodoDraft? {
+        let draft = form.draft
+        return draft.title.isEmpty && draft.text.isEmpty && draft.picture == nil ? nil : draft
+    }
+}
+
+/// What happens in the form for a new todo.
+public enum AddAction: Equatable, Sendable {
+    /// The form has become active.
+    case appeared
+    case form(FormAction)
+}
+
+/// Shows the state.
+@MainActor
+public protocol AddPresentable: Presentable {
+    var listener: (any AddPresentableListener)? { get set }
+    func present(_ state: AddState)
+}
+
+/// Takes what happens in the form.
+@MainActor
+public protocol AddPresentableListener: AnyObject {
+    func send(_ action: AddAction)
+}
+
+final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresentableListener, Reactor {
+    typealias Action = AddAction
+    typealias State = AddState
+
+    enum Mutation {
+        case opened(TodoDraft?)
+        case form(EditorForm.Mutation)
+    }
+
+    let clock: any Clock<Duration>
+    weak var listener: (any AddListener)?
+    private let todos: any TodoRepository
+    private let logic: FormLogic
+
+    init(presenter: any AddPresentable, todos: any TodoRepository, logic: FormLogic, clock: any Clock<Duration> = ContinuousClock()) {
+        self.todos = todos
+        self.logic = logic
+        self.clock = clock
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    var initialState: AddState { AddState(form: EditorForm(draft: TodoDraft(dueAt: logic.environment.suggestedDueDate()))) }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        send(.appeared)
+    }
+
+    /// What was typed since the last pause is kept, however the form is left.
+    override func willResignActive() {
+        let state = currentState
+        if state.isOpen, !state.form.isSaving, !state.form.isFinished { logic.keeper.keep(state.draftToKeep) }
+        super.willResignActive()
+    }
+
+    func mutate(action: AddAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: currentState.isOpen ? .none : open()
+        case .form(.submitted(let submission)): press(submission)
+        case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
+        }
+    }
+
+    func reduce(state: inout AddState, mutation: Mutation) {
+        switch mutation {
+        case .opened(let draft):
+            if let draft { state.form.apply(.filled(draft)) }
+            state.isOpen = true
+        case .form(let mutation): state.form.apply(mutation)
+        }
+    }
+
+    // MARK: Effects
+
+    private func open() -> Effect<Mutation> {
+        .run { [logic] send in
+            switch await logic.keeper.read() {
+            case .success(var draft):
+                // What was offered as a due date when the draft was left may have passed meanwhile.
+                if let dueAt = draft?.dueAt, dueAt < logic.environment.now() { draft?.dueAt = logic.environment.suggestedDueDate() }
+                send(.opened(draft))
+            case .failure(let error):
+                send(.opened(nil))
+                send(.form(.draftKept(error)))
+            }
+        }
+    }
+
+    private func press(_ submission: FormSubmission) -> Effect<Mutation> {
+        var form = currentState.form
+        let taking = logic.take(submission, into: &form)
+        let fields = taking.map { Mutation.form($0) }
+        switch submission.command {
+        case .save:
+            let saving = logic.save(form) { [todos] draft throws(TodoError) in
+                try await todos.add(draft)
+            } saved: { [weak self] in
+                self?.listener?.addDidFinish()
+            }
+            return .concat(fields, saving.map { .form($0) })
+        // What was typed is kept for the next time.
+        case .cancel: return .concat(fields, .run { [weak self] _ in self?.listener?.addDidFinish() })
+        case .due, .removePicture, .discard, .toggleDone, .delete:
+            return .merge(.concat(fields, logic.press(submission.command, form).map { .form($0) }), keepDraft())
+        }
+    }
+
+    private func keepDraft() -> Effect<Mutation> {
+        logic.keepDraft { [weak self] in self?.currentState.draftToKeep }.map { .form($0) }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TodoDomain
+
+/// The choice of the date a todo is due.
+public struct DuePicker: Equatable, Sendable {
+    /// A date that one tap chooses.
+    public enum Shortcut: String, CaseIterable, Sendable, Hashable {
+        /// Today at six in the evening; offered until then.
+        case thisEvening
+        /// Tomorrow at nine.
+        case tomorrow
+        /// Monday of the next week at nine.
+        case nextWeek
+    }
+
+    /// A shortcut and the date it stands for.
+    public struct Choice: Equatable, Sendable {
+        /// Which one it is.
+        public let shortcut: Shortcut
+        /// The date it chooses.
+        public let date: Date
+    }
+
+    /// The date chosen so far.
+    public var date: Date
+    /// What was entered last is no date.
+    public var isInvalid = false
+    /// The dates offered.
+    public let choices: [Choice]
+
+    /// - Parameters:
+    ///   - date: the date chosen so far.
+    ///   - environment: the time that the shortcuts are relative to.
+    public init(date: Date, environment: TodoEnvironment) {
+        self.date = date
+        let now = environment.now()
+        choices = Shortcut.allCases.compactMap { shortcut in
+            guard let date = shortcut.date(now, environment.calendar), date > now else { return nil }
+            return Choice(shortcut: shortcut, date: date)
+        }
+    }
+}
+
+extension DuePicker.Shortcut {
+    fileprivate func date(_ now: Date, _ calendar: Calendar) -> Date? {
+        let monday = 2
+        return switch self {
+        case .thisEvening: calendar.date(bySettingHour: 18, minute: 0, second: 0, of: now)
+        case .tomorrow:
+            calendar.date(byAdding: .day, value: 1, to: now).flatMap { calendar.date(bySettingHour: 9, minute: 0, second: 0, of: $0) }
+        case .nextWeek:
+            calendar.nextDate(
+                after: now, matching: DateComponents(hour: 9, minute: 0, second: 0, weekday: monday), matchingPolicy: .nextTime)
+        }
+    }
+}

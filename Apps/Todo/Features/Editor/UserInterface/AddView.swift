@@ -1,0 +1,43 @@
+import DesignSystem
+import Foundation
+import RibletWeb
+import TodoEditor
+import TodoUI
+
+/// The form for a new todo.
+struct AddView: View {
+    let context: TodoUIContext
+    var state: AddState
+    /// Dates are told relative to this time.
+    var now: Date
+
+    static func == (a: AddView, b: AddView) -> Bool {
+        a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
+    }
+
+    /// Without script a button is answered when the todo is stored.
+    var isReady: Bool { state.isOpen && !state.form.isSaving }
+
+    var body: HTML<AddAction> {
+        let fields = FormContext<AddAction>(page: context, prefix: "add") { .form($0) }
+        let words = fields.words
+        let editor = state.form
+        section(.aria("labelledby", fields.id("heading"))) {
+            h3(.id(fields.id("heading"))) { words.add }
+            if state.isOpen {
+                form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
+                    defaultButton(words)
+                    formFields(editor, fields, now: now, opensAtTitle: true)
+                    formProblems(editor, words)
+                    div(.class("actions")) {
+                        button(.class("btn quiet"), .type("submit"), .name("do"), .sends(.cancel)) { words.cancel }
+                        saveButton(editor, words.addButton)
+                    }
+                }
+            } else {
+                LoadingFields(words: words)
+            }
+            if let picker = editor.picker { DuePickerView(context: fields, picker: picker) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import DesignSystem
+import RibletWeb
+import TodoDomain
+import TodoEditor
+import TodoUI
+
+/// The choice of a date, in a sheet over the form.
+struct DuePickerView<Action>: View {
+    let context: FormContext<Action>
+    let picker: DuePicker
+
+    var body: HTML<Action> {
+        let words = context.words
+        let wrap = context.wrap
+        let dates = context.page.dates
+        dialog(
+            .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", context.id("when")),
+            .onDismiss(wrap(.pickerCancelled))
+        ) {
+            div(.class("grip")) {}
+            h3(.id(context.id("when"))) { words.when }
+            div(.class("chips"), .role("group"), .aria("label", words.shortcuts)) {
+                for choice in picker.choices {
+                    button(
+                        .class("chip"), .aria("pressed", choice.date == picker.date && !picker.isInvalid),
+                        .onClick(wrap(.pickerSelected(choice.date)))
+                    ) { words.shortcut(choice.shortcut) }
+                }
+            }
+            form(.class("form"), .flag("novalidate", true), .onSubmit { wrap(.pickerConfirmed(dates.date(controlValue: $0["due"] ?? ""))) })
+            {
+                div(.class("field")) {
+                    label(.for(context.id("when-date"))) { words.dateAndTime }
+                    input(
+                        .id(context.id("when-date")), .type("datetime-local"), .name("due"), .value(dates.controlValue(picker.date)),
+                        .aria("invalid", picker.isInvalid),
+                        .attr("aria-describedby", ifPresent: picker.isInvalid ? context.id("when-error") : nil),
+                        .onInput(debounce: 150) { wrap(.pickerTyped(dates.date(controlValue: $0))) })
+                    if picker.isInvalid { fieldError(context.id("when-error"), words.noDate) }
+                }
+                div(.class("actions")) {
+                    button(.class("btn quiet"), .type("button"), .onClick(wrap(.pickerCancelled))) { words.cancel }
+                    button(.class("btn primary"), .type("submit")) { words.set }
+                }
+            }
+        }
+    }
+}

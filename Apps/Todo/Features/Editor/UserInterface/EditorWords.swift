@@ -1,0 +1,109 @@
+import Localization
+import TodoDomain
+import TodoEditor
+
+/// What both forms say, in both languages.
+struct EditorWords: Equatable {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var add: String { language(en: "New to-do", ko: "새 할 일") }
+    var edit: String { language(en: "Edit", ko: "고치기") }
+    var back: String { language(en: "Back", ko: "뒤로") }
+    var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
+
+    // MARK: Fields
+
+    var title: String { language(en: "Title", ko: "제목") }
+    var titleHint: String { language(en: "What is to be done?", ko: "무엇을 할까요?") }
+    var text: String { language(en: "Notes", ko: "메모") }
+    var textHint: String { language(en: "Anything worth remembering", ko: "기억해 둘 것이 있나요?") }
+    var due: String { language(en: "Due", ko: "기한") }
+    var past: String { language(en: "This time has passed.", ko: "이미 지난 시간이에요.") }
+    var picture: String { language(en: "Picture", ko: "사진") }
+    var addPicture: String { language(en: "Add a picture", ko: "사진 추가") }
+    var pictureKinds: String { language(en: "PNG, JPEG, GIF or WebP, up to 10 MB", ko: "PNG, JPEG, GIF, WebP, 10MB까지") }
+    var removePicture: String { language(en: "Remove the picture", ko: "사진 빼기") }
+    var keepingPicture: String { language(en: "Checking the picture…", ko: "사진을 확인하는 중…") }
+    var yourPicture: String { language(en: "The picture of this to-do", ko: "이 할 일의 사진") }
+    var done: String { language(en: "Done", ko: "완료") }
+
+    func count(_ count: Int, of limit: Int) -> String {
+        language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자")
+    }
+
+    // MARK: Buttons
+
+    var save: String { language(en: "Save", ko: "저장") }
+    var saveNew: String { language(en: "Save as new", ko: "새 할 일로 저장") }
+    var addButton: String { language(en: "Add", ko: "추가") }
+    var cancel: String { language(en: "Cancel", ko: "취소") }
+    var delete: String { language(en: "Delete", ko: "삭제") }
+    var discard: String { language(en: "Discard", ko: "버리기") }
+
+    // MARK: The choice of a date
+
+    var when: String { language(en: "When is it due?", ko: "언제까지 할까요?") }
+    var dateAndTime: String { language(en: "Date and time", ko: "날짜와 시간") }
+    var set: String { language(en: "Done", ko: "확인") }
+    var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
+    var shortcuts: String { language(en: "Suggestions", ko: "추천") }
+
+    func shortcut(_ shortcut: DuePicker.Shortcut) -> String {
+        switch shortcut {
+        case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00")
+        case .tomorrow: language(en: "Tomorrow 09:00", ko: "내일 09:00")
+        case .nextWeek: language(en: "Next week", ko: "다음 주")
+        }
+    }
+
+    // MARK: Problems
+
+    func problem(_ error: TodoError) -> String {
+        switch error {
+        case .emptyTitle: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
+        case .tooLong(_, let limit):
+            language(en: "At most \(limit) characters. Shorten it a little.", ko: "\(limit)자까지 쓸 수 있어요. 조금 줄여 주세요.")
+        case .unusablePicture:
+            language(
+                en: "This file cannot be used. Choose a PNG, JPEG, GIF or WebP of at most 10 MB.",
+                ko: "쓸 수 없는 파일이에요. 10MB 이하의 PNG, JPEG, GIF, WebP 파일을 골라 주세요.")
+        case .notFound: language(en: "This to-do was deleted meanwhile.", ko: "그사이에 삭제된 할 일이에요.")
+        case .storage, .pictures: language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        }
+    }
+
+    func notSaved(_ error: TodoError) -> String {
+        language(
+            en: "\(problem(error)) Everything you entered is still here.", ko: "\(problem(error)) 입력한 내용은 그대로 있어요.")
+    }
+
+    var notKept: String {
+        language(
+            en: "What you enter cannot be kept for later just now. Save it before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
+    }
+
+    // MARK: The existing todo
+
+    var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 변경을 되살렸어요") }
+    var gone: String {
+        language(
+            en: "This to-do was deleted elsewhere. You can still save it as a new one.", ko: "다른 곳에서 삭제된 할 일이에요. 새 할 일로 저장할 수 있어요.")
+    }
+    var missing: String { language(en: "This to-do is gone", ko: "할 일이 없어요") }
+    var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
+    var unreadable: String { language(en: "This to-do could not be read", ko: "할 일을 불러오지 못했어요") }
+    var unreadableText: String { language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.") }
+
+    var deleteQuestion: String { language(en: "Delete this to-do?", ko: "이 할 일을 삭제할까요?") }
+    func deleteText(_ title: String) -> String {
+        language(en: "“\(title)” will be gone for good.", ko: "“\(title)”이(가) 완전히 사라져요.")
+    }
+    var discardQuestion: String { language(en: "Discard your changes?", ko: "변경한 내용을 버릴까요?") }
+    var discardText: String { language(en: "What you entered will be lost.", ko: "입력한 내용이 사라져요.") }
+    var keepEditing: String { language(en: "Keep editing", ko: "계속 고치기") }
+    var notMarked: String { language(en: "It could not be changed", ko: "바꾸지 못했어요") }
+    var notDeleted: String { language(en: "It could not be deleted", ko: "삭제하지 못했어요") }
+}

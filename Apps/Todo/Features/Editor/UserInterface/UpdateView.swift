@@ -1,0 +1,97 @@
+import DesignSystem
+import Foundation
+import RibletWeb
+import TodoEditor
+import TodoUI
+
+/// The form for an existing todo.
+struct UpdateView: View {
+    let context: TodoUIContext
+    var state: UpdateState
+    /// Dates are told relative to this time.
+    var now: Date
+
+    static func == (a: UpdateView, b: UpdateView) -> Bool {
+        a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
+    }
+
+    /// Without script a button is answered when its change is stored.
+    var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving }
+
+    var body: HTML<UpdateAction> {
+        let fields = FormContext<UpdateAction>(page: context, prefix: "update") { .form($0) }
+        let words = fields.words
+        div(.class("page")) {
+            header(.class("bar compact")) {
+                a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
+                h1 { words.edit }
+            }
+            switch state.phase {
+            case .loading: LoadingFields(words: words)
+            case .missing: missing(words)
+            case .failed: failed(words)
+            case .editing: editing(fields)
+            }
+            if let picker = state.form.picker { DuePickerView(context: fields, picker: picker) }
+        }
+    }
+
+    private func editing(_ fields: FormContext<UpdateAction>) -> HTML<UpdateAction> {
+        let words = fields.words
+        let isGone = state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
+        return form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
+            defaultButton(words)
+            if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
+            if state.isRestored && !state.isGone {
+                div(.class("retry-row"), .role("status")) {
+                    span { words.restored }
+                    button(.class("btn quiet"), .type("submit"), .name("do"), .sends(.discard)) { words.discard }
+                }
+            }
+            if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
+            formFields(state.form, fields, now: now, opensAtTitle: false)
+            formProblems(state.form, words)
+            div(.class("actions")) {
+                if !isGone {
+                    button(
+                        .class("btn quiet danger start"), .type("submit"), .name("do"), .sends(.delete), .disabled(state.isBusy)
+                    ) { words.delete }
+                }
+                button(.class("btn"), .type("submit"), .name("do"), .sends(.cancel)) { words.cancel }
+                saveButton(state.form, isGone ? words.saveNew : words.save)
+            }
+        }
+    }
+
+    private func doneRow(_ isDone: Bool, _ words: EditorWords) -> HTML<UpdateAction> {
+        div(.class("list")) {
+            div(.class("row")) {
+                button(
+                    .class("check"), .type("submit"), .name("do"), .sends(.toggleDone), .role("checkbox"), .aria("checked", isDone),
+                    .aria("labelledby", "update-done")
+                ) {
+                    b { icon(.paw, class: "") }
+                }
+                div(.class("body"), .id("update-done")) { words.done }
+            }
+        }
+    }
+
+    private func missing(_ words: EditorWords) -> HTML<UpdateAction> {
+        div(.class("empty")) {
+            span(.class("mark")) { icon(.search) }
+            h2 { words.missing }
+            p { words.missingText }
+            a(.class("btn"), .href("."), .goesBack) { words.back }
+        }
+    }
+
+    private func failed(_ words: EditorWords) -> HTML<UpdateAction> {
+        div(.class("failure"), .role("alert")) {
+            span(.class("mark")) { icon(.warning) }
+            h2 { words.unreadable }
+            p { words.unreadableText }
+            button(.class("btn"), .onClick(.appeared)) { words.tryAgain }
+        }
+    }
+}
