@@ -180,7 +180,9 @@ public final class TestPage: PageTransport {
                 if element.listens(to: "check") { return fire(element, "check", on ? "true" : "false") }
             }
             if element.tag == "a", let href = element["href"] { return visit(href) }
-            if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") { return try submit(form) }
+            if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") {
+                return try submit(form, by: element)
+            }
             current = element.parent
         }
         throw TestPageError(description: "nothing happens when \(node.normalizedHTML.prefix(200)) is pressed")
@@ -218,8 +220,8 @@ public final class TestPage: PageTransport {
         fire(node, name, "null")
     }
 
-    /// Sends a form with what its controls hold.
-    public func submit(_ form: DOMNode) throws(TestPageError) {
+    /// Sends a form with what its controls hold and, where one was pressed, the name and value of its button.
+    public func submit(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
         guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }
         var fields: [String] = []
         for control in form.descendants {
@@ -229,6 +231,7 @@ public final class TestPage: PageTransport {
             if control["type"] == "checkbox", !control.isChecked { continue }
             fields.append("[\(quoted(name)),\(quoted(control.value))]")
         }
+        if let button, let name = button["name"] { fields.append("[\(quoted(name)),\(quoted(button.value))]") }
         fire(form, "submit", "[\(fields.joined(separator: ","))]")
     }
 
