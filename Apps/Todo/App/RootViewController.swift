@@ -27,7 +27,7 @@ final class RootViewController: HTMLViewController<RootView> {
         view.content = controller
     }
 
-    override var containedControllers: [WebViewController] { [view.content] }
+    override var shownControllers: [WebViewController] { [view.content] }
     override var visibleController: WebViewController { view.content.visibleController }
     override func goBack() -> Bool { view.content.goBack() }
 }

@@ -27,7 +27,7 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
         return (presentedControllers.last ?? top).visibleController
     }
 
-    public override var containedControllers: [WebViewController] { [root] + pushed }
+    public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
 
     public override func goBack() -> Bool {
         if (pushed.last ?? root).goBack() { return true }

@@ -55,7 +55,7 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
         (presentedControllers.last ?? selectedController)?.visibleController ?? self
     }
 
-    public override var containedControllers: [WebViewController] { controllers }
+    public override var shownControllers: [WebViewController] { selectedController.map { [$0] } ?? [] }
 
     public override func goBack() -> Bool { selectedController?.goBack() ?? false }
 }

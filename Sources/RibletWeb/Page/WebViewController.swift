@@ -36,8 +36,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// Whether its first content is there.
     open var isReady: Bool { true }
 
-    /// The views it contains, apart from those presented over it.
-    open var containedControllers: [WebViewController] { [] }
+    /// The views in it that are seen now, apart from those presented over it. A page load waits for their first content.
+    open var shownControllers: [WebViewController] { [] }
 
     /// The browser's or the page's back: the innermost container that can go back does.
     ///

@@ -53,6 +53,8 @@ public final class Session {
     private var sentLocation: Location
     private var sentTitle = ""
     private var wentBack = false
+    /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not followed by another.
+    private var followsHistory = false
     private var settling: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastSettling = 0
 
@@ -115,7 +117,7 @@ public final class Session {
         var pending = [rootController]
         while let controller = pending.popLast() {
             if !controller.isReady { return false }
-            pending.append(contentsOf: controller.containedControllers)
+            pending.append(contentsOf: controller.shownControllers)
             pending.append(contentsOf: controller.presentedControllers)
         }
         return true
@@ -299,7 +301,10 @@ public final class Session {
             guard let location = Location(requestPath: path) else { return }
             root.open(location)
             // The page has been there already; only where the tree went elsewhere the address follows.
-            if isHistory { sentLocation = location }
+            if isHistory {
+                sentLocation = location
+                followsHistory = true
+            }
         }
     }
 
@@ -427,10 +432,11 @@ public final class Session {
         if location != sentLocation {
             // Going up is going back: the browser's history then shrinks instead of growing.
             let isUp = location.path.count < sentLocation.path.count && sentLocation.path.starts(with: location.path)
-            patch.page("url", basePath + location.requestPath, wentBack || isUp ? "back" : "push")
+            patch.page("url", basePath + location.requestPath, followsHistory ? "replace" : wentBack || isUp ? "back" : "push")
             sentLocation = location
         }
         wentBack = false
+        followsHistory = false
         return patch
     }
 

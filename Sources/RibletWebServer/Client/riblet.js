@@ -229,7 +229,7 @@
     return range.createContextualFragment(html);
   };
   const setProperty = (el, name, value) => {
-    if (name === 'value' && (el === doc.activeElement || pending.has(el)) && pending.get(el) > acknowledged) return; // the user is typing
+    if ((name === 'value' || name === 'checked') && pending.get(el) > acknowledged) return; // the user's until it has been heard
     if (el[name] === value) return;
     if (name === 'value' && el === doc.activeElement && el.setSelectionRange) {
       let start, end;
@@ -291,8 +291,9 @@
       if (!have) { from.append(want); return; }
       if (have.nodeType !== want.nodeType || have.nodeName !== want.nodeName || have.id !== want.id) { have.replaceWith(want); return; }
       if (have.nodeType === 3) { if (have.data !== want.data) have.data = want.data; return; }
-      for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !(have.matches('dialog[data-modal]') && name === 'open')) have.removeAttribute(name);
-      for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !(have.matches('dialog[data-modal]') && name === 'open')) have.setAttribute(name, value);
+      const ours = name => name === 'data-focused' || name === 'data-shown' || (name === 'open' && have.matches('dialog[data-modal]'));
+      for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !ours(name)) have.removeAttribute(name);
+      for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !ours(name)) have.setAttribute(name, value);
       if (have.matches('input') && have !== doc.activeElement && !pending.has(have)) { have.value = want.value; have.checked = want.checked; }
       if (have.matches('textarea')) { if (have !== doc.activeElement && !pending.has(have)) have.value = want.value; return; }
       morph(have, want);

@@ -99,7 +99,7 @@ final class HomeExampleController: HTMLViewController<HomeExampleView> {
         content.setContainer(self)
     }
 
-    override var containedControllers: [WebViewController] { [view.content] }
+    override var shownControllers: [WebViewController] { [view.content] }
     override var visibleController: WebViewController { view.content.visibleController }
     override func goBack() -> Bool { view.content.goBack() }
 }

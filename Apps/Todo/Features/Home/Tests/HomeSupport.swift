@@ -171,7 +171,7 @@ final class SingleController: HTMLViewController<SingleView> {
         content.setContainer(self)
     }
 
-    override var containedControllers: [WebViewController] { [view.content] }
+    override var shownControllers: [WebViewController] { [view.content] }
     override var visibleController: WebViewController { view.content.visibleController }
     override func goBack() -> Bool { view.content.goBack() }
 }

@@ -1,0 +1,98 @@
+import AppHost
+import Foundation
+import GalleryProgram
+import Logging
+import RibletWebServer
+import RibletWebTesting
+import Synchronization
+import TodoApp
+import TodoDomain
+
+/// A page in Chromium on a gallery of its own: a server in this process, a fresh data folder, an offline picture server.
+struct OpenGallery: Sendable {
+    let browser: Browser
+    /// The address without a slash at its end.
+    let base: String
+    let data: TodoProgram.Opened
+
+    /// The gallery's todos of a flavour.
+    func todos(_ flavor: TodoFlavor) -> any TodoRepository { data[flavor].todos }
+
+    /// Opens a page and waits until it is live.
+    func open(_ path: String) async throws {
+        try await browser.go(to: base + path)
+        try await live()
+    }
+
+    /// Waits until the page's script is connected.
+    func live() async throws {
+        try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
+    }
+
+    /// Waits until a text can be read in the page.
+    func sees(_ text: String) async throws {
+        try await browser.waitUntil(script: "document.body.innerText.includes(\(Self.literal(text)))")
+    }
+
+    /// Waits until a text can no longer be read in the page.
+    func doesNotSee(_ text: String) async throws {
+        try await browser.waitUntil(script: "!document.body.innerText.includes(\(Self.literal(text)))")
+    }
+
+    /// Waits until the page is at an address.
+    func isAt(_ path: String) async throws {
+        try await browser.waitUntil(script: "location.pathname + location.search + location.hash === \(Self.literal(path))")
+    }
+
+    /// Presses a control.
+    func press(_ role: Locator.Role, _ name: TextMatch) async throws {
+        try await browser.find(.role(role, name)).click()
+    }
+
+    private static func literal(_ text: String) -> String {
+        let data = try? JSONEncoder().encode(text)
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? "''"
+    }
+}
+
+/// Serves a gallery and opens a browser for the duration of `body`, then checks that the page had no error and no refused content.
+func withGallery(
+    _ viewport: Viewport = .phone, language: String = "en",
+    _ body: @escaping @Sendable (OpenGallery) async throws -> Void
+) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-browser-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error")
+    let (applications, opened) = try await GalleryProgram.open(
+        settings: settings, pictures: PictureOptions(), logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+    let server = RibletServer(
+        configuration: .init(host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })),
+        applications: applications)
+    do {
+        try await server.whileRunning { address in
+            try await BrowserPool.driver().withBrowser(
+                BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
+            ) { browser in
+                try await body(OpenGallery(browser: browser, base: String(address.url.dropLast()), data: opened))
+                let problems = try await browser.takeProblems()
+                if !problems.isEmpty { throw PageProblems(problems: problems) }
+            }
+        }
+    } catch {
+        await opened.close()
+        throw error
+    }
+    await opened.close()
+}
+
+/// What the browser complained about.
+struct PageProblems: Error, CustomStringConvertible {
+    let problems: [ConsoleEntry]
+    var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// One chromedriver for all tests of the process: starting one takes longer than most tests.
+enum BrowserPool {
+    private static let shared = Task { try await ChromeDriver.start() }
+    static func driver() async throws -> ChromeDriver { try await shared.value }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    @Suite("Navigation and connection")
+    struct NavigationTests {
+        @Test("Back and forward follow the pages", arguments: Setting.all)
+        func history(_ setting: Setting) async throws {
+            try await withGallery(setting.viewport) { page in
+                try await page.todos(setting.flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400)))
+                try await page.open(setting.base + "/")
+                try await page.press(.link, .containing("To do"))
+                try await page.isAt(setting.base + "/list")
+                try await page.press(.link, .containing("Walk"))
+                try await page.isAt(setting.base + "/list/1")
+                try await page.browser.back()
+                try await page.isAt(setting.base + "/list")
+                _ = try await page.browser.find(.role(.heading, "To do"))
+                try await page.browser.forward()
+                try await page.isAt(setting.base + "/list/1")
+                #expect(try await page.browser.find(.label("Title")).value == "Walk")
+                try await page.browser.back()
+                try await page.browser.back()
+                try await page.isAt(setting.base + "/")
+                _ = try await page.browser.find(.role(.heading, "Today"))
+                // The page's own back shrinks the history instead of growing it.
+                try await page.press(.link, .containing("To do"))
+                try await page.isAt(setting.base + "/list")
+                try await page.press(.link, "Back")
+                try await page.isAt(setting.base + "/")
+                try await page.browser.forward()
+                try await page.isAt(setting.base + "/list")
+            }
+        }
+
+        @Test("A reload comes back to the same page with what was typed")
+        func reload() async throws {
+            try await withGallery { page in
+                try await page.open("/todo-dog/add")
+                try await page.browser.find(.label("Title")).type("Half a thought")
+                try await page.browser.waitUntil("the draft is kept") {
+                    () async throws(WebDriverError) in (try? await page.data[.dog].drafts.draft(.new))??.title == "Half a thought"
+                }
+                try await page.browser.reload()
+                try await page.live()
+                try await page.isAt("/todo-dog/add")
+                #expect(try await page.browser.find(.label("Title")).value == "Half a thought")
+            }
+        }
+
+        @Test("A patch leaves focus, caret and what is being typed alone")
+        func typing() async throws {
+            try await withGallery { page in
+                try await page.open("/todo-dog/add")
+                let field = try await page.browser.find(.label("Title"))
+                try await field.type("abcdef")
+                try await page.browser.execute("arguments[0].setSelectionRange(3, 3)", field.reference)
+                for number in 0..<5 {
+                    try await page.todos(.dog).add(TodoDraft(title: "Other \(number)", dueAt: Date(timeIntervalSinceNow: 60)))
+                }
+                try await page.browser.type("X")
+                #expect(try await field.value == "abcXdef")
+                #expect(try await page.browser.execute("return document.activeElement === arguments[0]", field.reference) == .bool(true))
+                #expect(try await page.browser.execute("return arguments[0].selectionStart", field.reference) == .number(4))
+            }
+        }
+
+        @Test("A dropped connection says so, comes back by itself and has missed nothing")
+        func dropped() async throws {
+            try await withGallery { page in
+                // Going offline leaves an open socket alone, so the test keeps hold of the page's sockets and breaks them.
+                _ = try await page.browser.cdp(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    ["source": "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"])
+                try await page.open("/todo-cat/list")
+                try await page.browser.setOffline(true)
+                try await page.browser.execute("lines.forEach(line => line.close())")
+                try await page.browser.waitUntil(script: "document.documentElement.dataset.live === undefined")
+                try await page.todos(.cat).add(TodoDraft(title: "Meanwhile", dueAt: Date(timeIntervalSinceNow: 3600)))
+                try await page.browser.waitUntil(script: "!document.getElementById('riblet-offline').hidden")
+                try await page.browser.setOffline(false)
+                try await page.live()
+                try await page.sees("Meanwhile")
+                try await page.browser.waitUntil(script: "document.getElementById('riblet-offline').hidden")
+                // What failed while the line was down stands in the console and is no fault.
+                _ = try await page.browser.takeProblems()
+            }
+        }
+
+        @Test("Closing a sheet by Escape, beside it or by going back detaches the form")
+        func sheets() async throws {
+            try await withGallery(.desktop) { page in
+                for way in ["escape", "beside", "back"] {
+                    try await page.open("/todo-dog/")
+                    try await page.browser.find(css: ".fab").click()
+                    try await page.isAt("/todo-dog/add")
+                    _ = try await page.browser.find(.label("Title"))
+                    switch way {
+                    case "escape": try await page.browser.press(.escape)
+                    case "back": try await page.browser.back()
+                    default:
+                        try await page.browser.execute(
+                            "document.querySelector('dialog').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, clientX: 2, clientY: 2}))")
+                    }
+                    try await page.isAt("/todo-dog/")
+                    #expect(try await page.browser.has(.role(.dialog)) == false, "\(way)")
+                }
+            }
+        }
+
+        @Test("The quick-entry page adds, filters by address, edits by double click and clears")
+        func quickEntry() async throws {
+            try await withGallery(.desktop) { page in
+                try await page.open("/todo-dog/todomvc")
+                for title in ["one", "two"] {
+                    let field = try await page.browser.find(css: ".new-todo")
+                    try await field.type(title)
+                    try await field.type([.enter])
+                    try await page.sees(title)
+                    try await page.browser.waitUntil(script: "document.querySelector('.new-todo').value === ''")
+                }
+                try await page.sees("2 items left")
+                try await page.browser.find(css: ".todo-list li:first-child .toggle").click()
+                try await page.sees("1 item left")
+                try await page.press(.link, "Active")
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1")
+                try await page.open("/todo-dog/todomvc#/completed")
+                try await page.browser.waitUntil(script: "document.querySelector('.filters .selected')?.textContent.trim() === 'Completed'")
+                try await page.open("/todo-dog/todomvc")
+                try await page.browser.execute(
+                    "document.querySelectorAll('.todo-list label')[1].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))")
+                let edit = try await page.browser.find(css: ".editing .edit")
+                try await edit.fill("two changed")
+                try await edit.type([.enter])
+                try await page.sees("two changed")
+                try await page.press(.button, "Clear completed")
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1")
+            }
+        }
+    }
+}

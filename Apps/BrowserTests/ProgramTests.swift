@@ -1,0 +1,125 @@
+import Foundation
+import RibletWebTesting
+import Synchronization
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// The program as people start it, killed and started again.
+    @Suite("The gallery as a program")
+    struct ProgramTests {
+        @Test("After kill -9 every acknowledged todo is there, and the page comes back by itself")
+        func killed() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-killed-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            var program = try await GalleryProcess.start(data: folder, port: 0)
+            let port = program.port
+            try await BrowserPool.driver().withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")) { browser in
+                try await browser.go(to: "http://127.0.0.1:\(port)/todo-dog/todomvc")
+                try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
+                for number in 1...5 {
+                    let field = try await browser.find(css: ".new-todo")
+                    try await field.type("Todo \(number)")
+                    try await field.type([.enter])
+                    try await browser.waitUntil(script: "document.body.innerText.includes('Todo \(number)')")
+                }
+                program.kill()
+                try await browser.waitUntil(script: "document.documentElement.dataset.live === undefined")
+                program = try await GalleryProcess.start(data: folder, port: port)
+                try await browser.waitUntil(script: "document.documentElement.dataset.live === ''", timeout: .seconds(30))
+                for number in 1...5 { try await browser.waitUntil(script: "document.body.innerText.includes('Todo \(number)')") }
+            }
+            #expect(program.stop() == 0)
+        }
+
+        @Test("A taken port and a folder that cannot be written end with a sentence and exit code 1")
+        func refused() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-refused-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let running = try await GalleryProcess.start(data: folder, port: 0)
+            let second = try GalleryProcess.run(["--port", "\(running.port)", "--data", folder.path])
+            #expect(second.status == 1)
+            #expect(second.error.contains("\(running.port)") && second.error.contains("PORT="))
+            #expect(running.stop() == 0)
+
+            let file = folder.appendingPathComponent("file")
+            try Data().write(to: file)
+            let third = try GalleryProcess.run(["--port", "0", "--data", file.appendingPathComponent("below").path])
+            #expect(third.status == 1)
+            #expect(third.error.contains(file.path))
+        }
+
+        @Test("SIGTERM and SIGINT end it gracefully", arguments: [SIGTERM, SIGINT])
+        func signals(_ signal: Int32) async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-signal-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let program = try await GalleryProcess.start(data: folder, port: 0)
+            #expect(program.stop(by: signal) == 0)
+        }
+    }
+}
+
+/// A gallery in a process of its own.
+struct GalleryProcess: Sendable {
+    let port: Int
+    private let process: Process
+
+    /// Starts the program beside the tests and waits for its line on standard output.
+    static func start(data: URL, port: Int) async throws -> GalleryProcess {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = ["--port", "\(port)", "--data", data.path]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = await withCheckedContinuation { continuation in
+            let text = Mutex("")
+            output.fileHandleForReading.readabilityHandler = { handle in
+                let data = handle.availableData
+                let line: String? = text.withLock { text in
+                    text += String(decoding: data, as: UTF8.self)
+                    return text.contains("\n") || data.isEmpty ? text : nil
+                }
+                guard let line else { return }
+                handle.readabilityHandler = nil
+                continuation.resume(returning: line)
+            }
+        }
+        let address = try #require(line.split(separator: " ").last.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        return GalleryProcess(port: try #require(address.port, "the program said: \(line)"), process: process)
+    }
+
+    /// Runs the program to its end.
+    static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        let error = Pipe()
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = error
+        try process.run()
+        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    /// Ends it without warning.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Asks it to end and returns its exit code.
+    func stop(by signal: Int32 = SIGTERM) -> Int32 {
+        Foundation.kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// The program lies beside the bundle of the tests.
+    private static var executable: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("Gallery")
+    }
+}
