@@ -30,6 +30,7 @@ public actor PictureServer {
     /// Starts a server on a free port and returns once it answers.
     ///
     /// - Parameter logger: where it logs.
+    /// - Returns: the running server.
     /// - Throws: ``PictureServerError/cannotStart(reason:)``.
     public static func start(logger: Logger = Logger(label: "riblet.picture-server")) async throws(PictureServerError) -> PictureServer {
         let (ports, started) = AsyncStream<Int?>.makeStream()

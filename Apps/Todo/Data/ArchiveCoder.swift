@@ -79,7 +79,7 @@ enum ArchiveCoder {
         case .valueNotFound(_, let context): (context.codingPath, "it has no value")
         case .typeMismatch(let type, let context): (context.codingPath, "it is not \(name(of: type))")
         case .dataCorrupted(let context):
-            (context.codingPath, context.debugDescription.hasSuffix(".") ? String(context.debugDescription.dropLast()) : context.debugDescription)
+            (context.codingPath, context.debugDescription.withoutFullStop)
         @unknown default: ([], "\(error)")
         }
     }
@@ -94,4 +94,9 @@ enum ArchiveCoder {
         default: "what belongs there"
         }
     }
+}
+
+extension String {
+    /// Reasons that come from elsewhere may be whole sentences.
+    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -3,16 +3,17 @@ import LocalProvider
 import Logging
 import TodoDomain
 
-/// Where pictures are before the network is asked: memory, then `UserDefaults` for what is small, then property lists. Everything is bounded.
+/// Where pictures are before the network is asked: memory, then `UserDefaults` for the friend (what the first page of a visit shows), then property
+/// lists. Everything is bounded.
 enum PictureCache {
     private static let day = Duration.seconds(24 * 3600)
     private static let largest = TodoLimits.pictureBytes + 4096
 
-    /// The most that an entry of the defaults weighs: the friend, a page of pictures, a drawing.
+    /// The most that an entry of the defaults weighs; a drawing does.
     static let smallEntry = 12 * 1024
 
     static let memoryLimits = StorageLimits(bytes: 32 << 20, count: 2_000, age: day, entryBytes: largest)
-    static let defaultsLimits = StorageLimits(bytes: 192 * 1024, count: 48, age: day * 30, entryBytes: smallEntry * 2)
+    static let defaultsLimits = StorageLimits(bytes: 96 * 1024, count: 12, age: day * 30, entryBytes: smallEntry * 2)
     static let filesLimits = StorageLimits(bytes: 256 << 20, count: 4_000, age: day * 30, entryBytes: largest)
 
     /// The layers of one data folder.
@@ -21,7 +22,8 @@ enum PictureCache {
     static func layers(folder: URL, namespace: String, logger: Logger) -> LayeredProvider {
         var layers: [any LocalProvider] = [MemoryProvider(limits: memoryLimits)]
         do throws(LocalProviderError) {
-            let defaults = try UserDefaultsProvider(suiteName: suite(folder: folder, namespace: namespace), limits: defaultsLimits, logger: logger)
+            let suite = suite(folder: folder, namespace: namespace)
+            let defaults = try UserDefaultsProvider(suiteName: suite, limits: defaultsLimits, logger: logger)
             layers.append(SmallEntriesProvider(defaults, limit: smallEntry))
         } catch {
             logger.warning("Pictures are not cached in the defaults", metadata: ["error": "\(error)"])
@@ -51,9 +53,10 @@ extension UInt8 {
 }
 
 /// The picture of the flavour's animal that was shown last.
-struct FriendKey: LocalStorable {
+struct FriendKey: SmallEntryKey {
     typealias Value = KnownPicture
     let identifier: String
+    let belongsInSmallLayer = true
 
     init(_ source: PictureSource) { identifier = "friend.\(source.cacheName)" }
 }
@@ -66,12 +69,16 @@ struct PageKey: LocalStorable {
     init(_ source: PictureSource, page: Int, limit: Int) { identifier = "page.\(source.cacheName).\(limit).\(page)" }
 }
 
-/// The content of a picture.
-struct ContentKey: LocalStorable {
+/// The content of a picture; the friend's is wanted in the small layer as well.
+struct ContentKey: SmallEntryKey {
     typealias Value = CachedContent
     let identifier: String
+    let belongsInSmallLayer: Bool
 
-    init(_ id: PictureID) { identifier = "content.\(id.rawValue)" }
+    init(_ id: PictureID, isFriend: Bool) {
+        identifier = "content.\(id.rawValue)"
+        belongsInSmallLayer = isFriend
+    }
 
     func cost(of value: CachedContent) throws(LocalProviderError) -> Int { value.content.bytes.count + 64 }
 }

@@ -90,11 +90,12 @@ actor PictureService: PictureRepository {
 
     private func load(_ id: PictureID) async -> Result<PictureContent?, TodoError> {
         do throws(TodoError) {
-            if let entry = await cached(ContentKey(id)) { return .success(entry.value.content) }
+            let key = ContentKey(id, isFriend: await cachedFriend()?.id == id)
+            if let entry = await cached(key) { return .success(entry.value.content) }
             guard let address = try await known.address(of: id), let url = sources.values.lazy.compactMap({ $0.url(of: address) }).first
             else { return .success(nil) }
             guard let content = try await fetch(url) else { return .success(nil) }
-            await store(CachedContent(content), ContentKey(id))
+            await store(CachedContent(content), key)
             return .success(content)
         } catch {
             return .failure(error)

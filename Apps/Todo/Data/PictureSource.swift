@@ -11,8 +11,7 @@ struct PictureSource: Hashable, Sendable {
     private let isLocal: Bool
     private let isSecure: Bool
 
-    /// - Parameter base: scheme, host and the beginning of the path.
-    /// - Returns: nil where the base is no address of HTTP.
+    /// The service of an animal at a base (scheme, host and the beginning of the path); nil where the base is no address of HTTP.
     init?(_ animal: Animal, base: String) {
         guard let components = URLComponents(string: base), let scheme = components.scheme?.lowercased(), let host = components.host,
             !host.isEmpty, scheme == "https" || scheme == "http"
@@ -31,7 +30,9 @@ struct PictureSource: Hashable, Sendable {
     /// Otherwise a service could have this process ask for whatever it names, in the network it runs in.
     func address(of url: String) -> String? {
         if isLocal { return url.hasPrefix(base + "/") ? "\(localPrefix)\(url.dropFirst(base.count))" : nil }
-        guard let components = URLComponents(string: url), let host = components.host?.lowercased(), components.user == nil else { return nil }
+        guard let components = URLComponents(string: url), let host = components.host?.lowercased(), components.user == nil else {
+            return nil
+        }
         if url.hasPrefix(base + "/") { return url }
         let isName = host.contains(".") && host.split(separator: ".").last?.allSatisfy(\.isNumber) == false && !host.contains(":")
         guard isSecure, components.scheme?.lowercased() == "https", components.port == nil, isName, !Self.isThisMachine(host) else {

@@ -80,7 +80,9 @@ struct RasterImage: Hashable, Sendable {
             case 0xFF: offset += 1
             case 0x01, 0xD0...0xD7: offset += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                guard let height = reader.big(at: offset + 5, count: 2), let width = reader.big(at: offset + 7, count: 2) else { return nil }
+                guard let height = reader.big(at: offset + 5, count: 2), let width = reader.big(at: offset + 7, count: 2) else {
+                    return nil
+                }
                 return (width, height)
             case 0xD8...0xDA: return nil
             default:

@@ -19,8 +19,10 @@ final class SQLiteDraftStore: DraftRepository {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
         try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT title, text, picture, due_at FROM draft WHERE form = ?", arguments: [key.column]).map {
-                TodoDraft(title: $0["title"], text: $0["text"], picture: PictureID(column: $0["picture"]), dueAt: Date(column: $0["due_at"]))
+            let sql = "SELECT title, text, picture, due_at FROM draft WHERE form = ?"
+            return try Row.fetchOne(database, sql: sql, arguments: [key.column]).map { row in
+                TodoDraft(
+                    title: row["title"], text: row["text"], picture: PictureID(column: row["picture"]), dueAt: Date(column: row["due_at"]))
             }
         }
     }

@@ -1,6 +1,12 @@
 import LocalProvider
 
-/// A layer for small entries only; what is larger is passed over without a word, because the next layer has it.
+/// A key that says whether its entry is wanted in a layer of few and small entries.
+protocol SmallEntryKey: LocalStorable {
+    var belongsInSmallLayer: Bool { get }
+}
+
+/// A layer for the few small entries that a start needs at once. `UserDefaults` writes its whole file at every change, which is too dear for every
+/// picture of a grid. What is not meant for it or too large is passed over without a word, because the next layer has it.
 struct SmallEntriesProvider: LocalProvider {
     private let base: any LocalProvider
     private let limit: Int
@@ -12,7 +18,7 @@ struct SmallEntriesProvider: LocalProvider {
 
     func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         // What was there is older than the value that is passed over.
-        guard try key.cost(of: value) <= limit else { return try await base.delete(key) }
+        guard try takes(value, key) else { return try await base.delete(key) }
         try await base.create(value, for: key, age: age)
     }
 
@@ -23,4 +29,9 @@ struct SmallEntriesProvider: LocalProvider {
     func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) { try await base.delete(key) }
 
     func removeAll() async throws(LocalProviderError) { try await base.removeAll() }
+
+    private func takes<Key: LocalStorable>(_ value: Key.Value, _ key: Key) throws(LocalProviderError) -> Bool {
+        guard let small = key as? any SmallEntryKey, small.belongsInSmallLayer else { return false }
+        return try key.cost(of: value) <= limit
+    }
 }

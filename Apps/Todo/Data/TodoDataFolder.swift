@@ -26,7 +26,8 @@ public enum TodoDataFolder {
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger
     ) async throws(TodoDataError) -> TodoData {
         try await open(
-            root: root, flavor: flavor, pictureBases: pictureBases, network: network, logger: logger, now: { Date() }, clock: ContinuousClock())
+            root: root, flavor: flavor, pictureBases: pictureBases, network: network, logger: logger, now: { Date() },
+            clock: ContinuousClock())
     }
 
     static func open(

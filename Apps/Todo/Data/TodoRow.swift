@@ -8,8 +8,8 @@ extension Todo {
 
     init(row: Row) {
         self.init(
-            id: row["id"], title: row["title"], text: row["text"], picture: PictureID(column: row["picture"]), dueAt: Date(column: row["due_at"]),
-            isDone: row["is_done"], createdAt: Date(column: row["created_at"]))
+            id: row["id"], title: row["title"], text: row["text"], picture: PictureID(column: row["picture"]),
+            dueAt: Date(column: row["due_at"]), isDone: row["is_done"], createdAt: Date(column: row["created_at"]))
     }
 
     static func all(_ database: Database) throws -> [Todo] {

@@ -40,11 +40,12 @@ public struct TodoTransfer: Sendable {
                     title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.dueAt, isDone: todo.isDone,
                     createdAt: todo.createdAt)
                 if let id = todo.picture, archive.pictures?[id.rawValue] == nil {
-                    if let content = try await pictures.content(of: id), RasterImage.kind(of: content.bytes) != nil {
+                    let content = try await pictures.content(of: id)
+                    if let content, RasterImage.kind(of: content.bytes) != nil {
                         archive.pictures?[id.rawValue] = .init(contentType: content.contentType, data: Data(content.bytes))
                     } else {
                         entry.picture = nil
-                        logger.warning("A todo is exported without its picture, which is gone or no upload", metadata: ["todo": "\(todo.id)"])
+                        logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
                     }
                 }
                 archive.todos.append(entry)
@@ -138,6 +139,6 @@ extension TodoError {
             case .storage(let text), .pictures(let text), .unusablePicture(let text): text
             default: description
             }
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
+        return text.withoutFullStop
     }
 }

@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+import LocalProvider
+import NetworkProvider
+import Testing
+import TodoDomain
+
+@testable import TodoData
+
+@Suite(.timeLimit(.minutes(2))) struct SQLiteTodoStoreTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func aKilledProcessLosesNoAcknowledgedTodo() async throws {
+        let path = folder.url.path
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            let data = try await TodoDataFolder.open(
+                root: URL(fileURLWithPath: path), flavor: .dog, pictureBases: [:], network: StubProvider(replies: []), logger: .silent)
+            let acknowledged = RawFile.openForAppending("\(path)/acknowledged")
+            await withTaskGroup(of: Void.self) { group in
+                for writer in 0..<4 {
+                    group.addTask {
+                        for number in 0... {
+                            guard let todo = try? await data.todos.add(.sample("\(writer)-\(number)")) else { return }
+                            RawFile.append("\(todo.id) \(todo.title)\n", to: acknowledged)
+                            // The other writers are in the middle of something.
+                            if writer == 0, number == 20 { kill(getpid(), SIGKILL) }
+                        }
+                    }
+                }
+            }
+        }
+        let lines = try String(contentsOf: folder.url.appendingPathComponent("acknowledged"), encoding: .utf8).split(separator: "\n")
+        #expect(lines.count > 20)
+        let stored = Set(try await TodoData.open(folder).todos.todos().map { "\($0.id) \($0.title)" })
+        for line in lines { #expect(stored.contains(String(line))) }
+    }
+
+    @Test func everyCommitIsFlushedAndTheLogIsWrittenAhead() async throws {
+        let data = try await TodoData.open(folder)
+        try await data.todos.add(.sample("one"))
+        let file = try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator)
+        #expect(try await file.reader.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+        #expect(try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    }
+
+    @Test func theTablesTakeNoNonsense() async throws {
+        let database = try await database()
+        for sql in [
+            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('', '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('x', '', 0, 2, 0)",
+            "INSERT INTO todo (id, title, text, due_at, is_done, created_at) VALUES (0, 'x', '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES (hex(zeroblob(6401)), '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('x', '', 'tomorrow', 0, 0)",
+            "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/svg+xml', 1, 1, 0, x'00')",
+            "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/png', 1, 1, 0, x'')",
+        ] {
+            let error = await #expect(throws: TodoError.self) { try await database.write { try $0.execute(sql: sql) } }
+            guard case .storage(let text)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(text.contains(folder.database.path))
+        }
+    }
+
+    @Test func twoProcessesShareOneFile() async throws {
+        let first = try await opened()
+        let second = try await opened()
+        var watcher = second.store.updates().makeAsyncIterator()
+        #expect(await watcher.next() == [])
+        let todo = try await first.store.add(.sample("from the other process"))
+        // Reading sees it at once, watching after a look.
+        #expect(try await second.store.todos() == [todo])
+        await second.changes.look()
+        #expect(await watcher.next(equal: [todo]))
+        let other = try await second.store.add(.sample("and back"))
+        #expect(other.id == todo.id + 1)
+        #expect(await watcher.next(equal: [todo, other]))
+    }
+
+    @Test func ownChangesAreNotTakenForForeignOnes() async throws {
+        let opened = try await opened()
+        let before = try await dataVersion(opened.database)
+        try await opened.store.add(.sample("one"))
+        #expect(try await dataVersion(opened.database) == before)
+    }
+
+    @Test func closingEndsTheStreamsAndFailsLaterCalls() async throws {
+        let data = try await TodoData.open(folder)
+        let stream = data.todos.updates()
+        let todo = try await data.todos.add(.sample("one"))
+        try await data.close()
+        await #expect(throws: TodoError.self) { try await data.todos.todos() }
+        await #expect(throws: TodoError.self) { try await data.todos.add(.sample("two")) }
+        var later = data.todos.updates().makeAsyncIterator()
+        #expect(await later.next() == nil)
+        _ = stream
+        #expect(try await TodoData.open(folder).todos.todos() == [todo])
+    }
+
+    @Test func moreTodosThanAStatementHasArgumentsAreMarkedAtOnce() async throws {
+        let opened = try await opened()
+        let entries = (1...40_000).map { NewTodo(draft: .sample("\($0)"), isDone: false, createdAt: Date()) }
+        let added = try await opened.store.add(all: entries)
+        try await opened.store.setDone(added.map(\.id), true)
+        #expect(try await opened.store.delete(added.map(\.id)).count == 40_000)
+    }
+
+    // MARK: - Support
+
+    private struct Opened {
+        let store: SQLiteTodoStore
+        let changes: ForeignChanges
+        let database: TodoDatabase
+    }
+
+    private func database() async throws -> TodoDatabase {
+        TodoDatabase(file: try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator))
+    }
+
+    /// Connections of their own are what tells processes apart.
+    private func opened() async throws -> Opened {
+        let database = try await database()
+        let changes = ForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
+        await changes.look()
+        return Opened(
+            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }, logger: .silent), changes: changes,
+            database: database)
+    }
+
+    private func dataVersion(_ database: TodoDatabase) async throws -> Int? {
+        try await database.file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    }
+}
+
+/// Writing that is done when the call returns, whatever becomes of the process.
+private enum RawFile {
+    static func openForAppending(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600) }
+
+    static func append(_ text: String, to file: Int32) {
+        let bytes = Array(text.utf8)
+        _ = write(file, bytes, bytes.count)
+    }
+}

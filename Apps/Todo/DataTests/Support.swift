@@ -1,0 +1,120 @@
+import Foundation
+import Logging
+import NetworkProvider
+import Synchronization
+import TodoDomain
+
+@testable import TodoData
+
+/// A fresh folder that goes with the test, and with it what the cache keeps of it elsewhere.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("todo-data-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        for flavor in [TodoFlavor.dog, .cat] {
+            let pictures = TodoDataFolder.folder(root: url, flavor: flavor).appendingPathComponent("pictures", isDirectory: true)
+            Self.forget(suite: PictureCache.suite(folder: pictures, namespace: flavor.storageNamespace))
+        }
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    var database: URL { TodoDataFolder.folder(root: url, flavor: .dog).appendingPathComponent(TodoDataFolder.fileName) }
+
+    private static func forget(suite: String) {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = environment["XDG_CONFIG_HOME"] ?? "\(environment["HOME"] ?? NSHomeDirectory())/.config"
+        for suffix in ["", ".copy"] { try? FileManager.default.removeItem(atPath: "\(folder)/\(suite).plist\(suffix)") }
+    }
+}
+
+/// A time of day that stands still until told otherwise.
+final class ManualTime: Sendable {
+    private let date = Mutex(Date(timeIntervalSinceReferenceDate: 820_000_000.123456789))
+
+    var now: @Sendable () -> Date { { self.date.withLock { $0 } } }
+
+    func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
+}
+
+/// A clock on which nobody ever wakes: what would happen at its time, the test does by hand.
+struct StillClock: Clock {
+    var now: ContinuousClock.Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        let never = AsyncStream<Void>.makeStream()
+        for await _ in never.stream {}
+        withExtendedLifetime(never.continuation) {}
+        throw CancellationError()
+    }
+}
+
+extension Logger {
+    /// Says nothing.
+    static let silent = Logger(label: "todo.data.tests") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension TodoData {
+    /// The data of the dog's build under a folder.
+    static func open(
+        _ folder: TemporaryFolder, network: any NetworkProviderProtocol = StubProvider(replies: []),
+        bases: [Animal: String] = [.dog: "https://api.dogs.example.com", .cat: "https://api.cats.example.com"],
+        time: ManualTime = ManualTime()
+    ) async throws -> TodoData {
+        try await TodoDataFolder.open(
+            root: folder.url, flavor: .dog, pictureBases: bases, network: network, logger: .silent, now: time.now, clock: StillClock())
+    }
+}
+
+extension TodoDraft {
+    static func sample(_ title: String, text: String = "", picture: PictureID? = nil) -> TodoDraft {
+        TodoDraft(title: title, text: text, picture: picture, dueAt: Date(timeIntervalSinceReferenceDate: 830_000_000.987654321))
+    }
+}
+
+extension AsyncStream.Iterator where Element: Equatable {
+    /// Reads until the value comes; the test's time limit ends a wait in vain.
+    mutating func next(equal expected: Element) async -> Bool {
+        while let value = await next() {
+            if value == expected { return true }
+        }
+        return false
+    }
+}
+
+/// The beginnings of pictures: signatures and sizes, which is what is looked at.
+enum Sample {
+    static func png(_ width: Int = 3, _ height: Int = 2, filler: String = "") -> [UInt8] {
+        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+        return head + Array("IHDR".utf8) + big(width, 4) + big(height, 4) + Array(filler.utf8)
+    }
+
+    static func jpeg(_ width: Int = 640, _ height: Int = 480) -> [UInt8] {
+        let note: [UInt8] = [0xFF, 0xE0, 0, 6, 1, 2, 3, 4]
+        return [0xFF, 0xD8] + note + [0xFF, 0xFF, 0xC2, 0, 11, 8] + big(height, 2) + big(width, 2) + [1, 0x11, 0]
+    }
+
+    static func gif(_ width: Int = 5, _ height: Int = 4) -> [UInt8] { Array("GIF89a".utf8) + little(width, 2) + little(height, 2) }
+
+    static func webp(_ kind: String, _ width: Int, _ height: Int) -> [UInt8] {
+        let head = Array("RIFF\0\0\0\0WEBP\(kind)".utf8) + [0, 0, 0, 0]
+        switch kind {
+        case "VP8 ": return head + [0, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2)
+        case "VP8L": return head + [0x2F] + little((width - 1) | (height - 1) << 14, 4)
+        default: return head + [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
+        }
+    }
+
+    static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+
+    private static func big(_ number: Int, _ count: Int) -> [UInt8] { little(number, count).reversed() }
+
+    private static func little(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import TodoDomain
+
+@testable import TodoData
+
+@Suite(.timeLimit(.minutes(1))) struct UploadTests {
+    private let folder: TemporaryFolder
+    private let time = ManualTime()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(arguments: [
+        (Sample.png(300, 200), RasterImage(kind: .png, width: 300, height: 200)),
+        (Sample.jpeg(640, 480), RasterImage(kind: .jpeg, width: 640, height: 480)),
+        (Sample.gif(5, 4), RasterImage(kind: .gif, width: 5, height: 4)),
+        (Sample.webp("VP8 ", 800, 600), RasterImage(kind: .webp, width: 800, height: 600)),
+        (Sample.webp("VP8L", 16_000, 7), RasterImage(kind: .webp, width: 16_000, height: 7)),
+        (Sample.webp("VP8X", 70, 16_384), RasterImage(kind: .webp, width: 70, height: 16_384)),
+    ])
+    func picturesAreKnownByTheirBytes(bytes: [UInt8], image: RasterImage) throws {
+        #expect(try RasterImage.usable(bytes) == image)
+        // Whatever is cut off, nothing is read past the end.
+        for count in 0..<bytes.count {
+            if let cut = try? RasterImage.usable(Array(bytes.prefix(count))) { #expect(cut == image) }
+        }
+    }
+
+    @Test(arguments: [
+        ([], "empty"), (Sample.svg, "neither PNG"), (Array("<html><script>".utf8), "neither PNG"), (Array("%PDF-1.7".utf8), "neither PNG"),
+        (Sample.png(0, 5), "damaged"), (Array(Sample.png().prefix(20)), "damaged"), ([0xFF, 0xD8, 0xFF, 0xD9], "damaged"),
+        ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], "damaged"), (Array("RIFF1234WEBPXXXX".utf8), "damaged"), (Sample.png(16_385, 1), "pixels"),
+        (Sample.png(Int(UInt32.max), Int(UInt32.max)), "pixels"), (Sample.png(16_000, 16_000), "pixels"),
+    ])
+    func whatIsNoPictureIsRefused(bytes: [UInt8], reason: String) async throws {
+        let pictures = try await TodoData.open(folder).pictures
+        let error = await #expect(throws: TodoError.self) { try await pictures.keep(bytes) }
+        guard case .unusablePicture(let text)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(text.contains(reason))
+    }
+
+    @Test func theLargestPictureFitsAndNoLargerOne() async throws {
+        let pictures = try await TodoData.open(folder).pictures
+        let head = Sample.png()
+        let largest = head + [UInt8](repeating: 0, count: TodoLimits.pictureBytes - head.count)
+        let id = try await pictures.keep(largest)
+        #expect(try await pictures.content(of: id)?.bytes.count == TodoLimits.pictureBytes)
+        let error = await #expect(throws: TodoError.self) { try await pictures.keep(largest + [0]) }
+        #expect(error?.description.contains("10 MB") == true)
+    }
+
+    @Test func aPictureIsKeptOnceAndOutlivesARestart() async throws {
+        let data = try await TodoData.open(folder)
+        let bytes = Sample.png(filler: "one")
+        let id = try await data.pictures.keep(bytes)
+        #expect(id.rawValue.hasPrefix("up-"))
+        #expect(try await data.pictures.keep(bytes) == id)
+        #expect(try await data.pictures.keep(Sample.png(filler: "two")) != id)
+        try await data.close()
+        let again = try await TodoData.open(folder)
+        #expect(try await again.pictures.content(of: id) == PictureContent(contentType: "image/png", bytes: bytes))
+        #expect(try await again.pictures.content(of: try #require(PictureID(rawValue: "up-unknown"))) == nil)
+    }
+
+    @Test func theTypeIsTheBytesOwn() async throws {
+        let pictures = try await TodoData.open(folder).pictures
+        for (bytes, type) in [(Sample.jpeg(), "image/jpeg"), (Sample.gif(), "image/gif"), (Sample.webp("VP8L", 3, 3), "image/webp")] {
+            let id = try await pictures.keep(bytes)
+            #expect(try await pictures.content(of: id)?.contentType == type)
+        }
+    }
+
+    @Test func unusedUploadsAreCollectedAfterADay() async throws {
+        var data = try await TodoData.open(folder, time: time)
+        let shown = try await data.pictures.keep(Sample.png(filler: "shown"))
+        let drafted = try await data.pictures.keep(Sample.png(filler: "drafted"))
+        let unused = try await data.pictures.keep(Sample.png(filler: "unused"))
+        try await data.todos.add(.sample("one", picture: shown))
+        try await data.drafts.keep(.sample("", picture: drafted), as: .new)
+        data = try await reopened(data, after: 23 * 3600)
+        #expect(try await data.pictures.content(of: unused) != nil)
+        data = try await reopened(data, after: 2 * 3600)
+        #expect(try await data.pictures.content(of: unused) == nil)
+        #expect(try await data.pictures.content(of: shown) != nil)
+        #expect(try await data.pictures.content(of: drafted) != nil)
+    }
+
+    @Test func whatIsLetGoOfStaysADayMore() async throws {
+        var data = try await TodoData.open(folder, time: time)
+        let pictures = [
+            try await data.pictures.keep(Sample.png(filler: "deleted")), try await data.pictures.keep(Sample.png(filler: "changed")),
+            try await data.pictures.keep(Sample.png(filler: "draft")), try await data.pictures.keep(Sample.png(filler: "brought again")),
+        ]
+        let deleted = try await data.todos.add(.sample("deleted", picture: pictures[0]))
+        let changed = try await data.todos.add(.sample("changed", picture: pictures[1]))
+        try await data.drafts.keep(.sample("", picture: pictures[2]), as: .new)
+        time.advance(by: 48 * 3600)
+        try await data.todos.delete([deleted.id])
+        try await data.todos.update(changed.id, with: .sample("changed"))
+        try await data.drafts.keep(nil, as: .new)
+        #expect(try await data.pictures.keep(Sample.png(filler: "brought again")) == pictures[3])
+        data = try await reopened(data, after: 3600)
+        for id in pictures { #expect(try await data.pictures.content(of: id) != nil) }
+        try await data.todos.restore([deleted])
+        data = try await reopened(data, after: 25 * 3600)
+        #expect(try await data.pictures.content(of: pictures[0]) != nil)
+        for id in pictures.dropFirst() { #expect(try await data.pictures.content(of: id) == nil) }
+    }
+
+    private func reopened(_ data: TodoData, after seconds: TimeInterval) async throws -> TodoData {
+        try await data.close()
+        time.advance(by: seconds)
+        return try await TodoData.open(folder, time: time)
+    }
+}
