@@ -45,7 +45,8 @@ public actor PictureServer {
             defer { started.finish() }
             try await group.run()
         }
-        for await case let port? in ports {
+        for await port in ports {
+            guard let port else { break }
             logger.debug("Picture server running", metadata: ["port": "\(port)"])
             return PictureServer(port: port, group: group, running: running, logger: logger)
         }
