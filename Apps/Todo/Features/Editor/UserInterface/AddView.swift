@@ -26,7 +26,7 @@ struct AddView: View {
             h3(.id(fields.id("heading"))) { words.add }
             if state.isOpen {
                 form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
-                    defaultButton(words)
+                    defaultButton(editor, words.addButton)
                     formFields(editor, fields, now: now, opensAtTitle: true)
                     formProblems(editor, words)
                     div(.class("actions")) {

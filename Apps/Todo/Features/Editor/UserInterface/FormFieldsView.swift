@@ -6,12 +6,7 @@ import TodoEditor
 import TodoUI
 
 /// The fields that both forms have, in the order in which they are filled in.
-///
-/// - Parameters:
-///   - form: what they show.
-///   - context: where they stand.
-///   - now: dates are told relative to this time.
-///   - opensAtTitle: whether the title has the focus when the form appears.
+/// Dates are told relative to `now`; `opensAtTitle` gives the title the focus when the form appears.
 func formFields<Action>(_ form: EditorForm, _ context: FormContext<Action>, now: Date, opensAtTitle: Bool) -> HTML<Action> {
     .group([
         // Keyed by how often they were given the focus: a new element takes it, one that stays keeps what the user does in it.

@@ -3,8 +3,8 @@ import RibletWeb
 import TodoEditor
 
 /// The button that Enter presses: a form's first one. It is not to be seen, because the one that saves stands at the end.
-func defaultButton<Action>(_ words: EditorWords) -> HTML<Action> {
-    button(.class("sr"), .type("submit"), .name("do"), .sends(.save), .attr("tabindex", "-1"), .aria("hidden", true)) { words.save }
+func defaultButton<Action>(_ form: EditorForm, _ title: String) -> HTML<Action> {
+    button(.class("sr"), .type("submit"), .name("do"), .sends(.save), .attr("tabindex", "-1"), .disabled(!form.canSave)) { title }
 }
 
 /// What went wrong with the form as a whole.

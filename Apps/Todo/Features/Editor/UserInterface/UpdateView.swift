@@ -40,7 +40,7 @@ struct UpdateView: View {
         let words = fields.words
         let isGone = state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
         return form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
-            defaultButton(words)
+            defaultButton(state.form, isGone ? words.saveNew : words.save)
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
             if state.isRestored && !state.isGone {
                 div(.class("retry-row"), .role("status")) {

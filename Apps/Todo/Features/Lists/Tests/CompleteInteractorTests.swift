@@ -1,0 +1,81 @@
+import Foundation
+import Riblet
+import RibletTesting
+import Testing
+import TodoDomain
+import TodoListsInterface
+import TodoTesting
+
+@testable import TodoLists
+
+@MainActor
+@Suite("Complete")
+struct CompleteInteractorTests {
+    final class View: FakeView, CompletePresentable {
+        weak var listener: (any CompletePresentableListener)?
+        var notices: [TodoNotice] = []
+        var questions: [Todo] = []
+
+        func present(_ state: CompleteState) {}
+        func tell(_ notice: TodoNotice) { notices.append(notice) }
+        func confirmDelete(of todo: Todo) { questions.append(todo) }
+    }
+
+    let view = View()
+    let parent = Parent()
+
+    func interactor(_ repository: FakeTodoRepository) -> CompleteInteractor {
+        let interactor = CompleteInteractor(presenter: view, todos: repository)
+        interactor.listener = parent
+        interactor.activate()
+        return interactor
+    }
+
+    @Test func showsWhatIsDoneNewestFirst() async {
+        let page = interactor(FakeTodoRepository([todo(1, isDone: true), todo(2), todo(3, isDone: true)]))
+        #expect(await eventually { page.currentState.todos?.map(\.id) == [3, 1] })
+        page.send(.selected(3))
+        page.send(.selected(2))
+        #expect(parent.calls == ["done 3"])
+    }
+
+    @Test func reopensAtOnceAndTakesItBack() async {
+        let done = todo(1, isDone: true)
+        let repository = FakeTodoRepository([done])
+        let page = interactor(repository)
+        #expect(await eventually { page.currentState.todos?.count == 1 })
+        page.send(.reopenTapped(1))
+        #expect(page.currentState.todos == [])
+        #expect(await eventually { view.notices == [.changed(.mark(done, isDone: false))] })
+        #expect(!repository.current[0].isDone)
+        page.send(.undoTapped(.mark(done, isDone: false)))
+        #expect(await eventually { page.currentState.todos == [done] })
+    }
+
+    @Test func failureBringsTheTileBack() async {
+        let done = todo(1, isDone: true)
+        let repository = FakeTodoRepository([done])
+        let page = interactor(repository)
+        #expect(await eventually { page.currentState.todos?.count == 1 })
+        repository.fail(with: .storage("full"))
+        page.send(.reopenTapped(1))
+        #expect(await eventually { page.currentState.todos == [done] })
+        #expect(view.notices == [.failed(.mark(done, isDone: false), .storage("full"))])
+    }
+
+    @Test func deletesAndRestores() async {
+        let done = todo(1, isDone: true)
+        let repository = FakeTodoRepository([done])
+        let page = interactor(repository)
+        #expect(await eventually { page.currentState.todos?.count == 1 })
+        page.send(.deleteTapped(1))
+        #expect(view.questions == [done])
+        page.send(.deleteConfirmed(done))
+        #expect(await eventually { repository.current.isEmpty && view.notices.count == 1 })
+        page.send(.undoTapped(.delete(done)))
+        #expect(await eventually { repository.current == [done] })
+        page.send(.deleteConfirmed(todo(9)))
+        #expect(await eventually { page.currentState.changes.pending == 0 })
+        #expect(view.notices.count == 1, "what somebody else has deleted is not told")
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Riblet
+import RibletTesting
+import Testing
+import TodoDomain
+import TodoListsInterface
+import TodoTesting
+
+@testable import TodoLists
+
+@MainActor
+@Suite("List")
+struct ListInteractorTests {
+    final class View: FakeView, ListPresentable {
+        weak var listener: (any ListPresentableListener)?
+        var notices: [TodoNotice] = []
+        var questions: [Todo] = []
+
+        func present(_ state: ListState) {}
+        func tell(_ notice: TodoNotice) { notices.append(notice) }
+        func confirmDelete(of todo: Todo) { questions.append(todo) }
+    }
+
+    let view = View()
+    let clock = TestClock()
+    let now = Now()
+    let parent = Parent()
+
+    func interactor(_ repository: FakeTodoRepository) -> ListInteractor {
+        let interactor = ListInteractor(
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }), clock: clock)
+        interactor.listener = parent
+        interactor.activate()
+        return interactor
+    }
+
+    @Test func sectionsAreSortedByDateThenIdentifier() async {
+        let list = interactor(
+            FakeTodoRepository([
+                todo(5, dueIn: 30), todo(4, dueIn: 2), todo(3, dueIn: 2), todo(2, dueIn: -1), todo(1, dueIn: -40), todo(6, isDone: true),
+            ]))
+        #expect(await eventually { list.currentState.todos != nil })
+        #expect(list.currentState.groups.map(\.section) == [.overdue, .today, .later])
+        #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2], [3, 4], [5]])
+    }
+
+    @Test func becomesOverdueWhileItIsLookedAt() async {
+        let list = interactor(FakeTodoRepository([todo(1, dueIn: 0.01)]))
+        #expect(await eventually { list.currentState.groups.map(\.section) == [.today] })
+        now.date = noon.addingTimeInterval(60)
+        await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(60))
+        #expect(await eventually { list.currentState.groups.map(\.section) == [.overdue] })
+    }
+
+    @Test func isFollowedLive() async throws {
+        let repository = FakeTodoRepository()
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos == [] })
+        _ = try await repository.add(TodoDraft(title: "New", dueAt: noon))
+        #expect(await eventually { list.currentState.todos?.map(\.title) == ["New"] })
+        list.deactivate()
+        #expect(await eventually { repository.watcherCount == 0 })
+    }
+
+    @Test func doneStaysInPlaceUntilTheOfferToTakeItBackHasGone() async {
+        let repository = FakeTodoRepository([todo(1), todo(2)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 2 })
+        list.send(.doneTapped(1))
+        #expect(list.currentState.todos?.first?.isDone == true, "at once")
+        #expect(list.currentState.groups[0].leftCount == 1)
+        #expect(await eventually { view.notices.count == 1 })
+        #expect(repository.current[0].isDone)
+        #expect(list.currentState.todos?.count == 2)
+        guard case .changed(let change) = view.notices[0] else { return #expect(Bool(false), "a change is told") }
+        list.send(.noticeGone(change))
+        #expect(list.currentState.todos?.map(\.id) == [2])
+    }
+
+    @Test func doneIsTakenBack() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 1 })
+        list.send(.doneTapped(1))
+        #expect(await eventually { view.notices.count == 1 })
+        guard case .changed(let change) = view.notices[0] else { return #expect(Bool(false), "a change is told") }
+        list.send(.undoTapped(change))
+        #expect(await eventually { !repository.current[0].isDone && list.currentState.changes.pending == 0 })
+        list.send(.noticeGone(change))
+        #expect(list.currentState.todos?.map(\.isDone) == [false])
+        #expect(view.notices.count == 1, "taking back is not told")
+    }
+
+    @Test func failedChangeIsShownAsItIsStored() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 1 })
+        repository.fail(with: .storage("full"))
+        list.send(.doneTapped(1))
+        #expect(await eventually { view.notices == [.failed(.mark(todo(1), isDone: true), .storage("full"))] })
+        #expect(list.currentState.todos?.map(\.isDone) == [false])
+        repository.fail(with: nil)
+        list.send(.retryTapped(.mark(todo(1), isDone: true)))
+        #expect(await eventually { repository.current[0].isDone })
+    }
+
+    @Test func deletingIsAskedAndTakenBackExactly() async {
+        let precious = todo(1, "Precious", dueIn: -3)
+        let repository = FakeTodoRepository([precious, todo(2)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 2 })
+        list.send(.deleteTapped(1))
+        #expect(view.questions == [precious])
+        #expect(repository.current.count == 2, "nothing is deleted before the answer")
+        list.send(.deleteConfirmed(precious))
+        #expect(await eventually { view.notices == [.changed(.delete(precious))] })
+        #expect(await eventually { list.currentState.todos?.map(\.id) == [2] })
+        list.send(.undoTapped(.delete(precious)))
+        #expect(await eventually { repository.current.first == precious })
+        #expect(await eventually { list.currentState.todos?.first == precious })
+    }
+
+    @Test func whatCannotBeReadIsSaidAndTriedAgain() async {
+        var state = ListState(now: noon, calendar: utc())
+        state.failure = .storage("gone")
+        #expect(state.groups.isEmpty)
+        let repository = SilentRepository()
+        let list = ListInteractor(
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), clock: clock)
+        list.activate()
+        #expect(await eventually { list.currentState.failure == .storage("cannot open") })
+        list.send(.appeared)
+        #expect(list.currentState.failure == nil)
+        #expect(await eventually { list.currentState.failure != nil })
+        list.deactivate()
+    }
+
+    @Test func leadsToTodosAndTheForm() async {
+        let list = interactor(FakeTodoRepository([todo(7)]))
+        #expect(await eventually { list.currentState.todos != nil })
+        list.send(.selected(7))
+        list.send(.selected(8))
+        list.send(.addTapped)
+        #expect(parent.calls == ["list 7", "add"])
+    }
+
+    @Test func leavesNothingBehind() async throws {
+        let needs = Needs(FakeTodoRepository([todo(1)]))
+        try await expectNoLeak(of: { ListBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { CompleteBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
+        #expect(await eventually { needs.repository.watcherCount == 0 })
+    }
+}
+
+/// Cannot be read, as a file that is locked.
+struct SilentRepository: TodoRepository {
+    func updates() -> AsyncStream<[Todo]> { AsyncStream { _ in } }
+    func todos() async throws(TodoError) -> [Todo] { throw .storage("cannot open") }
+    func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { throw .storage("cannot open") }
+    func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { throw .storage("cannot open") }
+    func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) { throw .storage("cannot open") }
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { throw .storage("cannot open") }
+    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { throw .storage("cannot open") }
+    func restore(_ todos: [Todo]) async throws(TodoError) { throw .storage("cannot open") }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Localization
+import RibletTesting
+import RibletWebTesting
+import Testing
+import TodoDomain
+import TodoLists
+import TodoTesting
+
+@testable import TodoListsUI
+
+@MainActor
+@Suite("Pages of the lists")
+struct ListPageTests {
+    @Test func showsSectionsAndEscapes() async throws {
+        let page = await openPage(FakeTodoRepository([todo(1, "<script>alert(1)</script>", dueIn: -1), todo(2), todo(3, dueIn: 40)]))
+        #expect(page.all("heading").map(\.textContent) == ["To do", "Overdue1", "Today1", "Later1"])
+        #expect(page.document.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+        #expect(!page.document.contains("<script>alert"))
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        #expect(page.title == "To do · Todo")
+        #expect(page.all(class: "late").count == 1)
+        let link = try #require(page.root.descendants.first { $0["href"] == "/todo/list/2" })
+        #expect(link.accessibleName.contains("Todo 2"))
+        #expect(try page.find("link", "New to-do")["href"] == "/todo/list/add")
+        #expect(try page.find("link", "Back")["href"] == ".")
+    }
+
+    @Test func leadsOn() async throws {
+        let parent = Parent()
+        let page = await openPage(FakeTodoRepository([todo(1)]), parent: parent)
+        try page.click(try #require(page.root.descendants.first { $0["href"] == "/todo/list/1" }))
+        try page.click("link", "New to-do")
+        #expect(parent.calls == ["list 1", "add"])
+    }
+
+    @Test func checksAndTakesBack() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk")])
+        let page = await openPage(repository)
+        try page.click("checkbox", "Done: Walk")
+        #expect(try page.find("checkbox", "Done: Walk").isChecked)
+        await page.wait { page.text.contains("“Walk” done") }
+        #expect(repository.current[0].isDone)
+        try page.click("button", "Undo")
+        #expect(await eventually { !repository.current[0].isDone })
+        #expect(page.all("checkbox", "Done: Walk").map(\.isChecked) == [false])
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func deletesAfterAQuestion() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk")])
+        let page = await openPage(repository)
+        try page.click("button", "Delete Walk")
+        #expect(page.text.contains("Delete this to-do?"))
+        try page.click("button", "Cancel")
+        #expect(repository.current.count == 1)
+        try page.click("button", "Delete Walk")
+        try page.click("button", "Delete")
+        await page.wait { page.text.contains("All clear") }
+        try page.click("button", "Undo")
+        await page.wait { page.all("checkbox", "Done: Walk").count == 1 }
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func tellsFailures() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk")])
+        let page = await openPage(repository)
+        repository.fail(with: .storage("full"))
+        try page.click("checkbox", "Done: Walk")
+        await page.wait { page.text.contains("“Walk” could not be changed") }
+        repository.fail(with: nil)
+        try page.click("button", "Try again")
+        #expect(await eventually { repository.current[0].isDone })
+    }
+
+    @Test func showsWhatIsDone() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk", isDone: true)])
+        let parent = Parent()
+        let page = await openPage(repository, done: true, parent: parent)
+        #expect(page.all(class: "tile").count == 1)
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        try page.click(try #require(page.root.descendants.first { $0["href"] == "/todo/done/1" }))
+        #expect(parent.calls == ["done 1"])
+        try page.click("button", "Not done yet: Walk")
+        await page.wait { page.text.contains("Nothing done yet") && page.text.contains("back on the list") }
+        #expect(repository.current.map(\.isDone) == [false])
+    }
+
+    @Test(arguments: [(Language.en, "All clear", "Nothing done yet"), (.ko, "모두 끝냈어요", "아직 끝낸 일이 없어요")])
+    func speaksBothLanguages(_ language: Language, _ open: String, _ done: String) async {
+        #expect(await openPage(FakeTodoRepository(), language: language).text.contains(open))
+        #expect(await openPage(FakeTodoRepository(), done: true, language: language).text.contains(done))
+    }
+
+    @Test func saysThatItLoads() {
+        let needs = Needs(FakeTodoRepository())
+        let list = ListView(context: needs.context, state: ListState(now: noon, calendar: utc()))
+        #expect(!list.isReady)
+        #expect(!CompleteView(context: needs.context, state: CompleteState(), now: noon).isReady)
+        var failed = list
+        failed.state.failure = .storage("gone")
+        #expect(failed.isReady)
+    }
+
+    @Test func shortensLongTitles() {
+        let words = ListsWords(.ko)
+        let long = todo(1, String(repeating: "가", count: 200))
+        #expect(words.changed(.delete(long)).count < 60)
+        #expect(words.failed(.restore(long)).contains("…"))
+    }
+}
