@@ -25,8 +25,6 @@ public protocol UpdateListener: AnyObject {
 /// Builds the form for an existing todo.
 @MainActor
 public protocol UpdateBuildable: Buildable {
-    /// A new form for the todo `id`, not attached yet.
-    ///
-    /// - Parameter todo: the todo where the parent has it; otherwise it is read.
+    /// A new form for the todo `id`, not attached yet. It takes `todo` where the parent has it, and reads it otherwise.
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting
 }

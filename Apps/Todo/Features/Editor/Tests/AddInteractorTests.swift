@@ -1,0 +1,192 @@
+import Foundation
+import Riblet
+import RibletTesting
+import Testing
+import TodoDomain
+import TodoEditorInterface
+import TodoTesting
+
+@testable import TodoEditor
+
+@MainActor
+@Suite("Add")
+struct AddInteractorTests {
+    final class View: FakeView, AddPresentable {
+        weak var listener: (any AddPresentableListener)?
+        func present(_ state: AddState) {}
+    }
+
+    let view = View()
+    let clock = TestClock()
+    let parent = Parent()
+    let repository = FakeTodoRepository()
+    let pictures = FakePictureRepository()
+
+    func interactor() async -> AddInteractor {
+        let logic = FormLogic(keeper: DraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment())
+        let interactor = AddInteractor(presenter: view, todos: repository, logic: logic, clock: clock)
+        interactor.listener = parent
+        interactor.activate()
+        #expect(await eventually { interactor.currentState.isOpen })
+        return interactor
+    }
+
+    func save(_ title: String, _ text: String = "") -> AddAction { .form(.submitted(FormSubmission(.save, title: title, text: text))) }
+
+    @Test func savesForgetsTheDraftAndFinishes() async {
+        let add = await interactor()
+        add.send(.form(.titleTyped("Walk")))
+        add.send(.form(.textTyped("The long way")))
+        await clock.advance(by: FormLogic.pause)
+        #expect(await eventually { repository.keptDraft(.new)?.title == "Walk" })
+        add.send(save("Walk", "The long way"))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["Walk"])
+        #expect(repository.current[0].dueAt == environment().suggestedDueDate())
+        #expect(repository.keptDraft(.new) == nil)
+        add.deactivate()
+        await letOthersRun()
+        #expect(repository.keptDraft(.new) == nil, "what is saved does not come back")
+    }
+
+    @Test func takesTheFieldsFromTheForm() async {
+        let add = await interactor()
+        add.send(save("  Typed without script ", "one\r\ntwo"))
+        #expect(await eventually { repository.current.map(\.title) == ["Typed without script"] })
+        #expect(repository.current[0].text == "one\ntwo")
+    }
+
+    @Test func refusesATodoWithoutTitle() async {
+        let add = await interactor()
+        add.send(save(" "))
+        #expect(add.currentState.form.titleProblem == .emptyTitle)
+        #expect(add.currentState.form.focused == .title)
+        #expect(add.currentState.form.focusTurns[.title] == 1)
+        add.send(.form(.titleTyped("W")))
+        #expect(add.currentState.form.titleProblem == nil)
+        #expect(repository.current.isEmpty && parent.finished == 0)
+    }
+
+    @Test func refusesWhatIsTooLong() async {
+        let add = await interactor()
+        add.send(save("Walk", String(repeating: "x", count: TodoLimits.text + 1)))
+        #expect(add.currentState.form.textProblem == .tooLong(field: "text", limit: TodoLimits.text))
+        #expect(add.currentState.form.focused == .text)
+        #expect(add.currentState.form.draft.text.count == TodoLimits.text + 1, "nothing is cut off")
+    }
+
+    @Test func saysThatATitleIsMissingOnlyAfterItWasTouched() async {
+        let add = await interactor()
+        add.send(.form(.titleLeft("")))
+        #expect(add.currentState.form.titleProblem == nil)
+        add.send(.form(.titleTyped("W")))
+        add.send(.form(.titleTyped("")))
+        add.send(.form(.titleLeft("")))
+        #expect(add.currentState.form.titleProblem == .emptyTitle)
+    }
+
+    @Test func aDoubleSubmitIsOne() async {
+        let add = await interactor()
+        add.send(save("Walk"))
+        add.send(save("Walk"))
+        #expect(add.currentState.form.isSaving)
+        #expect(await eventually { parent.finished > 0 })
+        await letOthersRun()
+        #expect(repository.current.count == 1)
+        #expect(parent.finished == 1)
+    }
+
+    @Test func failureKeepsEverything() async {
+        let add = await interactor()
+        repository.fail(with: .storage("full"))
+        add.send(save("Walk", "Long"))
+        #expect(await eventually { add.currentState.form.failure == .storage("full") })
+        #expect(add.currentState.form.draft.title == "Walk" && add.currentState.form.draft.text == "Long")
+        #expect(add.currentState.form.canSave && parent.finished == 0)
+        repository.fail(with: nil)
+        add.send(save("Walk", "Long"))
+        #expect(await eventually { parent.finished == 1 })
+    }
+
+    @Test func cancelKeepsTheDraftQuietly() async {
+        let add = await interactor()
+        add.send(.form(.submitted(FormSubmission(.cancel, title: "Half a tho", text: ""))))
+        #expect(parent.finished == 1)
+        add.deactivate()
+        #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
+
+        let again = await interactor()
+        #expect(again.currentState.form.draft.title == "Half a tho")
+        again.send(.form(.titleTyped("")))
+        again.deactivate()
+        #expect(await eventually { repository.keptDraft(.new) == nil })
+    }
+
+    @Test func aDueDateThatHasPassedIsNotRestored() async throws {
+        try await repository.keep(TodoDraft(title: "Old", dueAt: noon.addingTimeInterval(-1)), as: .new)
+        let add = await interactor()
+        #expect(add.currentState.form.draft.title == "Old")
+        #expect(add.currentState.form.draft.dueAt == environment().suggestedDueDate())
+    }
+
+    @Test func saysThatADraftCannotBeKept() async {
+        let add = await interactor()
+        repository.fail(with: .storage("full"))
+        add.send(.form(.titleTyped("Walk")))
+        await clock.advance(by: FormLogic.pause)
+        #expect(await eventually { add.currentState.form.draftFailure == .storage("full") })
+        repository.fail(with: nil)
+        add.send(.form(.titleTyped("Walks")))
+        await clock.advance(by: FormLogic.pause)
+        #expect(await eventually { add.currentState.form.draftFailure == nil })
+    }
+
+    @Test func keepsAndRemovesAPicture() async {
+        let add = await interactor()
+        add.send(.form(.pictureChosen([1, 2, 3])))
+        #expect(add.currentState.form.isPictureBusy)
+        #expect(await eventually { add.currentState.form.pictureProblem == .unusablePicture("it is not a PNG") })
+        add.send(.form(.pictureChosen(png)))
+        #expect(await eventually { add.currentState.form.draft.picture?.rawValue == "kept-1" })
+        #expect(add.currentState.form.pictureProblem == nil)
+        add.send(.form(.submitted(FormSubmission(.removePicture, title: "Walk", text: ""))))
+        #expect(add.currentState.form.draft.picture == nil)
+        #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
+    }
+
+    @Test func choosesADate() async {
+        let add = await interactor()
+        add.send(.form(.submitted(FormSubmission(.due, title: "", text: ""))))
+        let picker = add.currentState.form.picker
+        #expect(picker?.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
+        let hours = picker?.choices.map { Int($0.date.timeIntervalSince(noon) / 3600) }
+        #expect(hours == [6, 21, 117], "18:00 today, 09:00 tomorrow, Monday 09:00")
+        add.send(.form(.pickerTyped(nil)))
+        #expect(add.currentState.form.picker?.isInvalid == true)
+        add.send(.form(.pickerConfirmed(nil)))
+        #expect(add.currentState.form.picker?.isInvalid == true, "it stays open")
+        let date = noon.addingTimeInterval(86_400)
+        add.send(.form(.pickerSelected(date)))
+        #expect(add.currentState.form.picker?.date == date)
+        #expect(add.currentState.form.draft.dueAt != date, "not before it is confirmed")
+        add.send(.form(.pickerConfirmed(date)))
+        #expect(add.currentState.form.picker == nil)
+        #expect(add.currentState.form.draft.dueAt == date)
+        #expect(add.currentState.form.focused == .due)
+    }
+
+    @Test func cancelledChoiceChangesNothing() async {
+        let add = await interactor()
+        let before = add.currentState.form.draft
+        add.send(.form(.submitted(FormSubmission(.due, title: "", text: ""))))
+        add.send(.form(.pickerSelected(noon)))
+        add.send(.form(.pickerCancelled))
+        #expect(add.currentState.form.picker == nil)
+        #expect(add.currentState.form.draft == before)
+    }
+
+    @Test func leavesNothingBehind() async throws {
+        let needs = Needs(repository)
+        try await expectNoLeak(of: { AddBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
+    }
+}

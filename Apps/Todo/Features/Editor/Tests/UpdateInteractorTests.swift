@@ -1,0 +1,184 @@
+import Foundation
+import Riblet
+import RibletTesting
+import Testing
+import TodoDomain
+import TodoEditorInterface
+import TodoTesting
+
+@testable import TodoEditor
+
+@MainActor
+@Suite("Update")
+struct UpdateInteractorTests {
+    final class View: FakeView, UpdatePresentable {
+        weak var listener: (any UpdatePresentableListener)?
+        var questions: [UpdateState.Question] = []
+        var failures: [UpdateState.Failure] = []
+
+        func present(_ state: UpdateState) {}
+        func ask(_ question: UpdateState.Question) { questions.append(question) }
+        func tell(_ failure: UpdateState.Failure) { failures.append(failure) }
+    }
+
+    let view = View()
+    let clock = TestClock()
+    let parent = Parent()
+    let repository = FakeTodoRepository([todo(1, "Walk", text: "Long")])
+
+    func interactor(_ id: Todo.ID = 1, todo: Todo? = nil) async -> UpdateInteractor {
+        let logic = FormLogic(
+            keeper: DraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment())
+        let interactor = UpdateInteractor(id: id, todo: todo, presenter: view, todos: repository, logic: logic, clock: clock)
+        interactor.listener = parent
+        interactor.activate()
+        #expect(await eventually { interactor.currentState.phase != .loading })
+        return interactor
+    }
+
+    func press(_ command: FormSubmission.Command, _ title: String = "Walk", _ text: String = "Long") -> UpdateAction {
+        .form(.submitted(FormSubmission(command, title: title, text: text)))
+    }
+
+    @Test func isFilledInAndSaved() async {
+        let update = await interactor()
+        #expect(update.currentState.phase == .editing)
+        #expect(update.currentState.form.draft == TodoDraft(todo(1, "Walk", text: "Long")))
+        #expect(!update.currentState.isChanged && !update.currentState.isRestored)
+        update.send(press(.save, "Walk twice"))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["Walk twice"])
+        #expect(repository.keptDraft(.todo(1)) == nil)
+    }
+
+    @Test func takesTheTodoItIsGiven() async {
+        let given = todo(1, "Walk", text: "Long")
+        let update = await interactor(todo: given)
+        #expect(update.currentState.phase == .editing)
+        #expect(update.currentState.todo == given)
+    }
+
+    @Test func saysThatThereIsNone() async {
+        let update = await interactor(9)
+        #expect(update.currentState.phase == .missing)
+        update.send(press(.save))
+        #expect(repository.current.count == 1)
+    }
+
+    @Test func restoresWhatWasTypedAndThrowsItAway() async {
+        let update = await interactor()
+        update.send(.form(.titleTyped("Walk tw")))
+        update.deactivate()
+        #expect(await eventually { repository.keptDraft(.todo(1))?.title == "Walk tw" })
+
+        let again = await interactor()
+        #expect(again.currentState.isRestored)
+        #expect(again.currentState.form.draft.title == "Walk tw")
+        again.send(press(.discard, "Walk tw"))
+        #expect(!again.currentState.isRestored)
+        #expect(again.currentState.form.draft.title == "Walk")
+        #expect(await eventually { repository.keptDraft(.todo(1)) == nil })
+        #expect(parent.finished == 0)
+    }
+
+    @Test func cancelAsksOnlyWhereThereIsSomethingToLose() async {
+        let update = await interactor()
+        update.send(press(.cancel, "Walk", "Longer"))
+        #expect(view.questions == [.discard])
+        #expect(parent.finished == 0)
+        update.send(.discardConfirmed)
+        #expect(await eventually { parent.finished == 1 })
+        update.deactivate()
+        await letOthersRun()
+        #expect(repository.keptDraft(.todo(1)) == nil)
+
+        let again = await interactor()
+        again.send(press(.cancel))
+        #expect(await eventually { parent.finished == 2 })
+        #expect(view.questions.count == 1)
+    }
+
+    @Test func fieldsThatWereNotTouchedFollow() async throws {
+        let update = await interactor()
+        update.send(.form(.titleTyped("My walk")))
+        try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", dueAt: noon))
+        #expect(await eventually { update.currentState.form.draft.text == "Short" })
+        #expect(update.currentState.form.draft.title == "My walk")
+        #expect(update.currentState.form.draft.dueAt == noon)
+        update.send(press(.save, "My walk", "Short"))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["My walk"])
+    }
+
+    @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
+        let update = await interactor()
+        _ = try await repository.delete([1])
+        #expect(await eventually { update.currentState.isGone })
+        update.send(press(.save, "Walk on"))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["Walk on"])
+        #expect(repository.current[0].id != 1)
+    }
+
+    @Test func comesBackWhenItIsRestoredElsewhere() async throws {
+        let update = await interactor()
+        let deleted = try await repository.delete([1])
+        #expect(await eventually { update.currentState.isGone })
+        try await repository.restore(deleted)
+        #expect(await eventually { !update.currentState.isGone })
+    }
+
+    @Test func aDraftOfADeletedTodoIsNotLost() async throws {
+        try await repository.keep(TodoDraft(title: "Unsaved", dueAt: noon), as: .todo(5))
+        let update = await interactor(5)
+        #expect(update.currentState.phase == .editing)
+        #expect(update.currentState.isGone && update.currentState.isRestored)
+        #expect(update.currentState.form.draft.title == "Unsaved")
+    }
+
+    @Test func marksAndTellsFailure() async {
+        let update = await interactor()
+        update.send(press(.toggleDone))
+        #expect(await eventually { update.currentState.todo?.isDone == true && !update.currentState.isBusy })
+        repository.fail(with: .storage("full"))
+        update.send(press(.toggleDone))
+        #expect(await eventually { view.failures == [.markDone(false, .storage("full"))] })
+        repository.fail(with: nil)
+        update.send(.markRetried(false))
+        #expect(await eventually { update.currentState.todo?.isDone == false })
+    }
+
+    @Test func deletesAfterAQuestion() async {
+        let update = await interactor()
+        update.send(press(.delete))
+        #expect(view.questions == [.delete(title: "Walk")])
+        #expect(repository.current.count == 1)
+        repository.fail(with: .storage("full"))
+        update.send(.deleteConfirmed)
+        #expect(await eventually { view.failures == [.delete(.storage("full"))] })
+        repository.fail(with: nil)
+        update.send(.deleteConfirmed)
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.isEmpty)
+        update.deactivate()
+        await letOthersRun()
+        #expect(repository.keptDraft(.todo(1)) == nil)
+    }
+
+    @Test func failedSaveKeepsEverything() async {
+        let update = await interactor()
+        repository.fail(with: .storage("full"))
+        update.send(press(.save, "Walk twice"))
+        #expect(await eventually { update.currentState.form.failure == .storage("full") })
+        #expect(update.currentState.form.draft.title == "Walk twice")
+        #expect(parent.finished == 0)
+    }
+
+    @Test func leavesNothingBehind() async throws {
+        let needs = Needs(repository)
+        try await expectNoLeak(of: { UpdateBuilder(dependency: needs).build(withListener: parent, id: 1, todo: nil) }) { _ in
+            await letOthersRun()
+        }
+        #expect(await eventually { repository.watcherCount == 0 })
+    }
+}
