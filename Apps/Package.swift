@@ -59,7 +59,10 @@ let package = Package(
         .target(name: "PetPictures", path: "Shared/PetPictures"),
         .target(
             name: "PictureServer",
-            dependencies: ["PetPictures", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "PetPictures", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
             path: "Shared/PictureServer"),
         .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
         .testTarget(
@@ -78,7 +81,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/Data"),
         .testTarget(
-            name: "TodoDataTests", dependencies: ["TodoData", "TodoDomain", "PictureServer", riblet("NetworkProvider"), riblet("LocalProvider")],
+            name: "TodoDataTests",
+            dependencies: [
+                "PetPictures", "PictureServer", "TodoData", "TodoDomain", "TodoTesting", riblet("LocalProvider"), riblet("NetworkProvider"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Todo/DataTests"),
         .target(
             name: "TodoApp",
@@ -89,14 +96,17 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/App"),
         .testTarget(
-            name: "TodoAppTests", dependencies: ["TodoApp", "TodoData", "DesignSystem"] + test, path: "Todo/AppTests"),
+            name: "TodoAppTests",
+            dependencies: ["TodoApp", "TodoData", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")] + test,
+            path: "Todo/AppTests"),
         .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
         .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
         .executableTarget(
             name: "TodoHomeExample",
             dependencies: [
-                "AppHost", "DesignSystem", "TodoHome", "TodoHomeUI", "TodoTesting", "TodoListsTesting", "TodoEditorTesting", "TodoUI", "Localization",
-                riblet("RibletWeb"),
+                "AppHost", "DesignSystem", "TodoDomain", "TodoHome", "TodoHomeInterface", "TodoHomeUI", "TodoTesting", "TodoListsInterface",
+                "TodoEditorInterface", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletWeb"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Todo/Features/Home/Example"),
 
         // How an application becomes a program: options, folders, server, signals.

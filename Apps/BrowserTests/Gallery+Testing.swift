@@ -45,7 +45,7 @@ struct OpenGallery: Sendable {
     }
 
     /// Presses a control.
-    func press(_ role: Locator.Role, _ name: TextMatch) async throws {
+    func press(_ role: Locator.Role, _ name: Locator.TextMatch) async throws {
         try await browser.find(.role(role, name)).click()
     }
 

@@ -120,6 +120,6 @@ struct GalleryProcess: Sendable {
 
     /// The program lies beside the bundle of the tests.
     private static var executable: URL {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("Gallery")
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("gallery")
     }
 }

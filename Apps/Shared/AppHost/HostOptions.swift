@@ -59,6 +59,14 @@ public struct HostSettings: Sendable, Hashable {
     public let port: Int
     public let data: URL
     public let log: String
+
+    /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
+    public init(host: String, port: Int, data: URL, log: String) {
+        self.host = host
+        self.port = port
+        self.data = data
+        self.log = log
+    }
 }
 
 /// Why a program cannot start, in a sentence.

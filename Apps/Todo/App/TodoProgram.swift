@@ -28,12 +28,16 @@ public enum TodoProgram {
         private let data: [TodoFlavor: TodoData]
         private let pictures: PictureServices
         private let network: NetworkProvider
+        private let logger: Logger
 
-        fileprivate init(flavors: [TodoFlavor], data: [TodoFlavor: TodoData], pictures: PictureServices, network: NetworkProvider) {
+        fileprivate init(
+            flavors: [TodoFlavor], data: [TodoFlavor: TodoData], pictures: PictureServices, network: NetworkProvider, logger: Logger
+        ) {
             self.flavors = flavors
             self.data = data
             self.pictures = pictures
             self.network = network
+            self.logger = logger
         }
 
         /// The data of a flavour that was asked for.
@@ -42,9 +46,15 @@ public enum TodoProgram {
             return found
         }
 
-        /// Closes files and services.
+        /// Closes files and services. What was acknowledged is stored already, so a file that does not close well is logged only.
         public func close() async {
-            for data in data.values { await data.close() }
+            for data in data.values {
+                do {
+                    try await data.close()
+                } catch {
+                    logger.error("Data could not be closed", metadata: ["error": "\(error)"])
+                }
+            }
             await pictures.stop()
             await network.shutdown()
         }
@@ -65,12 +75,10 @@ public enum TodoProgram {
                     root: settings.data, flavor: flavor, pictureBases: services.bases, network: network, logger: logger)
             }
         } catch {
-            for opened in data.values { await opened.close() }
-            await services.stop()
-            await network.shutdown()
+            await Opened(flavors: flavors, data: data, pictures: services, network: network, logger: logger).close()
             throw error
         }
-        return Opened(flavors: flavors, data: data, pictures: services, network: network)
+        return Opened(flavors: flavors, data: data, pictures: services, network: network, logger: logger)
     }
 
     /// Runs one flavour at the root of a server of its own.

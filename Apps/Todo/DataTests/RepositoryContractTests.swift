@@ -214,7 +214,7 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await reopened.add(.sample("new")).id > (try #require(gone).id))
     }
 
-    @Test(arguments: StoreKind.real) func restoringRaisesWhatIsGivenNext(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func restoringRaisesWhatIsGivenNext(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         let restored = Todo(id: 3, title: "from elsewhere", dueAt: time.now(), createdAt: time.now())
         try await store.restore([restored])

@@ -92,7 +92,10 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
 
     public func restore(_ todos: [Todo]) async throws(TodoError) {
         try change { state in
-            for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) { state.todos.append(todo) }
+            for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) {
+                state.todos.append(todo)
+                state.lastID = max(state.lastID, todo.id)
+            }
             state.todos.sort { $0.id < $1.id }
         }
     }

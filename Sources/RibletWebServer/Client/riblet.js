@@ -151,7 +151,7 @@
     request.onerror = () => done(data.failed);
     request.open('POST', data.upload);
     request.setRequestHeader('X-Riblet-Page', data.token);
-    request.setRequestHeader('X-Riblet-Handler', address(el));
+    request.setRequestHeader('X-Riblet-Handler', encodeURIComponent(address(el)));
     request.setRequestHeader('X-Riblet-Name', encodeURIComponent(file.name));
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.send(file);
