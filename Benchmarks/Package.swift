@@ -6,22 +6,30 @@ import PackageDescription
 /// A suite takes part where its folder exists; `bench` sees which do through a condition of the same name.
 struct Suite {
     let target: String
-    let product: String
+    let products: [String]
     let condition: String
+    /// What it needs besides Riblet, as product and package.
+    var others: [(product: String, package: String)] = []
 
     var isPresent: Bool { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(target)") }
 }
 
 let suites = [
-    Suite(target: "ReactorBenchmarks", product: "RibletReactor", condition: "REACTOR_BENCHMARKS"),
-    Suite(target: "PageBenchmarks", product: "RibletWeb", condition: "PAGE_BENCHMARKS"),
+    Suite(target: "ReactorBenchmarks", products: ["RibletReactor"], condition: "REACTOR_BENCHMARKS"),
+    Suite(
+        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer"], condition: "PAGE_BENCHMARKS",
+        others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
 ].filter(\.isPresent)
 
 let package = Package(
     name: "riblet-benchmarks",
     platforms: [.macOS(.v15)],
     products: [.executable(name: "bench", targets: ["bench"])],
-    dependencies: [.package(name: "riblet", path: "..")],
+    dependencies: [
+        .package(name: "riblet", path: ".."),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    ],
     targets: [
         .target(name: "CHeap"),
         .target(name: "Measuring", dependencies: ["CHeap"]),
@@ -34,7 +42,8 @@ let package = Package(
         + suites.map { suite in
             .target(
                 name: suite.target,
-                dependencies: ["Measuring", .product(name: "Riblet", package: "riblet"), .product(name: suite.product, package: "riblet")])
+                dependencies: ["Measuring"] + (["Riblet"] + suite.products).map { .product(name: $0, package: "riblet") }
+                    + suite.others.map { .product(name: $0.product, package: $0.package) })
         },
     swiftLanguageModes: [.v6]
 )

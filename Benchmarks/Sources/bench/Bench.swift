@@ -7,6 +7,7 @@ import Measuring
 struct Bench {
     @MainActor
     static func main() async {
+        if await isHelper(CommandLine.arguments) { return }
         var names = CommandLine.arguments.dropFirst().map { $0.lowercased() }
         let writes = names.contains("--write")
         names.removeAll { $0 == "--write" }

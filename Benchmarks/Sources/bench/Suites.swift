@@ -20,3 +20,14 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     #endif
     return suites
 }()
+
+/// A suite may start this program again as another process, by a first argument of its own.
+///
+/// - Returns: whether this is such a process, after it has done its work.
+func isHelper(_ arguments: [String]) async -> Bool {
+    #if PAGE_BENCHMARKS
+    return await PageClient.runIfAsked(arguments)
+    #else
+    return false
+    #endif
+}

@@ -1,0 +1,141 @@
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// The page that is measured: a list of rows with title, meta, check button and delete button, in a RIB below the root's.
+extension WebApplication {
+    @MainActor
+    static func rows(_ count: Int) -> WebApplication {
+        WebApplication(name: "Rows") { _ in
+            // Each page has its own, as if they had been read from a database.
+            let items = (0..<count).map {
+                Item(id: $0, title: "Buy a present for number \($0)", meta: "Tomorrow, 9:\($0 % 50 + 10), by the river")
+            }
+            return RootRouter(items: items)
+        }
+    }
+}
+
+/// What the application knows of a row.
+struct Item: Equatable {
+    let id: Int
+    let title: String
+    let meta: String
+    var isDone = false
+}
+
+// MARK: Interactor
+
+enum RowsAction: Equatable {
+    case toggle(Int)
+    case remove(Int)
+}
+
+@MainActor
+protocol RowsPresentable: AnyObject {
+    var listener: (any RowsPresentableListener)? { get set }
+    func show(_ items: [Item])
+}
+
+@MainActor
+protocol RowsPresentableListener: AnyObject {
+    func rowsDidReceive(_ action: RowsAction)
+}
+
+final class RowsInteractor: PresentableInteractor<any RowsPresentable>, Reactor, RowsPresentableListener {
+    typealias Action = RowsAction
+
+    struct State {
+        var items: [Item]
+    }
+
+    let initialState: State
+
+    init(presenter: any RowsPresentable, items: [Item]) {
+        initialState = State(items: items)
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [unowned self] in presenter.show($0.items) }
+    }
+
+    func reduce(state: inout State, mutation: RowsAction) {
+        switch mutation {
+        case .toggle(let id):
+            if let index = state.items.firstIndex(where: { $0.id == id }) { state.items[index].isDone.toggle() }
+        case .remove(let id): state.items.removeAll { $0.id == id }
+        }
+    }
+
+    func rowsDidReceive(_ action: RowsAction) { send(action) }
+}
+
+// MARK: View
+
+struct RowView: View, Identifiable {
+    let item: Item
+
+    var id: Int { item.id }
+
+    var body: HTML<RowsAction> {
+        li(.class("row"), .class("done", when: item.isDone)) {
+            button(.class("check"), .role("checkbox"), .aria("checked", item.isDone), .aria("label", item.title), .onClick(.toggle(id))) {
+                item.isDone ? "✓" : ""
+            }
+            div(.class("text")) {
+                span(.class("title")) { item.title }
+                span(.class("meta")) { item.meta }
+            }
+            button(.class("delete"), .aria("label", "Delete \(item.title)"), .onClick(.remove(id))) { "×" }
+        }
+    }
+}
+
+struct RowsView: View {
+    var rows: [RowView]
+
+    var body: HTML<RowsAction> {
+        main(.class("page")) {
+            header(.class("bar")) { h1 { "Rows" } }
+            ul(.class("list")) { each(rows) }
+        }
+    }
+}
+
+final class RowsViewController: HTMLViewController<RowsView>, RowsPresentable {
+    weak var listener: (any RowsPresentableListener)?
+
+    init() { super.init(view: RowsView(rows: [])) }
+
+    override var pageTitle: String? { "All rows" }
+
+    func show(_ items: [Item]) { view = RowsView(rows: items.map(RowView.init)) }
+
+    override func handle(_ action: RowsAction) { listener?.rowsDidReceive(action) }
+}
+
+// MARK: Routers
+
+final class RowsRouter: ViewableRouter<RowsInteractor, RowsViewController> {}
+
+final class RootRouter: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+    let rows: RowsRouter
+
+    init(items: [Item]) {
+        let controller = RowsViewController()
+        rows = RowsRouter(interactor: RowsInteractor(presenter: controller, items: items), viewController: controller)
+        super.init(interactor: Interactor(), viewController: WebNavigationController(root: controller))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        attachChild(rows)
+    }
+
+    var location: Location { Location() }
+
+    func open(_ location: Location) -> Bool { true }
+}
