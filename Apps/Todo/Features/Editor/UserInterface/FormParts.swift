@@ -2,9 +2,11 @@ import DesignSystem
 import RibletWeb
 import TodoEditor
 
-/// The button that Enter presses: a form's first one. It is not to be seen, because the one that saves stands at the end.
+/// The button that Enter presses: a form's first one. It is for that alone, because the one that is seen and heard stands at the end.
 func defaultButton<Action>(_ form: EditorForm, _ title: String) -> HTML<Action> {
-    button(.class("sr"), .type("submit"), .name("do"), .sends(.save), .attr("tabindex", "-1"), .disabled(!form.canSave)) { title }
+    button(
+        .class("sr"), .type("submit"), .name("do"), .sends(.save), .attr("tabindex", "-1"), .aria("hidden", true), .disabled(!form.canSave)
+    ) { title }
 }
 
 /// What went wrong with the form as a whole.

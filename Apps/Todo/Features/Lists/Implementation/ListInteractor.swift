@@ -19,8 +19,6 @@ public enum ListAction: Equatable, Sendable {
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
     case retryTapped(TodoChange)
-    /// The offer to take a change back has gone.
-    case noticeGone(TodoChange)
 }
 
 /// Shows the state.
@@ -55,7 +53,13 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case change(ChangeLog.Mutation)
     }
 
-    private enum EffectID { case todos, time }
+    private enum EffectID: Hashable {
+        case todos, time
+        case leaving(Todo.ID)
+    }
+
+    /// How long a todo that was marked as done is still seen in its place.
+    static let farewell = Duration.milliseconds(1500)
 
     let clock: any Clock<Duration>
     weak var listener: (any ListListener)?
@@ -103,7 +107,6 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case .deleteConfirmed(let todo): return carryOut(.delete(todo))
         case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
         case .retryTapped(let change): return carryOut(change)
-        case .noticeGone(let change): return .just(.settled(change.todo.id))
         }
     }
 
@@ -120,8 +123,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
             state.changes.apply(.resumed)
         case .change(let mutation):
             state.changes.apply(mutation)
-            // What could not be stored is shown as it is stored.
-            if case .ended(.failed(.mark(let todo, let isDone), _)) = mutation { state.mark(todo.id, !isDone) }
+            if case .ended(.failed(.mark(let todo, let isDone), _)) = mutation { state.putBack(todo, isDone: !isDone) }
         }
     }
 
@@ -151,6 +153,12 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     private func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {
         let stored = ChangeCarrier(todos: todos).carryOut(change, isUndo: isUndo).map { Mutation.change($0) }
         guard case .mark(let todo, let isDone) = change else { return stored }
-        return .concat(.just(.marked(todo.id, isDone)), stored)
+        let leaving = EffectID.leaving(todo.id)
+        guard isDone else { return .concat(.cancel(id: leaving), .just(.marked(todo.id, false)), stored) }
+        let settling = Effect<Mutation>.run { [weak self] send in
+            try await self?.sleep(for: Self.farewell)
+            send(.settled(todo.id))
+        }
+        return .concat(.just(.marked(todo.id, true)), .merge(stored, settling.cancellable(id: leaving, cancelInFlight: true)))
     }
 }

@@ -26,7 +26,7 @@ public struct ListState: Equatable, Sendable {
 
     /// What is not done, and what was marked as done here just now, sorted by due date and identifier; nothing before it is known.
     public var todos: [Todo]?
-    /// Marked as done here; they stay in their place until the offer to take that back has gone.
+    /// Marked as done here just now; they stay in their place for a moment.
     public var lingering: Set<Todo.ID> = []
     /// The todos cannot be read.
     public var failure: TodoError?
@@ -68,9 +68,18 @@ public struct ListState: Equatable, Sendable {
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
     }
 
-    /// The offer to take it back has gone.
+    /// A todo marked as done has been seen long enough.
     mutating func settle(_ id: Todo.ID) {
         guard lingering.remove(id) != nil else { return }
         todos?.removeAll { $0.id == id && $0.isDone }
+    }
+
+    /// What could not be marked is shown as it is stored.
+    mutating func putBack(_ todo: Todo, isDone: Bool) {
+        guard let others = todos?.filter({ $0.id != todo.id }) else { return }
+        var stored = todo
+        stored.isDone = isDone
+        lingering.remove(todo.id)
+        show(others + [stored])
     }
 }

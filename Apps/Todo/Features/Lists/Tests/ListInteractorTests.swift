@@ -63,7 +63,7 @@ struct ListInteractorTests {
         #expect(await eventually { repository.watcherCount == 0 })
     }
 
-    @Test func doneStaysInPlaceUntilTheOfferToTakeItBackHasGone() async {
+    @Test func doneStaysInPlaceForAMoment() async {
         let repository = FakeTodoRepository([todo(1), todo(2)])
         let list = interactor(repository)
         #expect(await eventually { list.currentState.todos?.count == 2 })
@@ -73,8 +73,7 @@ struct ListInteractorTests {
         #expect(await eventually { view.notices.count == 1 })
         #expect(repository.current[0].isDone)
         #expect(list.currentState.todos?.count == 2)
-        guard case .changed(let change) = view.notices[0] else { return #expect(Bool(false), "a change is told") }
-        list.send(.noticeGone(change))
+        await clock.advance(by: ListInteractor.farewell)
         #expect(list.currentState.todos?.map(\.id) == [2])
     }
 
@@ -84,12 +83,41 @@ struct ListInteractorTests {
         #expect(await eventually { list.currentState.todos?.count == 1 })
         list.send(.doneTapped(1))
         #expect(await eventually { view.notices.count == 1 })
-        guard case .changed(let change) = view.notices[0] else { return #expect(Bool(false), "a change is told") }
+        let change = TodoChange.mark(todo(1), isDone: true)
+        #expect(view.notices == [.changed(change)])
         list.send(.undoTapped(change))
         #expect(await eventually { !repository.current[0].isDone && list.currentState.changes.pending == 0 })
-        list.send(.noticeGone(change))
+        await clock.advance(by: ListInteractor.farewell)
         #expect(list.currentState.todos?.map(\.isDone) == [false])
         #expect(view.notices.count == 1, "taking back is not told")
+    }
+
+    @Test func doneIsTakenBackAfterItHasGone() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 1 })
+        list.send(.doneTapped(1))
+        await clock.advance(by: ListInteractor.farewell)
+        #expect(list.currentState.todos == [])
+        repository.fail(with: .storage("full"))
+        list.send(.undoTapped(.mark(todo(1), isDone: true)))
+        #expect(await eventually { view.notices.last == .failed(.mark(todo(1), isDone: false), .storage("full")) })
+        #expect(list.currentState.todos == [])
+        repository.fail(with: nil)
+        list.send(.retryTapped(.mark(todo(1), isDone: false)))
+        #expect(await eventually { list.currentState.todos == [todo(1)] })
+    }
+
+    @Test func slowFailureBringsTheRowBack() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 1 })
+        var state = list.currentState
+        state.mark(1, true)
+        state.settle(1)
+        #expect(state.todos == [])
+        state.putBack(todo(1), isDone: false)
+        #expect(state.todos == [todo(1)])
     }
 
     @Test func failedChangeIsShownAsItIsStored() async {

@@ -31,7 +31,10 @@ struct ListView: View {
             } else {
                 LoadingRows(words: words.loading)
             }
-            a(.class("fab"), .href(context.path("list/add")), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+            // The empty page has a button of its own in its middle.
+            if state.todos?.isEmpty != true {
+                a(.class("fab"), .href(context.path("list/add")), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+            }
         }
     }
 

@@ -29,8 +29,6 @@ final class ListViewController: HTMLViewController<ListView>, ListPresentable {
             self?.listener?.send(.undoTapped($0))
         } retry: { [weak self] in
             self?.listener?.send(.retryTapped($0))
-        } gone: { [weak self] in
-            self?.listener?.send(.noticeGone($0))
         }
     }
 
