@@ -150,7 +150,7 @@ public final class TestPage: PageTransport {
         var result: [String] = []
         for node in root.descendants {
             if let id = node["id"], !seen.insert(id).inserted { result.append("the id \(id) stands twice") }
-            if !node.isHidden, let role = node.role,
+            if !node.isHidden, !node.isHiddenFromReaders, let role = node.role,
                 ["button", "link", "textbox", "checkbox", "combobox", "radio", "searchbox"].contains(role),
                 node.accessibleName.isEmpty
             {
@@ -283,6 +283,16 @@ extension DOMNode {
     /// Whether the page sends an event of that name from this element.
     public func listens(to name: String) -> Bool {
         (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
+    }
+
+    /// Whether it, or what it is in, is kept from assistive technology.
+    fileprivate var isHiddenFromReaders: Bool {
+        var node: DOMNode? = self
+        while let current = node {
+            if current["aria-hidden"] == "true" { return true }
+            node = current.parent
+        }
+        return false
     }
 
     fileprivate func ancestor(_ tag: String) -> DOMNode? {
