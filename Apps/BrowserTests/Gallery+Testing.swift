@@ -64,7 +64,7 @@ func withGallery(
     defer { try? FileManager.default.removeItem(at: folder) }
     let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error")
     let (applications, opened) = try await GalleryProgram.open(
-        settings: settings, pictures: PictureOptions(), logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        settings: settings, pictures: .embedded, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
     let server = RibletServer(
         configuration: .init(host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })),
         applications: applications)

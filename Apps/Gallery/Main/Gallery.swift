@@ -15,7 +15,7 @@ struct Gallery: AsyncParsableCommand {
 
     func run() async throws {
         try await AppHost.run(host, name: "Riblet") { settings, logger in
-            try await GalleryProgram.open(settings: settings, pictures: pictures, logger: logger)
+            try await GalleryProgram.open(settings: settings, pictures: pictures.pictures, logger: logger)
         } finish: {
             await $0.close()
         }

@@ -14,7 +14,7 @@ public enum GalleryProgram {
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
     public static func open(
-        settings: HostSettings, pictures: PictureOptions, logger: Logger
+        settings: HostSettings, pictures: PictureSource, logger: Logger
     ) async throws -> (applications: [WebApplication], data: TodoProgram.Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let start = GalleryApplication.make([dog, cat], pictures: ["dog": drawing(.dog, 17), "cat": drawing(.cat, 5)])

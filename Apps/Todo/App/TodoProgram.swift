@@ -64,9 +64,9 @@ public enum TodoProgram {
     ///
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
     public static func open(
-        _ flavors: [TodoFlavor], settings: HostSettings, pictures options: PictureOptions, logger: Logger
+        _ flavors: [TodoFlavor], settings: HostSettings, pictures source: PictureSource, logger: Logger
     ) async throws -> Opened {
-        let services = try await PictureServices.start(options.pictures, logger: logger)
+        let services = try await PictureServices.start(source, logger: logger)
         let network = NetworkProvider()
         var data: [TodoFlavor: TodoData] = [:]
         do {
@@ -84,7 +84,7 @@ public enum TodoProgram {
     /// Runs one flavour at the root of a server of its own.
     public static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
         try await AppHost.run(host, name: flavor.name) { settings, logger in
-            let opened = try await open([flavor], settings: settings, pictures: pictures, logger: logger)
+            let opened = try await open([flavor], settings: settings, pictures: pictures.pictures, logger: logger)
             return ([TodoApplication.make(flavor, data: opened[flavor], basePath: "")], opened)
         } finish: {
             await $0.close()
