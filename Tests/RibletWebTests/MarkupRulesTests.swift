@@ -38,8 +38,8 @@ struct MarkupRulesTests {
         ]
         #expect(reported == Array(repeating: .unsafeMarkup, count: 5))
         for attribute in attributes {
-            guard case .none = attribute.kind else {
-                Issue.record("\(attribute.name) is written")
+            guard case .none = attribute.content.kind else {
+                Issue.record("\(attribute.content.name) is written")
                 continue
             }
         }

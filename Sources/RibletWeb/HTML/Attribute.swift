@@ -2,36 +2,10 @@ import Riblet
 
 /// An attribute of an element, a property of a control, or what a control sends.
 public struct Attribute<Action> {
-    enum Prefix: UInt8 { case none, aria, data }
+    let content: AnyAttribute
 
-    enum Kind {
-        /// Not there; conditional attributes become this.
-        case none
-        case plain(String)
-        /// Present or absent.
-        case flag(Bool)
-        /// A control's live value: set as a property, so that it reaches a control the user has changed.
-        case property(String)
-        case propertyFlag(Bool)
-        case event(PageEvent.Kind, Handler<Action>, delay: Delay)
-    }
-
-    enum Delay: Equatable {
-        case none
-        /// Milliseconds of silence before the event is sent.
-        case debounce(Int)
-        /// Milliseconds between two events.
-        case throttle(Int)
-    }
-
-    let name: StaticString
-    let prefix: Prefix
-    let kind: Kind
-
-    init(_ name: StaticString, _ kind: Kind, prefix: Prefix = .none) {
-        self.name = name
-        self.kind = kind
-        self.prefix = prefix
+    init(_ name: StaticString, _ kind: AnyAttribute.Kind, prefix: AnyAttribute.Prefix = .none) {
+        content = AnyAttribute(name, kind, prefix: prefix)
     }
 
     // MARK: Any attribute
@@ -143,8 +117,8 @@ public struct Attribute<Action> {
     /// Sends `action` when the element comes into view: once each time it appears.
     public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
 
-    private static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: Delay = .none) -> Attribute {
-        Attribute("", .event(kind, handler, delay: delay))
+    private static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
+        Attribute("", .event(kind, HandlerBox(handler), delay: delay))
     }
 }
 
@@ -186,6 +160,51 @@ public struct FormFields: Sendable, Hashable {
 
     /// The value of the first field of that name.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+/// An attribute whose action's type is forgotten: code that walks pages is then of one type, which the compiler makes twenty times faster
+/// than code that learns at run time how large an action is.
+struct AnyAttribute {
+    enum Prefix: UInt8 { case none, aria, data }
+
+    enum Kind {
+        /// Not there; conditional attributes become this.
+        case none
+        case plain(String)
+        /// Present or absent.
+        case flag(Bool)
+        /// A control's live value: set as a property, so that it reaches a control the user has changed.
+        case property(String)
+        case propertyFlag(Bool)
+        case event(PageEvent.Kind, AnyHandler, delay: Delay)
+    }
+
+    enum Delay: Equatable {
+        case none
+        /// Milliseconds of silence before the event is sent.
+        case debounce(Int)
+        /// Milliseconds between two events.
+        case throttle(Int)
+    }
+
+    let name: StaticString
+    let prefix: Prefix
+    let kind: Kind
+
+    init(_ name: StaticString, _ kind: Kind, prefix: Prefix = .none) {
+        self.name = name
+        self.kind = kind
+        self.prefix = prefix
+    }
+}
+
+/// A handler whose action's type is forgotten.
+class AnyHandler {}
+
+final class HandlerBox<Action>: AnyHandler {
+    let handler: Handler<Action>
+
+    init(_ handler: Handler<Action>) { self.handler = handler }
 }
 
 enum Handler<Action> {

@@ -532,7 +532,7 @@ public func element<Action>(
         reportUnsafe("the element \(tag) is not written; it could run foreign code")
         return .empty
     }
-    let children: [Node<Action>] =
+    let children: [Node] =
         switch content.node {
         case .empty: []
         case .fragment(let nodes): nodes
@@ -541,28 +541,37 @@ public func element<Action>(
     return HTML(.element(Element(tag: tag, attributes: merged(attributes), children: children)))
 }
 
-/// Several class attributes become one.
-private func merged<Action>(_ attributes: [Attribute<Action>]) -> [Attribute<Action>] {
-    var first = -1
-    var result = attributes
-    var index = 0
-    while index < result.count {
-        if case .none = result[index].kind, AttributeRules.isClass(result[index].name) {
-            result.remove(at: index)
-            continue
+/// The attributes, their action's type forgotten; several class attributes become one.
+private func merged<Action>(_ attributes: [Attribute<Action>]) -> [AnyAttribute] {
+    if attributes.isEmpty { return [] }
+    // As in `nodes(of:)`: a struct of one property has its layout.
+    return attributes.withUnsafeBufferPointer { attributes in
+        attributes.withMemoryRebound(to: AnyAttribute.self) { AnyAttribute.merged($0) }
+    }
+}
+
+extension AnyAttribute {
+    fileprivate static func merged(_ attributes: UnsafeBufferPointer<AnyAttribute>) -> [AnyAttribute] {
+        guard let first = attributes.firstIndex(where: \.isClass), attributes[(first + 1)...].contains(where: \.isClass) else {
+            return Array(attributes)
         }
-        if case .plain(let names) = result[index].kind, result[index].prefix == .none, AttributeRules.isClass(result[index].name) {
-            if first < 0 {
-                first = index
-            } else if case .plain(let before) = result[first].kind {
-                result[first] = Attribute("class", .plain(before + " " + names))
-                result.remove(at: index)
+        var result: [AnyAttribute] = []
+        result.reserveCapacity(attributes.count)
+        var names: String?
+        for attribute in attributes {
+            guard attribute.isClass else {
+                result.append(attribute)
                 continue
             }
+            // One that is absent leaves its place, so that the list of names does not depend on a condition.
+            if case .plain(let more) = attribute.kind { names = names.map { $0 + " " + more } ?? more }
+            if result.count == first { result.append(attribute) }
         }
-        index += 1
+        result[first] = AnyAttribute("class", names.map { .plain($0) } ?? .none)
+        return result
     }
-    return result
+
+    private var isClass: Bool { prefix == .none && AttributeRules.isClass(name) }
 }
 
 enum ElementRules {

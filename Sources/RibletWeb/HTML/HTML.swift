@@ -5,9 +5,13 @@ import Riblet
 /// It is made by the functions named after elements (`div`, `button`, …), by text and by ``View`` values, joined in an ``HTMLBuilder``.
 /// Text and attribute values are escaped when the page is written; the one way round it is ``unsafelyRaw(_:)``.
 public struct HTML<Action> {
-    let node: Node<Action>
+    /// The action's type is forgotten below: see ``AnyAttribute``.
+    let node: Node
 
-    init(_ node: Node<Action>) { self.node = node }
+    init(_ node: Node) { self.node = node }
+
+    @usableFromInline
+    init(rows: AnyKeyedRows) { node = .keyed(rows) }
 
     /// Nothing.
     public static var empty: HTML { HTML(.empty) }
@@ -16,7 +20,7 @@ public struct HTML<Action> {
     public static func text(_ text: String) -> HTML { HTML(.text(text)) }
 
     /// Pieces one after the other.
-    public static func group(_ pieces: [HTML]) -> HTML { HTML(.fragment(pieces.map(\.node))) }
+    public static func group(_ pieces: [HTML]) -> HTML { HTML(.fragment(nodes(of: pieces))) }
 
     /// This element with markup as its content, written as it stands: only for markup that stands in the program's own source, such as
     /// the shapes of an icon. This is the only hole in the escaping; search for its name to audit it.
@@ -57,30 +61,20 @@ public enum HTMLBuilder<Action> {
     public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> { html.map { HTML(.branch(0, $0.node)) } ?? HTML(.empty) }
     public static func buildEither(first: HTML<Action>) -> HTML<Action> { HTML(.branch(0, first.node)) }
     public static func buildEither(second: HTML<Action>) -> HTML<Action> { HTML(.branch(1, second.node)) }
-    public static func buildArray(_ pieces: [HTML<Action>]) -> HTML<Action> { HTML(.fragment(pieces.map(\.node))) }
+    public static func buildArray(_ pieces: [HTML<Action>]) -> HTML<Action> { HTML(.fragment(nodes(of: pieces))) }
     public static func buildLimitedAvailability(_ html: HTML<Action>) -> HTML<Action> { html }
 
     /// Neighbouring texts are one text node to a browser.
-    private static func merge(_ pieces: [HTML<Action>]) -> [Node<Action>] {
-        var nodes: [Node<Action>] = []
-        nodes.reserveCapacity(pieces.count)
-        for piece in pieces {
-            if case .text(let next) = piece.node, case .text(let previous)? = nodes.last {
-                nodes[nodes.count - 1] = .text(previous + next)
-            } else {
-                nodes.append(piece.node)
-            }
-        }
-        return nodes
-    }
+    private static func merge(_ pieces: [HTML<Action>]) -> [Node] { Node.joiningTexts(nodes(of: pieces)) }
 }
 
 /// Rows that keep their identity while the list changes: each is rendered only when its value has changed, and moves without being
 /// rendered.
 ///
 /// Identifiers must be distinct within the list; their descriptions name the rows in the page.
+@inlinable
 public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
-    HTML(.keyed(KeyedRows(rows)))
+    HTML(rows: KeyedRows(rows))
 }
 
 /// The place of another view controller's view.
@@ -90,25 +84,57 @@ public func slot<Action>(_ controller: WebViewController) -> HTML<Action> {
 
 // MARK: - The tree behind it
 
-enum Node<Action> {
+enum Node {
     case empty
     case text(String)
-    case element(Element<Action>)
+    case element(Element)
     case fragment([Node])
     /// Which way a condition went, so that two ways are never mistaken for each other.
     indirect case branch(Int, Node)
-    case view(AnyViewBox<Action>)
-    case keyed(AnyKeyedRows<Action>)
+    case view(AnyViewBox)
+    case keyed(AnyKeyedRows)
     case slot(WebViewController)
+
+    /// The nodes with texts that stand side by side as one.
+    static func joiningTexts(_ nodes: [Node]) -> [Node] {
+        var afterText = false
+        for node in nodes {
+            guard case .text = node else {
+                afterText = false
+                continue
+            }
+            if afterText { return joined(nodes) }
+            afterText = true
+        }
+        return nodes
+    }
+
+    private static func joined(_ nodes: [Node]) -> [Node] {
+        var result: [Node] = []
+        for node in nodes {
+            if case .text(let next) = node, case .text(let previous)? = result.last {
+                result[result.count - 1] = .text(previous + next)
+            } else {
+                result.append(node)
+            }
+        }
+        return result
+    }
 }
 
-final class Element<Action> {
+/// What pieces of a page are, their action's type forgotten.
+func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
+    // A struct of one property has the layout of that property; mapping one by one would ask for the action's type each time.
+    pieces.withUnsafeBufferPointer { pieces in pieces.withMemoryRebound(to: Node.self) { Array($0) } }
+}
+
+final class Element {
     let tag: StaticString
-    let attributes: [Attribute<Action>]
-    let children: [Node<Action>]
+    let attributes: [AnyAttribute]
+    let children: [Node]
     let raw: String?
 
-    init(tag: StaticString, attributes: [Attribute<Action>], children: [Node<Action>], raw: String? = nil) {
+    init(tag: StaticString, attributes: [AnyAttribute], children: [Node], raw: String? = nil) {
         self.tag = tag
         self.attributes = attributes
         self.children = children
@@ -117,55 +143,89 @@ final class Element<Action> {
 }
 
 /// A view whose type is forgotten. Subclassed once; a class costs less here than a chain of existentials.
-class AnyViewBox<Action> {
+class AnyViewBox {
     /// The one element the body is.
-    var element: Element<Action> { fatalError("overridden") }
-    func isEqual(to other: AnyViewBox<Action>) -> Bool { fatalError("overridden") }
-    func isSameType(as other: AnyViewBox<Action>) -> Bool { type(of: self) == type(of: other) }
+    var element: Element { fatalError("overridden") }
+    func isEqual(to other: AnyViewBox) -> Bool { fatalError("overridden") }
+    func isSameType(as other: AnyViewBox) -> Bool { type(of: self) == type(of: other) }
 }
 
-final class ViewBox<V: View>: AnyViewBox<V.Action> {
+final class ViewBox<V: View>: AnyViewBox {
     let view: V
 
     init(_ view: V) { self.view = view }
 
-    override var element: Element<V.Action> { rootElement(of: view) }
+    override var element: Element { rootElement(of: view) }
 
-    override func isEqual(to other: AnyViewBox<V.Action>) -> Bool {
+    override func isEqual(to other: AnyViewBox) -> Bool {
         guard let other = other as? ViewBox<V> else { return false }
         return view == other.view
     }
 }
 
 /// The body of a view as one element; several nodes or none are wrapped.
-func rootElement<V: View>(of view: V) -> Element<V.Action> {
+func rootElement<V: View>(of view: V) -> Element {
     let node = view.body.node
     if case .element(let element) = node { return element }
     return Element(tag: "r-f", attributes: [], children: [node])
 }
 
-class AnyKeyedRows<Action> {
+/// Rows whose type is forgotten.
+@usableFromInline
+class AnyKeyedRows {
     var count: Int { fatalError("overridden") }
     func key(_ index: Int) -> String { fatalError("overridden") }
-    func element(_ index: Int) -> Element<Action> { fatalError("overridden") }
+    func element(_ index: Int) -> Element { fatalError("overridden") }
     /// The row of that key, found by its description.
     func index(ofKey key: String) -> Int? { fatalError("overridden") }
     /// How these rows came out of `old`; nothing where `old` has rows of another type.
-    func changes(from old: AnyKeyedRows<Action>) -> KeyedChanges? { fatalError("overridden") }
+    func changes(from old: AnyKeyedRows) -> KeyedChanges? { fatalError("overridden") }
 }
 
-final class KeyedRows<Row: View & Identifiable>: AnyKeyedRows<Row.Action> {
-    let rows: [Row]
+/// What visits every row is made where the rows' type is known: compared there, a row costs a tenth.
+@usableFromInline
+final class KeyedRows<Row: View & Identifiable>: AnyKeyedRows {
+    private let rows: [Row]
+    private let compare: ([Row], [Row]) -> KeyedChanges
+    private let find: ([Row], String) -> Int?
 
-    init(_ rows: [Row]) { self.rows = rows }
+    @usableFromInline
+    init(rows: [Row], compare: @escaping ([Row], [Row]) -> KeyedChanges, find: @escaping ([Row], String) -> Int?) {
+        self.rows = rows
+        self.compare = compare
+        self.find = find
+    }
+
+    @inlinable
+    convenience init(_ rows: [Row]) {
+        self.init(
+            rows: rows, compare: { KeyedChanges(old: $0, new: $1) },
+            find: { rows, key in RowKey.index(of: key, count: rows.count) { rows[$0].id } })
+    }
 
     override var count: Int { rows.count }
     override func key(_ index: Int) -> String { "\(rows[index].id)" }
-    override func element(_ index: Int) -> Element<Row.Action> { rootElement(of: rows[index]) }
-    override func index(ofKey key: String) -> Int? { rows.firstIndex { "\($0.id)" == key } }
+    override func element(_ index: Int) -> Element { rootElement(of: rows[index]) }
+    override func index(ofKey key: String) -> Int? { find(rows, key) }
 
-    override func changes(from old: AnyKeyedRows<Row.Action>) -> KeyedChanges? {
+    override func changes(from old: AnyKeyedRows) -> KeyedChanges? {
         guard let old = old as? KeyedRows<Row> else { return nil }
-        return KeyedChanges(old: old.rows, new: rows)
+        return compare(old.rows, rows)
+    }
+}
+
+/// Rows are named by the description of their identifier.
+@usableFromInline
+enum RowKey {
+    /// The row of that key. Describing every row costs much, so the common types are read from the key instead.
+    @inlinable
+    static func index<ID>(of key: String, count: Int, id: (Int) -> ID) -> Int? {
+        if ID.self == Int.self {
+            // "05" and "+5" are no descriptions.
+            guard let number = Int(key), String(number) == key else { return nil }
+            return (0..<count).first { id($0) as? Int == number }
+        }
+        if ID.self == String.self { return (0..<count).first { id($0) as? String == key } }
+        return (0..<count).first { "\(id($0))" == key }
     }
 }

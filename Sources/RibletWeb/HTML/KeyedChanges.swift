@@ -1,8 +1,10 @@
 import Riblet
 
 /// How one list of keyed rows became another.
+@usableFromInline
 struct KeyedChanges {
     /// A row of the new list.
+    @usableFromInline
     enum Step: Equatable {
         /// The old row of that index stays where it is, relative to the others that stay.
         case keep(Int)
@@ -13,12 +15,13 @@ struct KeyedChanges {
     }
 
     /// The new list, row by row; nothing where every row stays and none comes or goes.
-    let steps: [Step]?
+    @usableFromInline let steps: [Step]?
     /// Rows whose value changed, as pairs of old and new index.
-    let changed: [(old: Int, new: Int)]
+    @usableFromInline let changed: [(old: Int, new: Int)]
 
     /// Compares in linear time where the order did not change, otherwise in n log n by the longest increasing subsequence of old indices
     /// (patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975).
+    @inlinable
     init<Row: Equatable & Identifiable>(old: [Row], new: [Row]) {
         var changed: [(old: Int, new: Int)] = []
         var start = 0
@@ -67,7 +70,8 @@ struct KeyedChanges {
     }
 
     /// Marks the members of a longest increasing subsequence of the values that exist.
-    private static func longestIncreasing(_ values: [Int?]) -> [Bool] {
+    @usableFromInline
+    static func longestIncreasing(_ values: [Int?]) -> [Bool] {
         var tails: [Int] = []
         var previous = [Int](repeating: -1, count: values.count)
         for (index, value) in values.enumerated() {

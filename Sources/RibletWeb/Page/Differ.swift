@@ -18,7 +18,7 @@ struct Differ {
     }
 
     /// Compares one view of the controller, which lies at `position` in its element.
-    mutating func compare<Action>(_ old: Node<Action>, _ new: Node<Action>, position: Int, handlers prefix: Int) {
+    mutating func compare(_ old: Node, _ new: Node, position: Int, handlers prefix: Int) {
         let mark = handlerPath.push(position: prefix)
         var index = position
         node(old, new, &index)
@@ -28,7 +28,7 @@ struct Differ {
     // MARK: Walking
 
     /// Compares what lies at `index` of the current element and moves `index` behind it.
-    private mutating func node<Action>(_ old: Node<Action>, _ new: Node<Action>, _ index: inout Int) {
+    private mutating func node(_ old: Node, _ new: Node, _ index: inout Int) {
         switch (old, new) {
         case (.empty, .empty): return
         case (.text(let before), .text(let after)):
@@ -72,7 +72,7 @@ struct Differ {
         }
     }
 
-    private mutating func children<Action>(_ old: [Node<Action>], _ new: [Node<Action>], _ index: inout Int) {
+    private mutating func children(_ old: [Node], _ new: [Node], _ index: inout Int) {
         let shared = min(old.count, new.count)
         for position in 0..<shared {
             let mark = handlerPath.push(position: position)
@@ -90,7 +90,7 @@ struct Differ {
         }
     }
 
-    private mutating func element<Action>(_ old: Element<Action>, _ new: Element<Action>, _ index: Int) {
+    private mutating func element(_ old: Element, _ new: Element, _ index: Int) {
         domPath.append(index)
         defer { domPath.removeLast() }
         attributes(old, new)
@@ -110,8 +110,8 @@ struct Differ {
 
     // MARK: Rows
 
-    private mutating func rows<Action>(
-        _ old: AnyKeyedRows<Action>, _ new: AnyKeyedRows<Action>, _ changes: KeyedChanges, _ index: inout Int
+    private mutating func rows(
+        _ old: AnyKeyedRows, _ new: AnyKeyedRows, _ changes: KeyedChanges, _ index: inout Int
     ) {
         if let steps = changes.steps {
             var html: [(Int, String)] = []
@@ -134,7 +134,7 @@ struct Differ {
 
     // MARK: Attributes
 
-    private mutating func attributes<Action>(_ old: Element<Action>, _ new: Element<Action>) {
+    private mutating func attributes(_ old: Element, _ new: Element) {
         let before = old.attributes
         let after = new.attributes
         // The same list of names is the rule; conditional attributes keep their place.
@@ -143,15 +143,15 @@ struct Differ {
             return
         }
         for attribute in before where !after.contains(where: { $0.hasSameName(as: attribute) }) {
-            self.attribute(attribute, Attribute(attribute.name, .none, prefix: attribute.prefix))
+            self.attribute(attribute, AnyAttribute(attribute.name, .none, prefix: attribute.prefix))
         }
         for attribute in after {
             let previous = before.first { $0.hasSameName(as: attribute) }
-            self.attribute(previous ?? Attribute(attribute.name, .none, prefix: attribute.prefix), attribute)
+            self.attribute(previous ?? AnyAttribute(attribute.name, .none, prefix: attribute.prefix), attribute)
         }
     }
 
-    private mutating func attribute<Action>(_ old: Attribute<Action>, _ new: Attribute<Action>) {
+    private mutating func attribute(_ old: AnyAttribute, _ new: AnyAttribute) {
         switch (old.kind, new.kind) {
         case (.none, .none), (.event, _), (_, .event): return
         case (.plain(let before), .plain(let after)):
@@ -175,7 +175,7 @@ struct Differ {
 
     // MARK: Writing
 
-    private mutating func replace<Action>(_ old: Node<Action>, _ new: Node<Action>, _ index: inout Int) {
+    private mutating func replace(_ old: Node, _ new: Node, _ index: inout Int) {
         let leaving = old.domCount
         var writer = HTMLWriter(session: session, owner: owner)
         writer.path = handlerPath
@@ -184,7 +184,7 @@ struct Differ {
         index += new.domCount
     }
 
-    private func html<Action>(of element: Element<Action>) -> String {
+    private func html(of element: Element) -> String {
         var writer = HTMLWriter(session: session, owner: owner)
         writer.path = handlerPath
         writer.writeContent(of: element)
@@ -239,7 +239,7 @@ extension Node {
     }
 }
 
-extension Attribute {
+extension AnyAttribute {
     var fullName: String {
         switch prefix {
         case .none: name.description
@@ -248,7 +248,7 @@ extension Attribute {
         }
     }
 
-    fileprivate func hasSameName(as other: Attribute) -> Bool {
+    fileprivate func hasSameName(as other: AnyAttribute) -> Bool {
         if case .event(let kind, _, _) = self.kind {
             guard case .event(let otherKind, _, _) = other.kind else { return false }
             return kind == otherKind
@@ -266,7 +266,7 @@ extension Element {
     }
 }
 
-extension Array where Element: EventNaming {
+extension [AnyAttribute] {
     /// The events of an element's attributes as the page reads them; nothing where there are none.
     fileprivate var eventNames: String? {
         let names = compactMap(\.eventName)
@@ -274,13 +274,9 @@ extension Array where Element: EventNaming {
     }
 }
 
-/// An attribute, whatever its action.
-protocol EventNaming {
-    var eventName: String? { get }
-}
-
-extension Attribute: EventNaming {
-    var eventName: String? {
+extension AnyAttribute {
+    /// The event as the page reads it, with its delay.
+    fileprivate var eventName: String? {
         guard case .event(let kind, _, let delay) = kind else { return nil }
         switch delay {
         case .none: return kind.wire

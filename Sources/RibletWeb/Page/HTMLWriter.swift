@@ -18,7 +18,7 @@ struct HTMLWriter {
 
     // MARK: Nodes
 
-    mutating func write<Action>(_ node: Node<Action>) {
+    mutating func write(_ node: Node) {
         switch node {
         case .empty: break
         case .text(let text): write(escaping: text)
@@ -36,13 +36,13 @@ struct HTMLWriter {
         }
     }
 
-    mutating func writeRow<Action>(_ rows: AnyKeyedRows<Action>, _ index: Int) {
+    mutating func writeRow(_ rows: AnyKeyedRows, _ index: Int) {
         let mark = path.push(key: rows.key(index))
         write(rows.element(index))
         path.pop(to: mark)
     }
 
-    mutating func writeChild<Action>(_ node: Node<Action>, at index: Int) {
+    mutating func writeChild(_ node: Node, at index: Int) {
         switch node {
         // Most children can hold no handler of their own; their position need not be kept.
         case .empty: break
@@ -69,7 +69,7 @@ struct HTMLWriter {
         path = savedPath
     }
 
-    private mutating func write<Action>(_ element: Element<Action>) {
+    private mutating func write(_ element: Element) {
         raw("<")
         raw(element.tag)
         var textContent: String?
@@ -130,7 +130,7 @@ struct HTMLWriter {
     }
 
     /// What stands between the tags of `element`.
-    mutating func writeContent<Action>(of element: Element<Action>, textContent: String? = nil) {
+    mutating func writeContent(of element: Element, textContent: String? = nil) {
         if let textContent {
             // The parser drops a line break that comes first in a text area.
             if textContent.utf8.first == UInt8(ascii: "\n") { raw("\n") }
@@ -142,7 +142,7 @@ struct HTMLWriter {
         }
     }
 
-    private mutating func writeAttribute<Action>(_ attribute: Attribute<Action>, _ value: String) {
+    private mutating func writeAttribute(_ attribute: AnyAttribute, _ value: String) {
         raw(" ")
         switch attribute.prefix {
         case .none: break
@@ -188,11 +188,7 @@ struct HTMLWriter {
         }
     }
 
-    mutating func raw(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    mutating func raw(_ text: StaticString) { bytes.append(text) }
 
-    mutating func raw(number: Int) {
-        bytes.append(contentsOf: String(number).utf8)
-    }
+    mutating func raw(number: Int) { bytes.append(decimal: number) }
 }

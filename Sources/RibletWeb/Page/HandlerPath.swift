@@ -7,7 +7,7 @@ struct HandlerPath {
 
     mutating func push(position: Int) -> Int {
         let mark = separate()
-        append(number: position)
+        bytes.append(decimal: position)
         return mark
     }
 
@@ -40,14 +40,6 @@ struct HandlerPath {
         let mark = bytes.count
         if mark > 0 { bytes.append(UInt8(ascii: ".")) }
         return mark
-    }
-
-    private mutating func append(number: Int) {
-        if number < 10 {
-            bytes.append(UInt8(ascii: "0") + UInt8(number))
-        } else {
-            bytes.append(contentsOf: String(number).utf8)
-        }
     }
 
     private static let hex = Array("0123456789ABCDEF".utf8)
@@ -106,7 +98,7 @@ struct HandlerPath {
 
 extension Node {
     /// The element at a path, or nothing where the page shows another one there now.
-    func element(at path: ArraySlice<HandlerPath.Part>) -> Element<Action>? {
+    func element(at path: ArraySlice<HandlerPath.Part>) -> Element? {
         switch self {
         case .empty, .text, .slot: return nil
         case .element(let element):

@@ -79,7 +79,12 @@ package enum JSON {
         }
 
         private mutating func skipSpace() {
-            while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+            while position < bytes.count {
+                switch bytes[position] {
+                case 0x20, 0x0A, 0x0D, 0x09: position += 1
+                default: return
+                }
+            }
         }
 
         private mutating func word(_ text: StaticString, _ value: JSON) -> JSON? {
@@ -91,11 +96,16 @@ package enum JSON {
         }
 
         private mutating func number() -> JSON? {
+            let isNegative = bytes[position] == UInt8(ascii: "-")
+            if isNegative { position += 1 }
             let start = position
-            if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
-            while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) { position += 1 }
-            guard position - start <= 15 else { return nil }
-            return Int(String(decoding: bytes[start..<position], as: UTF8.self)).map { .number($0) }
+            var number = 0
+            while position < bytes.count, position - start <= 15, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+                number = number * 10 + Int(digit)
+                position += 1
+            }
+            guard position > start, position - start <= 15 else { return nil }
+            return .number(isNegative ? -number : number)
         }
 
         private mutating func array(depth: Int) -> JSON? {

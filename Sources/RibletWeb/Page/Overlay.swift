@@ -31,7 +31,7 @@ struct Overlay: Equatable {
 
     /// Lists of rows with keys, so that a dialog that stays open is never written anew, and nothing at all where nothing lies over.
     @MainActor
-    var node: Node<Action> {
+    var node: Node {
         .fragment([
             .keyed(KeyedRows(modals.map { ModalView(controller: $0.controller, style: $0.style, number: $0.controller.pageNumber) })),
             .keyed(KeyedRows(alerts.map { AlertView(id: $0.id, alert: $0.alert) })),

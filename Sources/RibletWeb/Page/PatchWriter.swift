@@ -31,7 +31,7 @@ struct PatchWriter {
     mutating func attribute(_ path: [Int], _ name: String, _ value: String?) {
         begin("a", path)
         comma(name)
-        if let value { comma(value) } else { raw(",null") }
+        if let value { comma(value) } else { bytes.append(",null") }
         end()
     }
 
@@ -45,7 +45,7 @@ struct PatchWriter {
     mutating func property(_ path: [Int], _ name: String, _ value: Bool) {
         begin("p", path)
         comma(name)
-        raw(value ? ",true" : ",false")
+        bytes.append(value ? ",true" : ",false")
         end()
     }
 
@@ -54,12 +54,12 @@ struct PatchWriter {
         begin("k", path)
         comma(index)
         comma(oldCount)
-        raw(",[")
+        bytes.append(",[")
         var inserted = html.makeIterator()
         var position = 0
         var first = true
         while position < steps.count {
-            if !first { raw(",") }
+            if !first { bytes.append(",") }
             first = false
             switch steps[position] {
             case .insert:
@@ -67,25 +67,33 @@ struct PatchWriter {
                 position += 1
             case .keep(let from):
                 let length = run(steps, position) { $0 == .keep(from + $1) }
-                raw("[\(from),\(length)]")
+                bytes.append("[")
+                bytes.append(decimal: from)
+                comma(length)
+                bytes.append("]")
                 position += length
             case .move(let from):
                 let length = run(steps, position) { $0 == .move(from + $1) }
-                raw("[\(from),\(length),1]")
+                bytes.append("[")
+                bytes.append(decimal: from)
+                comma(length)
+                bytes.append(",1]")
                 position += length
             }
         }
-        raw("]")
+        bytes.append("]")
         end()
     }
 
     /// An operation on the page as a whole: a name and texts.
     mutating func page(_ name: StaticString, _ values: String...) {
-        if count > 0 { raw(",") }
+        if count > 0 { bytes.append(",") }
         count += 1
-        raw("[\"\(name)\"")
+        bytes.append("[\"")
+        bytes.append(name)
+        bytes.append("\"")
         for value in values { comma(value) }
-        raw("]")
+        bytes.append("]")
     }
 
     private func run(_ steps: [KeyedChanges.Step], _ start: Int, _ continues: (KeyedChanges.Step, Int) -> Bool) -> Int {
@@ -95,12 +103,15 @@ struct PatchWriter {
     }
 
     private mutating func begin(_ code: StaticString, _ path: [Int]) {
-        if count > 0 { raw(",") }
+        // Most patches fit.
+        if count > 0 { bytes.append(",") } else { bytes.reserveCapacity(128) }
         count += 1
-        raw("[\"\(code)\",\"")
+        bytes.append("[\"")
+        bytes.append(code)
+        bytes.append("\",\"")
         for (index, position) in path.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ".")) }
-            if position < 10 { bytes.append(UInt8(ascii: "0") + UInt8(position)) } else { raw(String(position)) }
+            bytes.append(decimal: position)
         }
         bytes.append(UInt8(ascii: "\""))
     }
@@ -109,13 +120,31 @@ struct PatchWriter {
 
     private mutating func comma(_ number: Int) {
         bytes.append(UInt8(ascii: ","))
-        raw(String(number))
+        bytes.append(decimal: number)
     }
 
     private mutating func comma(_ text: String) {
         bytes.append(UInt8(ascii: ","))
         JSON.write(text, into: &bytes)
     }
+}
 
-    private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a number without making a string of it.
+    mutating func append(decimal number: Int) {
+        guard number >= 10 else {
+            if number >= 0 { append(UInt8(ascii: "0") + UInt8(number)) } else { append(contentsOf: String(number).utf8) }
+            return
+        }
+        var divisor = 10
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+            divisor /= 10
+        }
+    }
 }

@@ -114,7 +114,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         switch zone {
         case 0: return deliver(event, at: path.dropFirst())
         case 1:
-            guard let element = overlay.node.element(at: path.dropFirst()), let action = element.action(for: event) else { return false }
+            guard let element = overlay.node.element(at: path.dropFirst()), let action: Overlay.Action = element.action(for: event)
+            else { return false }
             handleOverlay(action)
             return true
         default: return false
@@ -205,10 +206,10 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
 extension Element {
     /// The action of the handler that listens to `event`.
-    func action(for event: PageEvent) -> Action? {
+    func action<Action>(for event: PageEvent) -> Action? {
         for attribute in attributes {
             guard case .event(let kind, let handler, _) = attribute.kind, kind == event.kind else { continue }
-            return handler.action(for: event.payload)
+            return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload)
         }
         return nil
     }

@@ -51,7 +51,7 @@ public final class Session {
     private var owesAcknowledgement = false
 
     private var sentLocation: Location
-    private var sentTitle = ""
+    private var sentPageTitle: String?
     private var wentBack = false
     /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not followed by another.
     private var followsHistory = false
@@ -85,9 +85,10 @@ public final class Session {
 
     /// The title of the page: that of the view the user is at, and the application's name.
     public var title: String {
-        let own = rootController.visibleController.pageTitle
-        return own.map { "\($0) · \(application.name)" } ?? application.name
+        pageTitle.map { "\($0) · \(application.name)" } ?? application.name
     }
+
+    private var pageTitle: String? { rootController.visibleController.pageTitle }
 
     /// Ends the tree and closes the connection. The session cannot be used again.
     public func end() {
@@ -163,7 +164,7 @@ public final class Session {
     public func document(_ links: DocumentLinks) -> String {
         formToken = links.formToken
         let words = HostWords(language: language)
-        sentTitle = title
+        sentPageTitle = pageTitle
         let opened = location
         var writer = HTMLWriter(session: self)
         writer.raw("<!doctype html><html lang=\"")
@@ -179,7 +180,7 @@ public final class Session {
         writer.raw(
             "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\"><title>"
         )
-        writer.write(escaping: sentTitle)
+        writer.write(escaping: title)
         writer.raw("</title>")
         if let colors = application.themeColors {
             for (color, scheme) in [(colors.light, "light"), (colors.dark, "dark")] {
@@ -389,8 +390,8 @@ public final class Session {
     /// Sends what has changed, in one frame, if the page can take it now.
     private func flush() {
         guard holds == 0, let transport, transport.isWritable, isWritten else { return }
-        var frame: [UInt8] = []
-        var groups = 0
+        var frame = frameHead()
+        let headCount = frame.count
         // Parents first: what a parent writes anew includes its children, which then have nothing left to say.
         if queue.count > 1 { queue.sort { $0.depth < $1.depth } }
         let changed = queue
@@ -401,31 +402,44 @@ public final class Session {
             var differ = Differ(session: self, owner: controller.number, patch: PatchWriter())
             controller.compareAll(in: &differ)
             guard differ.patch.count > 0 else { continue }
-            frame.append(contentsOf: (groups == 0 ? "[\(controller.number)," : ",[\(controller.number),").utf8)
-            frame.append(contentsOf: differ.patch.bytes)
-            frame.append(UInt8(ascii: "]"))
-            groups += 1
+            Self.append(differ.patch, of: controller.number, to: &frame, isFirst: frame.count == headCount)
         }
         let page = pageOperations()
-        if page.count > 0 {
-            frame.append(contentsOf: (groups == 0 ? "[0," : ",[0,").utf8)
-            frame.append(contentsOf: page.bytes)
-            frame.append(UInt8(ascii: "]"))
-            groups += 1
-        }
-        if groups > 0 {
-            send(String(decoding: frame, as: UTF8.self))
+        if page.count > 0 { Self.append(page, of: 0, to: &frame, isFirst: frame.count == headCount) }
+        if frame.count > headCount {
+            send(frame)
         } else if owesAcknowledgement {
             transport.send("[0,\(lastEvent),[]]")
         }
         owesAcknowledgement = false
     }
 
+    /// The beginning of the next patch: its number, and that of the newest event it knows.
+    private func frameHead() -> [UInt8] {
+        var frame: [UInt8] = []
+        frame.reserveCapacity(256)
+        frame.append("[")
+        frame.append(decimal: sequence + 1)
+        frame.append(",")
+        frame.append(decimal: lastEvent)
+        frame.append(",[")
+        return frame
+    }
+
+    /// Appends what changes in one controller's view, or with the number 0 in the page as a whole.
+    private static func append(_ patch: PatchWriter, of number: Int, to frame: inout [UInt8], isFirst: Bool) {
+        frame.append(isFirst ? "[" : ",[")
+        frame.append(decimal: number)
+        frame.append(",")
+        frame.append(contentsOf: patch.bytes)
+        frame.append("]")
+    }
+
     private func pageOperations() -> PatchWriter {
         var patch = PatchWriter()
-        let title = title
-        if title != sentTitle {
-            sentTitle = title
+        let pageTitle = pageTitle
+        if pageTitle != sentPageTitle {
+            sentPageTitle = pageTitle
             patch.page("title", title)
         }
         let location = location
@@ -440,9 +454,11 @@ public final class Session {
         return patch
     }
 
-    private func send(_ groups: String) {
+    /// Sends what began with ``frameHead()``.
+    private func send(_ groups: consuming [UInt8]) {
         sequence += 1
-        let frame = "[\(sequence),\(lastEvent),[\(groups)]]"
+        groups.append("]]")
+        let frame = String(decoding: groups, as: UTF8.self)
         retain(frame)
         transport?.send(frame)
     }
@@ -453,9 +469,11 @@ public final class Session {
         retainedBytes = 0
         needsWholePage = false
         queue.removeAll()
-        var html: [UInt8] = []
-        JSON.write(contentHTML(), into: &html)
-        send("[0,[\"root\",\(String(decoding: html, as: UTF8.self))]]")
+        var page = PatchWriter()
+        page.page("root", contentHTML())
+        var frame = frameHead()
+        Self.append(page, of: 0, to: &frame, isFirst: true)
+        send(frame)
     }
 
     private func retain(_ frame: String) {
