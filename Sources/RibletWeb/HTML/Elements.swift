@@ -538,22 +538,19 @@ public func element<Action>(
         case .fragment(let nodes): nodes
         case let single: [single]
         }
-    return HTML(.element(Element(tag: tag, attributes: merged(attributes), children: children)))
-}
-
-/// The attributes, their action's type forgotten; several class attributes become one.
-private func merged<Action>(_ attributes: [Attribute<Action>]) -> [AnyAttribute] {
-    if attributes.isEmpty { return [] }
-    // As in `nodes(of:)`: a struct of one property has its layout.
-    return attributes.withUnsafeBufferPointer { attributes in
-        attributes.withMemoryRebound(to: AnyAttribute.self) { AnyAttribute.merged($0) }
-    }
+    return HTML(.element(Element(tag: tag, attributes: AnyAttribute.list(of: attributes), children: children)))
 }
 
 extension AnyAttribute {
-    fileprivate static func merged(_ attributes: UnsafeBufferPointer<AnyAttribute>) -> [AnyAttribute] {
+    /// The attributes, their action's type forgotten; several class attributes become one.
+    fileprivate static func list<Action>(of attributes: [Attribute<Action>]) -> [AnyAttribute] {
+        // Taken as it is, for the reason given at `nodes(of:)`.
+        merged(unsafeBitCast(attributes, to: [AnyAttribute].self))
+    }
+
+    private static func merged(_ attributes: [AnyAttribute]) -> [AnyAttribute] {
         guard let first = attributes.firstIndex(where: \.isClass), attributes[(first + 1)...].contains(where: \.isClass) else {
-            return Array(attributes)
+            return attributes
         }
         var result: [AnyAttribute] = []
         result.reserveCapacity(attributes.count)
@@ -575,22 +572,16 @@ extension AnyAttribute {
 }
 
 enum ElementRules {
-    private static let refused: Set<String> = ["script", "style", "iframe", "frame", "object", "embed", "base", "template", "applet"]
+    private static let refused: [StaticString] = [
+        "script", "style", "iframe", "frame", "object", "embed", "base", "template", "applet",
+    ]
     /// Elements without content or end tag.
-    private static let void: Set<String> = ["area", "br", "col", "hr", "img", "input", "source", "track", "wbr"]
+    private static let void: [StaticString] = ["area", "br", "col", "hr", "img", "input", "source", "track", "wbr"]
 
-    static func isRefused(_ tag: StaticString) -> Bool {
-        // Most tags are short and common; only those whose first letter fits are looked up.
-        switch tag.utf8Start.pointee {
-        case UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "f"), UInt8(ascii: "o"), UInt8(ascii: "e"), UInt8(ascii: "b"),
-            UInt8(ascii: "t"), UInt8(ascii: "a"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            tag.utf8CodeUnitCount > 3 && refused.contains(tag.description.lowercased())
-        default: false
-        }
-    }
+    static func isRefused(_ tag: StaticString) -> Bool { refused.contains { $0.isLowercase(of: tag) } }
 
     static func isVoid(_ tag: StaticString) -> Bool {
-        tag.utf8CodeUnitCount <= 6 && void.contains(tag.description)
+        tag.utf8CodeUnitCount <= 6 && void.contains { $0 == tag }
     }
 }
 
@@ -604,6 +595,13 @@ extension StaticString {
         if a.utf8Start == b.utf8Start { return a.utf8CodeUnitCount == b.utf8CodeUnitCount }
         guard a.utf8CodeUnitCount == b.utf8CodeUnitCount else { return false }
         for index in 0..<a.utf8CodeUnitCount where a.utf8Start[index] != b.utf8Start[index] { return false }
+        return true
+    }
+
+    /// Whether these lower-case letters are those of `other`, in any case.
+    fileprivate func isLowercase(of other: StaticString) -> Bool {
+        guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+        for index in 0..<utf8CodeUnitCount where utf8Start[index] != other.utf8Start[index] | 0x20 { return false }
         return true
     }
 

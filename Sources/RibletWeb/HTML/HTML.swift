@@ -124,8 +124,9 @@ enum Node {
 
 /// What pieces of a page are, their action's type forgotten.
 func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
-    // A struct of one property has the layout of that property; mapping one by one would ask for the action's type each time.
-    pieces.withUnsafeBufferPointer { pieces in pieces.withMemoryRebound(to: Node.self) { Array($0) } }
+    // A struct of one property has the layout of that property, so the array is taken as it is: mapping each piece would allocate, and
+    // ask the run time for the action's type.
+    unsafeBitCast(pieces, to: [Node].self)
 }
 
 final class Element {

@@ -42,10 +42,9 @@ struct Differ {
             }
         case (.element(let before), .element(let after)) where before.tag == after.tag:
             // Listening to other events changes an element's address in the page: rare, and then it is written anew.
-            guard before.namesAreAligned(with: after) || before.attributes.eventNames == after.attributes.eventNames else {
-                return replace(old, new, &index)
-            }
-            element(before, after, index)
+            let isAligned = before.namesAreAligned(with: after)
+            guard isAligned || before.attributes.eventNames == after.attributes.eventNames else { return replace(old, new, &index) }
+            element(before, after, index, isAligned: isAligned)
             index += 1
         case (.fragment(let before), .fragment(let after)):
             children(before, after, &index)
@@ -90,10 +89,10 @@ struct Differ {
         }
     }
 
-    private mutating func element(_ old: Element, _ new: Element, _ index: Int) {
+    private mutating func element(_ old: Element, _ new: Element, _ index: Int, isAligned: Bool) {
         domPath.append(index)
         defer { domPath.removeLast() }
-        attributes(old, new)
+        attributes(old, new, isAligned: isAligned)
         if old.raw != nil || new.raw != nil {
             if old.raw != new.raw { patch.content(domPath, html: html(of: new)) }
             return
@@ -134,11 +133,11 @@ struct Differ {
 
     // MARK: Attributes
 
-    private mutating func attributes(_ old: Element, _ new: Element) {
+    private mutating func attributes(_ old: Element, _ new: Element, isAligned: Bool) {
         let before = old.attributes
         let after = new.attributes
         // The same list of names is the rule; conditional attributes keep their place.
-        if old.namesAreAligned(with: new) {
+        if isAligned {
             for position in after.indices { attribute(before[position], after[position]) }
             return
         }

@@ -38,9 +38,9 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
-        guard let element = Node.element(rootElement(of: view)).element(at: path), let action: Content.Action = element.action(for: event) else {
-            return false
-        }
+        guard let element = Node.element(rootElement(of: view)).element(at: path),
+            let action: Content.Action = element.action(for: event)
+        else { return false }
         handle(action)
         return true
     }
