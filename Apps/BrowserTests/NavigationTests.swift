@@ -132,7 +132,9 @@ extension InChromium {
                 try await page.browser.execute(
                     "document.querySelectorAll('.todo-list label')[1].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))")
                 let edit = try await page.browser.find(css: ".editing .edit")
-                try await edit.fill("two changed")
+                // WebDriver's own clearing would leave the field, which saves.
+                try await page.browser.execute("arguments[0].select()", edit.reference)
+                try await edit.type("two changed")
                 try await edit.type([.enter])
                 try await page.sees("two changed")
                 try await page.press(.button, "Clear completed")

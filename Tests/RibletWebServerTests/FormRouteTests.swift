@@ -136,7 +136,7 @@ struct FormRouteTests {
 
     @Test("a body that does not arrive in time ends the connection", .tags(.attack))
     func slowBody() async throws {
-        try await TestServer.run(configure: { $0.limits.requestTimeout = .seconds(2) }) { server in
+        try await TestServer.run(configure: { $0.limits.requestTimeout = .seconds(6) }) { server in
             let page = try await server.page()
             let client = try await LiveClient.connect(port: server.address.port)
             let fields = [("Host", "127.0.0.1:\(server.address.port)"), ("Content-Length", "100")] + server.formHeaders(page)

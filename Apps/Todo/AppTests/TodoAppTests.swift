@@ -44,6 +44,7 @@ struct TodoAppTests {
         try await withPage { page, data in
             try page.click("button", "New to-do")
             #expect(page.url == "/todo/add")
+            await page.wait { !page.all("textbox", "Title").isEmpty }
             try page.type("textbox", "Title", "Milk & <b>bread</b>")
             try page.click("button", "Add")
             await page.wait { page.url == "/todo/" }

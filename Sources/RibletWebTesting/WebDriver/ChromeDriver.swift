@@ -27,8 +27,15 @@ public actor ChromeDriver {
     public static func start(path: String? = nil, patience: Duration = .seconds(30)) async throws(WebDriverError) -> ChromeDriver {
         let path = path ?? ProcessInfo.processInfo.environment["CHROMEDRIVER"] ?? "/usr/bin/chromedriver"
         guard FileManager.default.isExecutableFile(atPath: path) else { throw .driverMissing(path: path) }
-        let process = try DriverProcess(path: path)
-        guard let port = await process.port(within: patience) else {
+        var process = try DriverProcess(path: path)
+        var port = await process.port(within: patience)
+        // On a busy machine a driver may lose the port it chose to another process and end; the next one chooses another.
+        for _ in 0..<2 where port == nil {
+            await process.stop()
+            process = try DriverProcess(path: path)
+            port = await process.port(within: patience)
+        }
+        guard let port else {
             let output = process.output
             await process.stop()
             throw .driverFailed(reason: "it named no port within \(patience)", output: output)
