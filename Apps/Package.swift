@@ -9,7 +9,8 @@ func riblet(_ name: String) -> Target.Dependency { .product(name: name, package:
 let ui: [Target.Dependency] = ["DesignSystem", "Localization", "TodoDomain", "TodoUI", riblet("Riblet"), riblet("RibletWeb")]
 let presentation: [Target.Dependency] = ["TodoDomain", riblet("Riblet"), riblet("RibletReactor")]
 let test: [Target.Dependency] = [
-    "TodoDomain", "TodoTesting", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
+    "TodoDomain", "TodoTesting", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),
+    riblet("RibletWeb"),
     riblet("RibletWebTesting"),
 ]
 
@@ -20,11 +21,13 @@ func feature(_ name: String, sees others: [String] = []) -> [Target] {
     return [
         .target(name: "Todo\(name)Interface", dependencies: ["TodoDomain", riblet("Riblet")], path: "\(path)/Interface"),
         .target(
-            name: "Todo\(name)", dependencies: [.target(name: "Todo\(name)Interface")] + interfaces + presentation, path: "\(path)/Implementation"),
+            name: "Todo\(name)", dependencies: [.target(name: "Todo\(name)Interface")] + interfaces + presentation,
+            path: "\(path)/Implementation"),
         .target(name: "Todo\(name)UI", dependencies: [.target(name: "Todo\(name)")] + ui, path: "\(path)/UserInterface"),
         .target(
             name: "Todo\(name)Testing",
-            dependencies: [.target(name: "Todo\(name)Interface"), "TodoDomain", riblet("Riblet"), riblet("RibletTesting")], path: "\(path)/Testing"),
+            dependencies: [.target(name: "Todo\(name)Interface"), "TodoDomain", riblet("Riblet"), riblet("RibletTesting")],
+            path: "\(path)/Testing"),
         .testTarget(
             name: "Todo\(name)Tests",
             dependencies: [.target(name: "Todo\(name)"), .target(name: "Todo\(name)UI"), .target(name: "Todo\(name)Testing")]
@@ -54,7 +57,8 @@ let package = Package(
         // Shared by the applications.
         .target(name: "Localization", path: "Shared/Localization"),
         .target(
-            name: "DesignSystem", dependencies: [riblet("RibletWeb")], path: "Shared/DesignSystem", exclude: ["README.md"], sources: ["Sources"],
+            name: "DesignSystem", dependencies: [riblet("RibletWeb")], path: "Shared/DesignSystem", exclude: ["README.md"],
+            sources: ["Sources"],
             resources: [.embedInCode("Resources")]),
         .target(name: "PetPictures", path: "Shared/PetPictures"),
         .target(
@@ -67,7 +71,8 @@ let package = Package(
         .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
         .testTarget(
             name: "PictureServerTests",
-            dependencies: ["PictureServer", .product(name: "AsyncHTTPClient", package: "async-http-client")], path: "Shared/PictureServerTests"),
+            dependencies: ["PictureServer", .product(name: "AsyncHTTPClient", package: "async-http-client")],
+            path: "Shared/PictureServerTests"),
         .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
 
         // Todo.
@@ -90,7 +95,8 @@ let package = Package(
         .target(
             name: "TodoApp",
             dependencies: [
-                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI", "TodoLists",
+                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI",
+                "TodoLists",
                 "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"), riblet("NetworkProvider"), riblet("LocalProvider"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
@@ -121,7 +127,8 @@ let package = Package(
         // The gallery.
         .target(
             name: "GalleryApp",
-            dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")], path: "Gallery/App"),
+            dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")],
+            path: "Gallery/App"),
         .target(
             name: "GalleryProgram",
             dependencies: [

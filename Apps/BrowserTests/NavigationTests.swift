@@ -73,7 +73,10 @@ extension InChromium {
                 // Going offline leaves an open socket alone, so the test keeps hold of the page's sockets and breaks them.
                 _ = try await page.browser.cdp(
                     "Page.addScriptToEvaluateOnNewDocument",
-                    ["source": "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"])
+                    [
+                        "source":
+                            "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"
+                    ])
                 try await page.open("/todo-cat/list")
                 try await page.browser.setOffline(true)
                 try await page.browser.execute("lines.forEach(line => line.close())")
@@ -102,7 +105,8 @@ extension InChromium {
                     case "back": try await page.browser.back()
                     default:
                         try await page.browser.execute(
-                            "document.querySelector('dialog').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, clientX: 2, clientY: 2}))")
+                            "document.querySelector('dialog').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, clientX: 2, clientY: 2}))"
+                        )
                     }
                     try await page.isAt("/todo-dog/")
                     #expect(try await page.browser.has(.role(.dialog)) == false, "\(way)")
@@ -130,7 +134,8 @@ extension InChromium {
                 try await page.browser.waitUntil(script: "document.querySelector('.filters .selected')?.textContent.trim() === 'Completed'")
                 try await page.open("/todo-dog/todomvc")
                 try await page.browser.execute(
-                    "document.querySelectorAll('.todo-list label')[1].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))")
+                    "document.querySelectorAll('.todo-list label')[1].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))"
+                )
                 let edit = try await page.browser.find(css: ".editing .edit")
                 // WebDriver's own clearing would leave the field, which saves.
                 try await page.browser.execute("arguments[0].select()", edit.reference)

@@ -14,7 +14,8 @@ extension InChromium {
             defer { try? FileManager.default.removeItem(at: folder) }
             var program = try await GalleryProcess.start(data: folder, port: 0)
             let port = program.port
-            try await BrowserPool.driver().withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")) { browser in
+            try await BrowserPool.driver().withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")) {
+                browser in
                 try await browser.go(to: "http://127.0.0.1:\(port)/todo-dog/todomvc")
                 try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
                 for number in 1...5 {
@@ -87,7 +88,8 @@ struct GalleryProcess: Sendable {
                 continuation.resume(returning: line)
             }
         }
-        let address = try #require(line.split(separator: " ").last.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        let address = try #require(
+            line.split(separator: " ").last.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) })
         return GalleryProcess(port: try #require(address.port, "the program said: \(line)"), process: process)
     }
 

@@ -17,7 +17,9 @@ struct Photographer {
                 try await take("/", "gallery-\(size)-\(scheme)")
                 count += 1
                 for flavor in ["dog", "cat"] {
-                    for (path, name) in [("", "home"), ("list", "list"), ("add", "add"), ("done", "done"), ("profile", "profile"), ("todomvc", "quick")] {
+                    for (path, name) in [
+                        ("", "home"), ("list", "list"), ("add", "add"), ("done", "done"), ("profile", "profile"), ("todomvc", "quick"),
+                    ] {
                         try await take("/todo-\(flavor)/\(path)", "todo-\(flavor)-\(name)-\(size)-\(scheme)")
                         count += 1
                     }

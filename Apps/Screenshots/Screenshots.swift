@@ -23,7 +23,8 @@ struct Screenshots: AsyncParsableCommand {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-screenshots-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error")
-        let (applications, opened) = try await GalleryProgram.open(settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
+        let (applications, opened) = try await GalleryProgram.open(
+            settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
         for flavor in opened.flavors { try await SampleTodos.add(to: opened[flavor].todos, flavor: flavor) }
         let server = RibletServer(configuration: .init(host: "127.0.0.1", port: 0), applications: applications)
         let shots = try await server.whileRunning { address in

@@ -1,12 +1,11 @@
 import Foundation
-import RibletWebTesting
-import Testing
-
 // What follows up to the second mark stands in README.md, letter for letter; a test compares them.
 // readme
 import Riblet
 import RibletReactor
 import RibletWeb
+import RibletWebTesting
+import Testing
 
 enum CounterAction { case increase }
 

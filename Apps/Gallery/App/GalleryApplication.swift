@@ -7,7 +7,10 @@ import RibletWeb
 public enum GalleryApplication {
     /// The page with a card for each entry, at the server's root.
     ///
-    /// - Parameter pictures: the pictures of the entries, by the last part of their address.
+    /// - Parameters:
+    ///   - entries: the cards, in order.
+    ///   - pictures: the pictures of the entries, by the last part of their address.
+    /// - Returns: the application, not served yet.
     public static func make(_ entries: [GalleryEntry], pictures: [String: WebResource]) -> WebApplication {
         WebApplication(
             name: "Riblet", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],

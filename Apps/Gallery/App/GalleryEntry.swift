@@ -16,6 +16,7 @@ public struct GalleryEntry: Sendable, Equatable, Identifiable {
     /// The address of its picture.
     public let picture: String
 
+    /// What tells it from the others.
     public var id: String { basePath }
 
     /// An entry of the gallery; `summary` must have both languages.

@@ -15,7 +15,10 @@ struct GalleryView: View {
                 }
                 nav(.class("acts"), .aria("label", language(en: "Language", ko: "언어"))) {
                     for other in Language.allCases where other != language {
-                        a(.class("btn quiet"), .href("/?lang=\(other.rawValue)"), .reloads, .attr("hreflang", other.rawValue), .attr("lang", other.rawValue)) {
+                        a(
+                            .class("btn quiet"), .href("/?lang=\(other.rawValue)"), .reloads, .attr("hreflang", other.rawValue),
+                            .attr("lang", other.rawValue)
+                        ) {
                             other.ownName
                         }
                     }
@@ -23,7 +26,8 @@ struct GalleryView: View {
             }
             p(.class("intro")) {
                 language(
-                    en: "Each one is a tree of RIBs that runs in this server; the browser shows it. Open one in two windows: a change in one appears in the other.",
+                    en:
+                        "Each one is a tree of RIBs that runs in this server; the browser shows it. Open one in two windows: a change in one appears in the other.",
                     ko: "모두 이 서버에서 실행되는 RIB 트리이고, 브라우저는 그것을 보여 줍니다. 두 창에서 열어 보세요. 한쪽의 변경이 다른 쪽에 바로 나타납니다.")
             }
             ul(.class("cards")) { each(entries.map { GalleryCard(entry: $0, language: language) }) }
@@ -52,7 +56,10 @@ struct GalleryCard: View, Identifiable {
                         language(en: "From ", ko: "출처: ")
                         entry.source
                     }
-                    a(.class("btn primary"), .href(entry.basePath + "/"), .reloads, .aria("label", language(en: "Open \(entry.name)", ko: "\(entry.name) 열기"))) {
+                    a(
+                        .class("btn primary"), .href(entry.basePath + "/"), .reloads,
+                        .aria("label", language(en: "Open \(entry.name)", ko: "\(entry.name) 열기"))
+                    ) {
                         language(en: "Open", ko: "열기")
                     }
                 }

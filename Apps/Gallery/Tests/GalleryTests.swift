@@ -11,7 +11,8 @@ struct GalleryTests {
         GalleryApplication.make(
             [
                 GalleryEntry(
-                    basePath: "/one", name: "One <b>", style: "dog", summary: [.en: "First", .ko: "첫째"], source: "000", picture: "/media/one")
+                    basePath: "/one", name: "One <b>", style: "dog", summary: [.en: "First", .ko: "첫째"], source: "000",
+                    picture: "/media/one")
             ], pictures: ["one": WebResource(contentType: "image/svg+xml", bytes: [60])])
     }
 

@@ -16,6 +16,7 @@ public enum AppHost {
     ///   - name: begins the line that is printed.
     ///   - prepare: opens the data and makes the applications.
     ///   - finish: closes the data after the last page has gone.
+    /// - Throws: the exit code 1, after the sentence was printed.
     public static func run<Data: Sendable>(
         _ options: HostOptions, name: String,
         prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
@@ -23,13 +24,15 @@ public enum AppHost {
         do {
             let settings = try options.resolved()
             guard let level = Logger.Level(rawValue: settings.log) else {
-                throw HostError.badValue(name: "--log", value: settings.log, expected: "trace, debug, info, notice, warning, error or critical")
+                throw HostError.badValue(
+                    name: "--log", value: settings.log, expected: "trace, debug, info, notice, warning, error or critical")
             }
             var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = level
             let (applications, data) = try await prepare(settings, logger)
             let server = RibletServer(
-                configuration: RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger), applications: applications,
+                configuration: RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger),
+                applications: applications,
                 onStart: { address in
                     print("\(name) is ready at \(address.openURL)")
                     // A pipe would keep the line until it is full.

@@ -42,12 +42,15 @@ public struct HostOptions: ParsableArguments {
         let host = self.host ?? environment["HOST"].flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1"
         let folder = data ?? environment["DATA"].flatMap { $0.isEmpty ? nil : $0 }
         return HostSettings(
-            host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment), log: log)
+            host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment),
+            log: log)
     }
 
     /// The user's data directory as the desktop conventions have it.
     private static func dataDirectory(_ environment: [String: String]) -> URL {
-        if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return URL(fileURLWithPath: base).appendingPathComponent("riblet") }
+        if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+            return URL(fileURLWithPath: base).appendingPathComponent("riblet")
+        }
         let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         return (base ?? URL(fileURLWithPath: NSTemporaryDirectory())).appendingPathComponent("riblet")
     }
@@ -55,9 +58,13 @@ public struct HostOptions: ParsableArguments {
 
 /// What the options and the environment come to.
 public struct HostSettings: Sendable, Hashable {
+    /// The address to listen on.
     public let host: String
+    /// The port to listen on; 0 takes a free one.
     public let port: Int
+    /// The folder that holds the data.
     public let data: URL
+    /// The level of the log, by name.
     public let log: String
 
     /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
@@ -73,6 +80,7 @@ public struct HostSettings: Sendable, Hashable {
 public enum HostError: Error, Hashable, CustomStringConvertible {
     case badValue(name: String, value: String, expected: String)
 
+    /// One sentence for people.
     public var description: String {
         switch self {
         case .badValue(let name, let value, let expected): "\(name)=\(value) is not usable; it takes \(expected)."

@@ -2,10 +2,14 @@ import Foundation
 
 /// Dates in words, for one language and one time zone. Values, so views can hold one and stay comparable.
 public struct DateText: Hashable, Sendable {
+    /// The language of the words.
     public let language: Language
+    /// The IANA identifier of the time zone.
     public let timeZone: String
 
-    /// - Parameter timeZone: an IANA identifier; UTC where it is unknown to the system.
+    /// - Parameters:
+    ///   - language: of the words.
+    ///   - timeZone: an IANA identifier; UTC where it is unknown to the system.
     public init(language: Language, timeZone: String) {
         self.language = language
         self.timeZone = TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
@@ -60,7 +64,8 @@ public struct DateText: Hashable, Sendable {
     public func controlValue(_ date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         let year = String(parts.year ?? 0)
-        return String(repeating: "0", count: max(0, 4 - year.count)) + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(time(date))"
+        return String(repeating: "0", count: max(0, 4 - year.count))
+            + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(time(date))"
     }
 
     /// The date of a `datetime-local` control's value, or nothing where it is none between the years 1970 and 9999.
@@ -69,7 +74,8 @@ public struct DateText: Hashable, Sendable {
         guard halves.count == 2, text.utf8.count <= 32 else { return nil }
         let day = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         let time = halves[1].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-        guard day.count == 3, (2...3).contains(time.count), let year = day[0], let month = day[1], let dayOfMonth = day[2], let hour = time[0],
+        guard day.count == 3, (2...3).contains(time.count), let year = day[0], let month = day[1], let dayOfMonth = day[2],
+            let hour = time[0],
             let minute = time[1], (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(dayOfMonth),
             (0...23).contains(hour), (0...59).contains(minute)
         else { return nil }

@@ -11,8 +11,11 @@ public enum TodoApplication {
     /// The application as the browser host serves it.
     ///
     /// - Parameters:
+    ///   - flavor: which build of it.
+    ///   - data: what it works on; the caller closes it.
     ///   - basePath: where in the server it lies; empty for the root.
     ///   - now: the time; a test sets it.
+    /// - Returns: the application, not served yet.
     public static func make(
         _ flavor: TodoFlavor, data: TodoData, basePath: String, now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
@@ -22,7 +25,8 @@ public enum TodoApplication {
             assets: [Stylesheets.design, Stylesheets.quickEntry], media: { await media($0, data) }
         ) { request in
             let context = TodoUIContext(
-                language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier, basePath: request.basePath,
+                language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier,
+                basePath: request.basePath,
                 animal: flavor.animal, now: now)
             return TodoComponent(flavor: flavor, data: data, context: context).makeRoot()
         }
@@ -30,7 +34,8 @@ public enum TodoApplication {
 
     /// Pictures, by identifier. Their identifiers follow from their content or address, so browsers may keep them.
     private static func media(_ path: [String], _ data: TodoData) async -> WebResource? {
-        guard path.count == 2, path[0] == "pictures", let id = PictureID(rawValue: path[1]), let content = try? await data.pictures.content(of: id)
+        guard path.count == 2, path[0] == "pictures", let id = PictureID(rawValue: path[1]),
+            let content = try? await data.pictures.content(of: id)
         else { return nil }
         return WebResource(contentType: content.contentType, bytes: content.bytes, maxAge: 7 * 86400)
     }

@@ -57,7 +57,9 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
     var makeCompleteViews: @MainActor () -> CompleteViews { { [context] in CompleteUserInterface.make(context) } }
     var makeAddViews: @MainActor () -> AddViews { { [context] in AddUserInterface.make(context) } }
     var makeUpdateViews: @MainActor () -> UpdateViews { { [context] in UpdateUserInterface.make(context) } }
-    var makeProfileViews: @MainActor () -> ProfileViews { { [context, flavor] in ProfileUserInterface.make(context, flavorName: flavor.name) } }
+    var makeProfileViews: @MainActor () -> ProfileViews {
+        { [context, flavor] in ProfileUserInterface.make(context, flavorName: flavor.name) }
+    }
     var makeQuickEntryViews: @MainActor () -> QuickEntryViews { { [context] in QuickEntryUserInterface.make(context) } }
 
     func makeRoot() -> RootRouter {

@@ -68,7 +68,9 @@ struct TodoAppTests {
         }
     }
 
-    @Test("An address that means nothing opens the nearest place", arguments: ["/nothing", "/list/x", "/list/1/2", "/profile/birds", "/add/add"])
+    @Test(
+        "An address that means nothing opens the nearest place",
+        arguments: ["/nothing", "/list/x", "/list/1/2", "/profile/birds", "/add/add"])
     func unknownAddresses(_ path: String) async throws {
         try await withPage(path: path) { page, _ in
             #expect(page.url != "/todo" + path)
@@ -147,7 +149,8 @@ struct TodoAppTests {
         }
     }
 
-    @Test("A picture that does not exist is not found, whatever its name", arguments: [["pictures", "x"], ["pictures", "../x"], ["x"], []])
+    @Test(
+        "A picture that does not exist is not found, whatever its name", arguments: [["pictures", "x"], ["pictures", "../x"], ["x"], []])
     func media(_ path: [String]) async throws {
         try await withPage { page, data in
             let application = TodoApplication.make(.dog, data: data, basePath: "/todo")

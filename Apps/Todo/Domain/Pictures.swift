@@ -2,6 +2,7 @@ import Foundation
 
 /// Names a picture in the repository: letters, digits, hyphens and underscores, at most 80 of them.
 public struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomStringConvertible {
+    /// The text of the identifier.
     public let rawValue: String
 
     /// Nothing where the text is no picture identifier.
@@ -10,6 +11,7 @@ public struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomSt
         self.rawValue = rawValue
     }
 
+    /// One sentence for people.
     public var description: String { rawValue }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -24,9 +26,11 @@ public struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomSt
 
 /// A picture that can be shown.
 public struct Picture: Identifiable, Hashable, Codable, Sendable {
+    /// What tells it from the others.
     public let id: PictureID
     /// Pixels; 0 where it is not known.
     public let width: Int
+    /// The height in pixels; 0 where it is not known.
     public let height: Int
 
     /// A picture of the repository.
@@ -41,6 +45,7 @@ public struct Picture: Identifiable, Hashable, Codable, Sendable {
 public struct PictureContent: Hashable, Sendable, Codable {
     /// `image/png`, `image/jpeg`, `image/gif`, `image/webp` or `image/svg+xml`.
     public let contentType: String
+    /// The content.
     public let bytes: [UInt8]
 
     /// A picture's content.

@@ -5,6 +5,7 @@ public struct Todo: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     public typealias ID = Int64
 
+    /// What tells it from the others.
     public let id: ID
     /// What is to be done; never empty, at most ``TodoLimits/title`` characters.
     public var title: String
@@ -36,9 +37,13 @@ public struct Todo: Identifiable, Hashable, Codable, Sendable {
 
 /// What the user enters about a todo.
 public struct TodoDraft: Hashable, Codable, Sendable {
+    /// What is to be done.
     public var title: String
+    /// Anything else about it.
     public var text: String
+    /// A picture that the user chose.
     public var picture: PictureID?
+    /// When it is due.
     public var dueAt: Date
 
     /// What a form holds; the title may still be empty.
@@ -91,6 +96,7 @@ public enum TodoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file is no picture that browsers show, or too large.
     case unusablePicture(String)
 
+    /// One sentence for people.
     public var description: String {
         switch self {
         case .emptyTitle: "A todo needs a title; enter at least one letter."

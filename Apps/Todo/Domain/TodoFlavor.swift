@@ -15,16 +15,22 @@ public struct TodoFlavor: Hashable, Sendable {
 
     /// Two colours of the browser's surface.
     public struct ThemeColors: Hashable, Sendable {
+        /// The colour in light.
         public let light: String
+        /// The colour in dark.
         public let dark: String
     }
 
+    /// The flavour with dogs.
     public static let dog = TodoFlavor(
-        name: "Todo Dog", animal: .dog, style: "dog", themeColors: ThemeColors(light: "#faf6f0", dark: "#15110d"), storageNamespace: "todo-dog",
+        name: "Todo Dog", animal: .dog, style: "dog", themeColors: ThemeColors(light: "#faf6f0", dark: "#15110d"),
+        storageNamespace: "todo-dog",
         pictureEndpoints: endpoints)
 
+    /// The flavour with cats.
     public static let cat = TodoFlavor(
-        name: "Todo Cat", animal: .cat, style: "cat", themeColors: ThemeColors(light: "#f3f6fb", dark: "#0c0f17"), storageNamespace: "todo-cat",
+        name: "Todo Cat", animal: .cat, style: "cat", themeColors: ThemeColors(light: "#f3f6fb", dark: "#0c0f17"),
+        storageNamespace: "todo-cat",
         pictureEndpoints: endpoints)
 
     private static let endpoints: [Animal: String] = [.cat: "https://api.thecatapi.com", .dog: "https://api.thedogapi.com"]

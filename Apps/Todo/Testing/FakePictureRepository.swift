@@ -34,8 +34,10 @@ public final class FakePictureRepository: PictureRepository {
         return Picture(id: id, width: 480, height: 480)
     }
 
+    /// The friend that was shown last.
     public func cachedFriend() async -> Picture? { state.withLock(\.cached) }
 
+    /// A new friend each time.
     public func freshFriend() async throws(TodoError) -> Picture {
         let result: Result<Picture, TodoError> = state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
@@ -47,6 +49,7 @@ public final class FakePictureRepository: PictureRepository {
         return try result.get()
     }
 
+    /// A page of the pictures in name only; it is remembered in ``pagesAsked``.
     public func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] {
         let result: Result<[Picture], TodoError> = state.withLock { state in
             state.pagesAsked.append(page)
@@ -58,6 +61,7 @@ public final class FakePictureRepository: PictureRepository {
         return try result.get()
     }
 
+    /// Keeps what begins like a PNG.
     public func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
         let result: Result<PictureID, TodoError> = state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
@@ -70,6 +74,7 @@ public final class FakePictureRepository: PictureRepository {
         return try result.get()
     }
 
+    /// What was kept.
     public func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         state.withLock { $0.kept[id] }
     }

@@ -32,6 +32,7 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     /// Makes every further call fail; nil makes them succeed again.
     public func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
+    /// The todos now and after every change.
     public func updates() -> AsyncStream<[Todo]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = state.withLock { state in
@@ -44,13 +45,16 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
+    /// All todos.
     public func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
 
+    /// The todo of that identifier.
     public func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
         guard let todo = try change({ state in state.todos.first { $0.id == id } }) else { throw .notFound(id) }
         return todo
     }
 
+    /// Adds a todo at the end.
     public func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.validated()
         let now = now()
@@ -63,6 +67,7 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
+    /// Changes a todo.
     public func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
         let draft = try draft.validated()
         let found = try change { state in
@@ -76,12 +81,14 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
         if !found { throw .notFound(id) }
     }
 
+    /// Marks todos.
     public func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
         try change { state in
             for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
         }
     }
 
+    /// Deletes todos.
     public func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
             let gone = state.todos.filter { ids.contains($0.id) }
@@ -90,6 +97,7 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
+    /// Brings todos back in the order of their identifiers.
     public func restore(_ todos: [Todo]) async throws(TodoError) {
         try change { state in
             for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) {
@@ -100,8 +108,10 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
+    /// The draft of a form.
     public func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? { try change { $0.drafts[key] } }
 
+    /// Keeps the draft of a form.
     public func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
         try change { $0.drafts[key] = draft }
     }

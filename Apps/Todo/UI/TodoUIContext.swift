@@ -26,6 +26,7 @@ public struct TodoUIContext: Sendable, Equatable {
         self.now = now
     }
 
+    /// Compares what is shown.
     public static func == (a: TodoUIContext, b: TodoUIContext) -> Bool {
         a.language == b.language && a.dates == b.dates && a.basePath == b.basePath && a.animal == b.animal
     }

@@ -3,6 +3,7 @@ import Riblet
 /// A navigation stack in a page: the topmost view is seen, those below stay in the page as they are, out of sight.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
+    /// Hears what the user did.
     public weak var navigationListener: (any NavigationControllableListener)?
     private let root: WebViewController
     private var pushed: [WebViewController] = []
@@ -14,6 +15,7 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
         root.setContainer(self)
     }
 
+    /// Shows exactly these views above the bottom one.
     public func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
         let next = viewControllers.map(Self.web)
         for controller in pushed where !next.contains(where: { $0 === controller }) { controller.setContainer(nil) }
@@ -41,16 +43,19 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
 public struct NavigationStackView: View {
     let pages: [WebViewController]
 
+    /// Compares what is shown.
     public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
         a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
     }
 
+    /// What it shows.
     public var body: HTML<Never> {
         div(.class("riblet-nav")) {
             each(pages.enumerated().map { StackPage(controller: $1, isTop: $0 == pages.count - 1) })
         }
     }
 
+    /// Whether its first content is there.
     public var isReady: Bool { true }
 }
 

@@ -20,6 +20,7 @@ public struct WebTab: Sendable, Equatable {
 /// Tabs in a page: a bar at the bottom, a rail on wide screens. All views stay in the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
+    /// Hears what the user did.
     public weak var tabListener: (any TabControllableListener)?
     private var controllers: [WebViewController] = []
 
@@ -30,6 +31,7 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
         super.init(view: TabsView(label: label, tabs: tabs, controllers: [], selected: 0))
     }
 
+    /// Sets the tabs, in order.
     public func setTabs(_ viewControllers: [any ViewControllable]) {
         for controller in controllers { controller.setContainer(nil) }
         controllers = viewControllers.map(Self.web)
@@ -37,6 +39,7 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
         view.controllers = controllers
     }
 
+    /// Shows the tab at an index.
     public func selectTab(_ index: Int) {
         view.selected = index
     }
@@ -72,11 +75,13 @@ public struct TabsView: View {
     var controllers: [WebViewController]
     var selected: Int
 
+    /// Compares what is shown.
     public static func == (a: TabsView, b: TabsView) -> Bool {
         a.selected == b.selected && a.label == b.label && a.tabs == b.tabs && a.controllers.count == b.controllers.count
             && zip(a.controllers, b.controllers).allSatisfy { $0 === $1 }
     }
 
+    /// What it shows.
     public var body: HTML<Action> {
         div(.class("app")) {
             main(.id("main"), .attr("tabindex", "-1")) {
@@ -95,6 +100,7 @@ public struct TabsView: View {
         }
     }
 
+    /// Whether its first content is there.
     public var isReady: Bool { true }
 }
 

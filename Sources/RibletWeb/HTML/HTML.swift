@@ -45,23 +45,35 @@ public protocol View<Action>: Equatable {
 }
 
 extension View {
+    /// Whether its first content is there.
     public var isReady: Bool { true }
 }
 
 /// Joins what stands in a body: elements, strings, views, `if`, `switch`, `for`.
 @resultBuilder
 public enum HTMLBuilder<Action> {
+    /// Takes a piece.
     public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
+    /// Takes a piece.
     public static func buildExpression(_ text: String) -> HTML<Action> { HTML(.text(text)) }
+    /// Takes a piece.
     public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action { HTML(.view(ViewBox(view))) }
 
+    /// Nothing.
     public static func buildBlock() -> HTML<Action> { .empty }
+    /// Joins pieces.
     public static func buildBlock(_ html: HTML<Action>) -> HTML<Action> { html }
+    /// Joins pieces.
     public static func buildBlock(_ pieces: HTML<Action>...) -> HTML<Action> { HTML(.fragment(merge(pieces))) }
+    /// A piece that may be absent.
     public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> { html.map { HTML(.branch(0, $0.node)) } ?? HTML(.empty) }
+    /// The first way of a condition.
     public static func buildEither(first: HTML<Action>) -> HTML<Action> { HTML(.branch(0, first.node)) }
+    /// The second way of a condition.
     public static func buildEither(second: HTML<Action>) -> HTML<Action> { HTML(.branch(1, second.node)) }
+    /// The pieces of a loop.
     public static func buildArray(_ pieces: [HTML<Action>]) -> HTML<Action> { HTML(.fragment(nodes(of: pieces))) }
+    /// A piece that needs a newer system.
     public static func buildLimitedAvailability(_ html: HTML<Action>) -> HTML<Action> { html }
 
     /// Neighbouring texts are one text node to a browser.

@@ -13,6 +13,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     final var number = 0
     final var isQueued = false
 
+    /// Hears what the user did.
     public final weak var modalListener: (any ModalControllableListener)?
     private final var overlay = Overlay()
     /// What the page shows of it.
@@ -124,6 +125,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     // MARK: Modal views
 
+    /// Shows a view over this one and over what is presented already.
     public final func present(_ viewController: any ViewControllable, style: ModalStyle) {
         let controller = Self.web(viewController)
         controller.setContainer(self)
@@ -131,6 +133,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         needsRender()
     }
 
+    /// Removes a presented view.
     public final func dismiss(_ viewController: any ViewControllable) {
         guard let index = overlay.modals.firstIndex(where: { $0.controller === viewController }) else { return }
         overlay.modals.remove(at: index).controller.setContainer(nil)
@@ -142,6 +145,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     // MARK: Alert and toast
 
+    /// Asks, and tells the index of the chosen button once.
     public final func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void) {
         lastOverlayID += 1
         alertChoices[lastOverlayID] = onChoice
@@ -149,6 +153,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         needsRender()
     }
 
+    /// Shows a message that goes by itself.
     public final func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
         lastOverlayID += 1
         let id = lastOverlayID

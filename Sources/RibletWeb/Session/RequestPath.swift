@@ -10,7 +10,8 @@ extension Location {
         let withoutFragment = requestPath.prefix { $0 != "#" }
         var fragment: String?
         if withoutFragment.endIndex < requestPath.endIndex {
-            guard let decoded = PercentCoding.decode(requestPath[requestPath.index(after: withoutFragment.endIndex)...], plusIsSpace: false),
+            guard
+                let decoded = PercentCoding.decode(requestPath[requestPath.index(after: withoutFragment.endIndex)...], plusIsSpace: false),
                 !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
             else { return nil }
             fragment = decoded.isEmpty ? nil : decoded

@@ -47,7 +47,10 @@ public final class TestPage: PageTransport {
     /// Loads a page and connects it.
     ///
     /// - Parameters:
+    ///   - application: what is loaded.
     ///   - path: below the application's base path.
+    ///   - language: one of the application's languages.
+    ///   - timeZone: the browser's.
     ///   - connects: false leaves it as a browser without script has it.
     public init(
         _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", connects: Bool = true
@@ -81,6 +84,7 @@ public final class TestPage: PageTransport {
         session.detach(self)
     }
 
+    /// Takes a frame as the page's script does: applies it to the nodes.
     public func send(_ frame: String) {
         frames.append(frame)
         guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), parts.count == 3, let sequence = parts[0].number,
@@ -109,6 +113,7 @@ public final class TestPage: PageTransport {
         for index in ready.reversed() { waiting.remove(at: index).continuation.resume() }
     }
 
+    /// Keeps the reason for the test to see.
     public func close(_ reason: PageCloseReason) {
         closed = reason
         isConnected = false

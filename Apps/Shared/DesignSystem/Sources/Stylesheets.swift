@@ -5,5 +5,6 @@ public enum Stylesheets {
     /// Tokens and parts.
     public static let design = WebAsset(path: "design.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.design_css)
     /// The quick-entry page.
-    public static let quickEntry = WebAsset(path: "todomvc.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.todomvc_css)
+    public static let quickEntry = WebAsset(
+        path: "todomvc.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.todomvc_css)
 }

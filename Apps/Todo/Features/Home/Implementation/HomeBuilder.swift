@@ -12,7 +12,9 @@ public struct HomeViews {
     /// Shows the page with what is pushed and presented over it.
     public let viewController: any HomeViewControllable
 
-    /// - Parameter viewController: must show the presenter's view at its bottom.
+    /// - Parameters:
+    ///   - presenter: the page.
+    ///   - viewController: must show the presenter's view at its bottom.
     public init(presenter: any HomePresentable, viewController: any HomeViewControllable) {
         self.presenter = presenter
         self.viewController = viewController
@@ -32,6 +34,7 @@ public protocol HomeDependency: Dependency {
 
 /// Builds Home.
 public final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {
+    /// A new RIB with its views, not attached yet.
     public func build(withListener listener: any HomeListener) -> any HomeRouting {
         let views = dependency.makeHomeViews()
         let interactor = HomeInteractor(presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures)
@@ -39,6 +42,7 @@ public final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {
         return HomeRouter(
             interactor: interactor, viewController: views.viewController,
             builders: HomeRouter.Builders(
-                list: dependency.listBuilder, complete: dependency.completeBuilder, add: dependency.addBuilder, update: dependency.updateBuilder))
+                list: dependency.listBuilder, complete: dependency.completeBuilder, add: dependency.addBuilder,
+                update: dependency.updateBuilder))
     }
 }

@@ -18,7 +18,9 @@ public struct HomeState: Equatable, Sendable {
 
     /// How many are left and done.
     public struct Counts: Equatable, Sendable {
+        /// How many are left.
         public var left: Int
+        /// How many are done.
         public var done: Int
 
         /// Counts of a list.

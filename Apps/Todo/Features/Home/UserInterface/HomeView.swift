@@ -26,7 +26,9 @@ struct HomeView: View {
                     h1 { words.title }
                 }
             }
-            HomeHero(context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading, hasFailed: state.hasPictureFailed)
+            HomeHero(
+                context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
+                hasFailed: state.hasPictureFailed)
             nav(.aria("label", words.lists)) {
                 ul(.class("list links")) {
                     link("list", .listTapped, .list, words.open, state.counts?.left)
@@ -69,7 +71,8 @@ struct HomeHero: View {
                     p { words.left(counts.left, of: counts.left + counts.done) }
                     small { words.doneOf(counts.done, counts.left + counts.done) }
                     progress(
-                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"), .aria("label", words.done)
+                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
+                        .aria("label", words.done)
                     ) {}
                 } else {
                     p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
@@ -78,7 +81,10 @@ struct HomeHero: View {
                 }
                 if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
             }
-            button(.class("face"), .class("skeleton", when: picture == nil), .aria("label", words.another), .aria("busy", isLoading), .onClick(.pictureTapped)) {
+            button(
+                .class("face"), .class("skeleton", when: picture == nil), .aria("label", words.another), .aria("busy", isLoading),
+                .onClick(.pictureTapped)
+            ) {
                 if let picture {
                     img(.src(context.picture(picture.id)), .alt(words.friend(context.animal)), .attr("width", "92"), .attr("height", "92"))
                 }
