@@ -74,6 +74,11 @@ struct Differ {
     private mutating func children(_ old: [Node], _ new: [Node], _ index: inout Int) {
         let shared = min(old.count, new.count)
         for position in 0..<shared {
+            if case .text = new[position] {
+                // It can hold no handler, whose address would need the position.
+                node(old[position], new[position], &index)
+                continue
+            }
             let mark = handlerPath.push(position: position)
             node(old[position], new[position], &index)
             handlerPath.pop(to: mark)

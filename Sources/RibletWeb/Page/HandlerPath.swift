@@ -33,7 +33,7 @@ struct HandlerPath {
     }
 
     mutating func pop(to mark: Int) {
-        bytes.removeSubrange(mark...)
+        bytes.removeLast(bytes.count - mark)
     }
 
     private mutating func separate() -> Int {

@@ -33,7 +33,7 @@ struct Overlay: Equatable {
     @MainActor
     var node: Node {
         .fragment([
-            .keyed(KeyedRows(modals.map { ModalView(controller: $0.controller, style: $0.style, number: $0.controller.pageNumber) })),
+            .keyed(KeyedRows(modals.map { ModalView(controller: $0.controller, style: $0.style, number: $0.controller.pageNumber, title: $0.controller.pageTitle) })),
             .keyed(KeyedRows(alerts.map { AlertView(id: $0.id, alert: $0.alert) })),
             .branch(toasts.isEmpty ? 0 : 1, toasts.isEmpty ? .empty : .view(ViewBox(ToastList(toasts: toasts)))),
         ])
@@ -49,20 +49,23 @@ private struct ModalView: View, Identifiable {
     let controller: WebViewController
     let style: ModalStyle
     let number: Int
+    let title: String?
 
     var id: Int { number }
 
-    static func == (a: ModalView, b: ModalView) -> Bool { a.controller === b.controller && a.style == b.style }
+    static func == (a: ModalView, b: ModalView) -> Bool { a.controller === b.controller && a.style == b.style && a.title == b.title }
 
     var body: HTML<Overlay.Action> {
         switch style {
         case .sheet:
-            dialog(.class("sheet"), .data("modal", ""), .flag("open", true), .onDismiss(.dismiss(number))) {
+            dialog(
+                .class("sheet"), .data("modal", ""), .flag("open", true), .attr("aria-label", ifPresent: title), .onDismiss(.dismiss(number))
+            ) {
                 div(.class("grip")) {}
                 slot(controller)
             }
         case .fullScreen:
-            dialog(.class("full"), .data("modal", ""), .flag("open", true)) { slot(controller) }
+            dialog(.class("full"), .data("modal", ""), .flag("open", true), .attr("aria-label", ifPresent: title)) { slot(controller) }
         }
     }
 }
