@@ -50,6 +50,8 @@ extension DOMNode {
             return fold(attributes["title"] ?? attributes["placeholder"] ?? "")
         }
         if tag == "img" { return fold(attributes["alt"] ?? "") }
+        // What a dialog holds does not name it.
+        if role == "dialog" || role == "alertdialog" { return fold(attributes["title"] ?? "") }
         let content = fold(nameFromContent)
         return content.isEmpty ? fold(attributes["title"] ?? "") : content
     }

@@ -156,7 +156,7 @@ public final class TestPage: PageTransport {
         for node in root.descendants {
             if let id = node["id"], !seen.insert(id).inserted { result.append("the id \(id) stands twice") }
             if !node.isHidden, !node.isHiddenFromReaders, let role = node.role,
-                ["button", "link", "textbox", "checkbox", "combobox", "radio", "searchbox"].contains(role),
+                ["button", "link", "textbox", "checkbox", "combobox", "radio", "searchbox", "dialog", "alertdialog"].contains(role),
                 node.accessibleName.isEmpty
             {
                 result.append("a \(role) has no name: \(node.normalizedHTML.prefix(160))")

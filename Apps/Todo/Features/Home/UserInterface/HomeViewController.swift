@@ -26,5 +26,7 @@ final class HomeViewController: HTMLViewController<HomeView>, HomePresentable {
         view.today = view.context.now()
     }
 
+    override var pageTitle: String? { HomeWords(view.context.language).title }
+
     override func handle(_ action: HomeAction) { listener?.send(action) }
 }
