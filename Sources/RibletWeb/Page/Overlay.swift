@@ -33,7 +33,12 @@ struct Overlay: Equatable {
     @MainActor
     var node: Node {
         .fragment([
-            .keyed(KeyedRows(modals.map { ModalView(controller: $0.controller, style: $0.style, number: $0.controller.pageNumber, title: $0.controller.pageTitle) })),
+            .keyed(
+                KeyedRows(
+                    modals.map {
+                        ModalView(
+                            controller: $0.controller, style: $0.style, number: $0.controller.pageNumber, title: $0.controller.pageTitle)
+                    })),
             .keyed(KeyedRows(alerts.map { AlertView(id: $0.id, alert: $0.alert) })),
             .branch(toasts.isEmpty ? 0 : 1, toasts.isEmpty ? .empty : .view(ViewBox(ToastList(toasts: toasts)))),
         ])
@@ -59,7 +64,8 @@ private struct ModalView: View, Identifiable {
         switch style {
         case .sheet:
             dialog(
-                .class("sheet"), .data("modal", ""), .flag("open", true), .attr("aria-label", ifPresent: title), .onDismiss(.dismiss(number))
+                .class("sheet"), .data("modal", ""), .flag("open", true), .attr("aria-label", ifPresent: title),
+                .onDismiss(.dismiss(number))
             ) {
                 div(.class("grip")) {}
                 slot(controller)
