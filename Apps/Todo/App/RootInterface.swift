@@ -12,5 +12,5 @@ enum RootTab: Hashable, Codable {
 @MainActor
 protocol RootInteractable: Interactable, HomeListener, ProfileListener, QuickEntryListener {}
 
-/// Attaches what the user chose; the views of both are in ``RootViewController``.
+/// Home, profile and quick entry ask nothing of it.
 final class RootInteractor: Interactor, RootInteractable {}

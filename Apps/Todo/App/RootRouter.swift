@@ -7,7 +7,7 @@ import TodoQuickEntryInterface
 /// The root of a page: the application with its two tabs, or the quick-entry page, which is the same todos under another user interface.
 ///
 /// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the quick entry.
-final class RootRouter: LaunchRouter<any RootInteractable, RootViewController>, LocationRouting {
+final class RootRouter: LaunchRouter<any RootInteractable, WebSwitchController>, LocationRouting {
     struct Builders {
         let home: any HomeBuildable
         let profile: any ProfileBuildable
@@ -15,14 +15,16 @@ final class RootRouter: LaunchRouter<any RootInteractable, RootViewController>, 
     }
 
     private let builders: Builders
-    private lazy var tabs = ChildTabs<RootTab>(router: self, container: viewController.tabs)
+    private let tabController: WebTabController
+    private lazy var tabs = ChildTabs<RootTab>(router: self, container: tabController)
     private var home: (any HomeRouting)?
     private var profile: (any ProfileRouting)?
     private var quickEntry: (any QuickEntryRouting)?
 
-    init(interactor: any RootInteractable, viewController: RootViewController, builders: Builders) {
+    init(interactor: any RootInteractable, tabController: WebTabController, builders: Builders) {
         self.builders = builders
-        super.init(interactor: interactor, viewController: viewController)
+        self.tabController = tabController
+        super.init(interactor: interactor, viewController: WebSwitchController(tabController))
         tabs.onSelect = { [unowned self] tab, again in
             switch (tab, again) {
             case (.home, true): home?.returnToStart()
@@ -79,7 +81,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, RootViewController>, 
         let profile = builders.profile.build(withListener: interactor)
         self.home = home
         self.profile = profile
-        viewController.show(viewController.tabs)
+        viewController.show(tabController)
         tabs.set([(.home, home), (.profile, profile)])
     }
 }

@@ -64,7 +64,7 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
 
     func makeRoot() -> RootRouter {
         RootRouter(
-            interactor: RootInteractor(), viewController: RootViewController(context: context),
+            interactor: RootInteractor(), tabController: .todo(context),
             builders: RootRouter.Builders(home: homeBuilder, profile: profileBuilder, quickEntry: quickEntryBuilder))
     }
 }

@@ -29,7 +29,9 @@ enum HomeExample {
                 let context = TodoUIContext(
                     language: Language(tag: request.language), timeZone: request.timeZone ?? "UTC", basePath: request.basePath,
                     animal: flavor.animal)
-                return HomeExampleRoot(HomeExampleComponent(todos: todos, pictures: pictures, context: context))
+                let component = HomeExampleComponent(todos: todos, pictures: pictures, context: context)
+                let listener = HomeExampleListener()
+                return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener, isMain: true)
             })
     }
 
@@ -69,45 +71,5 @@ final class HomeExampleComponent: EmptyComponent, HomeDependency {
     var updateBuilder: any UpdateBuildable { pages }
 }
 
-/// The root of a page: Home and nothing else.
-final class HomeExampleRoot: LaunchRouter<HomeExampleInteractor, HomeExampleController>, LocationRouting {
-    private let home: any HomeRouting
-
-    init(_ component: HomeExampleComponent) {
-        let interactor = HomeExampleInteractor()
-        home = HomeBuilder(dependency: component).build(withListener: interactor)
-        guard let content = home.viewControllable as? WebViewController else { preconditionFailure("Home's view is made for pages") }
-        super.init(interactor: interactor, viewController: HomeExampleController(content))
-    }
-
-    override func didLoad() {
-        super.didLoad()
-        attachChild(home)
-    }
-
-    var location: Location { home.location }
-    func open(_ location: Location) -> Bool { home.open(location) }
-}
-
 /// Home asks nothing of its parent.
-final class HomeExampleInteractor: Interactor, HomeListener {}
-
-/// Shows Home as the main content of the page.
-final class HomeExampleController: HTMLViewController<HomeExampleView> {
-    init(_ content: WebViewController) {
-        super.init(view: HomeExampleView(content: content))
-        content.setContainer(self)
-    }
-
-    override var shownControllers: [WebViewController] { [view.content] }
-    override var visibleController: WebViewController { view.content.visibleController }
-    override func goBack() -> Bool { view.content.goBack() }
-}
-
-struct HomeExampleView: View {
-    let content: WebViewController
-
-    static func == (a: HomeExampleView, b: HomeExampleView) -> Bool { a.content === b.content }
-
-    var body: HTML<Never> { main(.id("main"), .attr("tabindex", "-1")) { slot(content) } }
-}
+final class HomeExampleListener: HomeListener {}

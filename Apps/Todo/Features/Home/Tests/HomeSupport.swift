@@ -145,45 +145,6 @@ extension Todo {
     }
 }
 
-/// A page whose whole content is Home.
-@MainActor
-final class SingleRoot: LaunchRouter<Interactor, SingleController>, LocationRouting {
-    let child: any HomeRouting
-
-    init(_ child: any HomeRouting) {
-        guard let controller = child.viewControllable as? WebViewController else { preconditionFailure("not a view for a page") }
-        self.child = child
-        super.init(interactor: Interactor(), viewController: SingleController(controller))
-    }
-
-    override func didLoad() {
-        super.didLoad()
-        attachChild(child)
-    }
-
-    var location: Location { child.location }
-    func open(_ location: Location) -> Bool { child.open(location) }
-}
-
-final class SingleController: HTMLViewController<SingleView> {
-    init(_ content: WebViewController) {
-        super.init(view: SingleView(content: content))
-        content.setContainer(self)
-    }
-
-    override var shownControllers: [WebViewController] { [view.content] }
-    override var visibleController: WebViewController { view.content.visibleController }
-    override func goBack() -> Bool { view.content.goBack() }
-}
-
-struct SingleView: View {
-    let content: WebViewController
-
-    static func == (a: SingleView, b: SingleView) -> Bool { a.content === b.content }
-
-    var body: HTML<Never> { div { slot(content) } }
-}
-
 /// A page that says which one it is.
 final class NamedController: HTMLViewController<NamedView> {
     init(_ name: String) { super.init(view: NamedView(name: name)) }
@@ -206,7 +167,7 @@ func homeApplication(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: animal,
             now: { Date(timeIntervalSince1970: 1_795_262_400) })
         let component = HomeComponent(todos: todos, pictures: pictures, children: children) { HomeUserInterface.make(context) }
-        return SingleRoot(HomeBuilder(dependency: component).build(withListener: listener))
+        return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener)
     }
 }
 

@@ -92,44 +92,6 @@ extension Todo {
     }
 }
 
-/// A page whose whole content is one RIB.
-@MainActor
-final class SingleRoot: LaunchRouter<Interactor, SingleController>, LocationRouting {
-    let child: any ViewableRouting & LocationRouting
-
-    init(_ child: any ViewableRouting & LocationRouting) {
-        guard let controller = child.viewControllable as? WebViewController else { preconditionFailure("not a view for a page") }
-        self.child = child
-        super.init(interactor: Interactor(), viewController: SingleController(controller))
-    }
-
-    override func didLoad() {
-        super.didLoad()
-        attachChild(child)
-    }
-
-    var location: Location { child.location }
-    func open(_ location: Location) -> Bool { child.open(location) }
-}
-
-final class SingleController: HTMLViewController<SingleView> {
-    init(_ content: WebViewController) {
-        super.init(view: SingleView(content: content))
-        content.setContainer(self)
-    }
-
-    override var shownControllers: [WebViewController] { [view.content] }
-    override var visibleController: WebViewController { view.content }
-}
-
-struct SingleView: View {
-    let content: WebViewController
-
-    static func == (a: SingleView, b: SingleView) -> Bool { a.content === b.content }
-
-    var body: HTML<Never> { div { slot(content) } }
-}
-
 /// The profile alone in a page.
 @MainActor
 func profileApplication(
@@ -142,7 +104,7 @@ func profileApplication(
         let component = ProfileComponent(todos: todos, pictures: pictures, flavor: flavor) {
             ProfileUserInterface.make(context, flavorName: flavor.name)
         }
-        return SingleRoot(ProfileBuilder(dependency: component).build(withListener: listener))
+        return SingleRootRouter(ProfileBuilder(dependency: component).build(withListener: listener), listener: listener)
     }
 }
 

@@ -1,0 +1,44 @@
+import Riblet
+
+/// Shows one view, and another in its place: what a root needs that replaces its whole content.
+@MainActor
+public final class WebSwitchController: HTMLViewController<SwitchView> {
+    /// - Parameters:
+    ///   - content: the view shown first; must be one of this host.
+    ///   - isMain: whether it is the page's `main` element. False where the content brings its own.
+    public init(_ content: any ViewControllable, isMain: Bool = false) {
+        let content = Self.web(content)
+        super.init(view: SwitchView(content: content, isMain: isMain))
+        content.setContainer(self)
+    }
+
+    /// Shows `viewController` in place of what is shown; does nothing where it is shown already.
+    public func show(_ viewController: any ViewControllable) {
+        let next = Self.web(viewController)
+        guard next !== view.content else { return }
+        view.content.setContainer(nil)
+        next.setContainer(self)
+        view.content = next
+    }
+
+    /// The view the user is at.
+    public override var visibleController: WebViewController { (presentedControllers.last ?? view.content).visibleController }
+    /// The view that is shown.
+    public override var shownControllers: [WebViewController] { [view.content] }
+    /// Goes one step back in what is shown.
+    public override func goBack() -> Bool { view.content.goBack() }
+}
+
+/// What a ``WebSwitchController`` shows.
+public struct SwitchView: View {
+    var content: WebViewController
+    let isMain: Bool
+
+    /// Compares what is shown by identity.
+    public static func == (a: SwitchView, b: SwitchView) -> Bool { a.content === b.content && a.isMain == b.isMain }
+
+    /// What it shows.
+    public var body: HTML<Never> {
+        if isMain { main(.id("main"), .attr("tabindex", "-1")) { slot(content) } } else { div { slot(content) } }
+    }
+}
