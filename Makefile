@@ -3,6 +3,7 @@
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATA ?=
+SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
 SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources
 
@@ -37,10 +38,10 @@ bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.m
 	@scripts/setup run
 	swift run --package-path Benchmarks -c release bench $(if $(WRITE),--write,)
 
-screenshots: ## Make the pictures of the applications in Documentation/Screenshots
+screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
 	swift build --package-path Apps --product screenshots
-	"$$(swift build --package-path Apps --show-bin-path)/screenshots" Documentation/Screenshots
+	"$$(swift build --package-path Apps --show-bin-path)/screenshots" $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
 	rm -rf .build Apps/.build Benchmarks/.build
