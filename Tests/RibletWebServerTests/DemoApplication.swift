@@ -110,6 +110,6 @@ final class DemoRouter: LaunchRouter<DemoInteractor, DemoViewController>, Locati
 
     func open(_ location: Location) -> Bool {
         place = location
-        return true
+        return location.path.first != "nowhere"
     }
 }

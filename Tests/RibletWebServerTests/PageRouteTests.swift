@@ -28,6 +28,16 @@ struct PageRouteTests {
         }
     }
 
+    @Test("a place that does not exist is answered with the nearest page and the status that says so")
+    func nowhere() async throws {
+        try await TestServer.run { server async throws in
+            let answer = try await server.send(.GET, "/nowhere")
+            #expect(answer.status == 404)
+            #expect(answer.header("content-type") == "text/html; charset=utf-8")
+            #expect(answer.text.contains("<h1>Demo</h1>"))
+        }
+    }
+
     @Test("the browser's cookie is random, unreadable to scripts, and stays")
     func cookie() async throws {
         try await TestServer.run { server async throws in

@@ -128,8 +128,9 @@ final class DemoRouter: LaunchRouter<DemoInteractor, WebNavigationController>, L
     var location: Location { Location(path: stack.routes.map(String.init) + (sheet.route == nil ? [] : ["sheet"])) }
 
     func open(_ location: Location) -> Bool {
-        stack.set(location.path.compactMap(Int.init))
+        let routes = location.path.compactMap(Int.init)
+        stack.set(routes)
         if location.path.last == "sheet" { sheet.present(0) } else { sheet.dismiss() }
-        return true
+        return stack.routes == routes
     }
 }

@@ -88,8 +88,10 @@ struct SessionTests {
         let page = await TestPage(Demo.application(), path: "/3/sheet")
         #expect(router(page).stack.routes == [3])
         #expect(page.all("dialog").count == 1)
+        #expect(page.session.foundRequest)
         let lost = await TestPage(Demo.application(), path: "/99999")
         #expect(lost.url == "/demo/")
+        #expect(!lost.session.foundRequest)
     }
 
     @Test("Text, attributes and addresses are escaped in the page and in patches")

@@ -71,11 +71,14 @@ public final class Session {
         rootController.session = self
         holds += 1
         root.launch()
-        root.open(request.location)
+        foundRequest = root.open(request.location)
         holds -= 1
     }
 
     // MARK: The tree
+
+    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all the same.
+    public private(set) var foundRequest = true
 
     /// Where its tree is now.
     public var location: Location { root.location }

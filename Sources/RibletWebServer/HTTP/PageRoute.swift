@@ -9,7 +9,8 @@ struct PageRoute {
     let site: Site
     let application: SiteApplication
 
-    /// Answers for the page at `path`, which is below the application's base path.
+    /// Answers for the page at `path`, which is below the application's base path. Where no such place exists the nearest one is shown, with
+    /// the status that says so.
     func answer(_ visit: Visit, path: Substring) async -> Response {
         // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
         if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination) {
@@ -20,22 +21,23 @@ struct PageRoute {
 
         let browser = BrowserIdentity(visit, site: site, application: application)
         let pageRequest = browser.pageRequest(at: location)
-        let html: String
+        let (html, isFound): (String, Bool)
         do {
-            html = try await page(visit, pageRequest, browserID: browser.id)
+            (html, isFound) = try await page(visit, pageRequest, browserID: browser.id)
         } catch {
             return Self.busy(error)
         }
         var headers = application.pageHeaders
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentLanguage] = pageRequest.language
-        var response = Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+        var response = Response(
+            status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
         for cookie in browser.newCookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
     }
 
     @MainActor
-    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> String {
+    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (html: String, isFound: Bool) {
         let session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
         await session.settle(within: site.limits.settleTime)
         let token = { (purpose: PageTokens.Purpose) in
@@ -44,7 +46,7 @@ struct PageRoute {
         let html = session.document(application.links(pageToken: token(.page), formToken: token(.form)))
         // Nobody comes back from a look at the headers.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
-        return html
+        return (html, session.foundRequest)
     }
 
     /// Where the request wants to go, without what is the server's own.
