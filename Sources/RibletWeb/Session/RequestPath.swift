@@ -11,7 +11,7 @@ extension Location {
         var fragment: String?
         if withoutFragment.endIndex < requestPath.endIndex {
             guard
-                let decoded = PercentCoding.decode(requestPath[requestPath.index(after: withoutFragment.endIndex)...], plusIsSpace: false),
+                let decoded = PercentCoding.decode(requestPath[requestPath.index(after: withoutFragment.endIndex)...].utf8),
                 !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
             else { return nil }
             fragment = decoded.isEmpty ? nil : decoded
@@ -19,7 +19,7 @@ extension Location {
         let halves = withoutFragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var path: [String] = []
         for segment in (halves.first ?? "").split(separator: "/") {
-            guard path.count < 16, let decoded = PercentCoding.decode(segment, plusIsSpace: false), decoded != ".", decoded != "..",
+            guard path.count < 16, let decoded = PercentCoding.decode(segment.utf8), decoded != ".", decoded != "..",
                 !decoded.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F })
             else { return nil }
             path.append(decoded)
@@ -28,8 +28,8 @@ extension Location {
         if halves.count == 2 {
             for pair in halves[1].split(separator: "&") {
                 let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard query.count < 32, let name = PercentCoding.decode(sides[0], plusIsSpace: true),
-                    let value = PercentCoding.decode(sides.count == 2 ? sides[1] : "", plusIsSpace: true)
+                guard query.count < 32, let name = PercentCoding.decode(sides[0].utf8, plusIsSpace: true),
+                    let value = PercentCoding.decode((sides.count == 2 ? sides[1] : "").utf8, plusIsSpace: true)
                 else { return nil }
                 query.append(Item(name, value))
             }
@@ -50,7 +50,7 @@ extension Location {
 }
 
 /// RFC 3986 percent-encoding of everything but unreserved characters.
-enum PercentCoding {
+package enum PercentCoding {
     static func encode(_ text: String, keeping kept: UInt8? = nil) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {
@@ -69,23 +69,21 @@ enum PercentCoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    static func decode(_ text: Substring, plusIsSpace: Bool) -> String? {
+    /// The text; nothing where an escape is broken or the bytes are no UTF-8.
+    package static func decode(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = false) -> String? {
         var result: [UInt8] = []
-        var bytes = text.utf8.makeIterator()
-        while let byte = bytes.next() {
+        var iterator = bytes.makeIterator()
+        while let byte = iterator.next() {
             switch byte {
             case UInt8(ascii: "%"):
-                guard let high = bytes.next(), let low = bytes.next(), let value = hexValue(high, low) else { return nil }
-                result.append(value)
-            case UInt8(ascii: "+") where plusIsSpace: result.append(0x20)
+                guard let high = iterator.next().flatMap(digit), let low = iterator.next().flatMap(digit) else { return nil }
+                result.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace: result.append(UInt8(ascii: " "))
             default: result.append(byte)
             }
         }
         return String(validating: result, as: UTF8.self)
     }
 
-    private static func hexValue(_ high: UInt8, _ low: UInt8) -> UInt8? {
-        guard high != UInt8(ascii: "+"), high != UInt8(ascii: "-") else { return nil }
-        return UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
-    }
+    private static func digit(_ byte: UInt8) -> UInt8? { Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) }
 }

@@ -1,3 +1,5 @@
+import RibletWeb
+
 /// Fields as `application/x-www-form-urlencoded` has them, in order; names may repeat.
 enum FormBody {
     typealias Field = (name: String, value: String)

@@ -1,3 +1,5 @@
+import RibletWeb
+
 /// Chooses the language of a page.
 enum Languages {
     /// The first that the application speaks: the one asked for, the one chosen before, one that the browser accepts, the application's own.

@@ -37,7 +37,9 @@ struct PageRoute {
     }
 
     @MainActor
-    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (html: String, isFound: Bool) {
+    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (
+        html: String, isFound: Bool
+    ) {
         let session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
         await session.settle(within: site.limits.settleTime)
         let token = { (purpose: PageTokens.Purpose) in

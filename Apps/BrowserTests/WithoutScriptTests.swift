@@ -1,0 +1,30 @@
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    @Suite("Without script")
+    struct WithoutScriptTests {
+        @Test("A todo is added, found, completed and taken back by forms, links and buttons alone")
+        func life() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                _ = try await browser.cdp("Emulation.setScriptExecutionDisabled", ["value": .bool(true)])
+                try await browser.go(to: page.base + "/todo-dog/")
+                try await browser.find(css: ".list.links a").click()
+                #expect(try await browser.url == page.base + "/todo-dog/list")
+                try await browser.find(css: ".fab").click()
+                #expect(try await browser.url == page.base + "/todo-dog/list/add")
+                try await browser.find(css: "#add-title").type("Posted & plain")
+                try await browser.find(css: "dialog .btn.primary").click()
+                #expect(try await browser.url == page.base + "/todo-dog/list")
+                #expect(try await page.todos(.dog).todos().map(\.title) == ["Posted & plain"])
+                try await browser.find(css: ".row .check").click()
+                #expect(try await page.todos(.dog).todos().map(\.isDone) == [true])
+                try await browser.go(to: page.base + "/todo-dog/done")
+                try await browser.find(css: ".tile .acts button").click()
+                #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
+            }
+        }
+    }
+}
