@@ -36,7 +36,7 @@ format: ## Format all Swift sources
 
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
-	swift run --package-path Benchmarks -c release bench $(if $(WRITE),--write,)
+	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
 
 screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
