@@ -14,7 +14,8 @@ public enum GalleryApplication {
     public static func make(_ entries: [GalleryEntry], pictures: [String: WebResource]) -> WebApplication {
         WebApplication(
             name: "Riblet", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],
-            themeColors: (light: "#f7f6f3", dark: "#131416"), assets: [Stylesheets.design],
+            themeColors: (light: "#f7f6f3", dark: "#131416"), assets: [Stylesheets.design, AppIcon.make(.grid, ground: "#4a4d55")],
+            icon: AppIcon.path,
             media: { path in path.count == 1 ? pictures[path[0]] : nil }
         ) { request in
             GalleryRouter(

@@ -22,7 +22,8 @@ public enum TodoApplication {
         WebApplication(
             name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue),
             htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
-            assets: [Stylesheets.design, Stylesheets.quickEntry], media: { await media($0, data) }
+            assets: [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)], icon: AppIcon.path,
+            media: { await media($0, data) }
         ) { request in
             let context = TodoUIContext(
                 language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier,

@@ -80,9 +80,12 @@ struct TodoAppTests {
 
     @Test("Both flavours are the same modules with another value", arguments: [TodoFlavor.dog, .cat])
     func flavors(_ flavor: TodoFlavor) async throws {
-        try await withPage(flavor) { page, _ in
+        try await withPage(flavor) { page, data in
             #expect(page.title.contains(flavor.name))
             #expect(page.document.contains("data-flavour=\"\(flavor.style)\""))
+            let application = TodoApplication.make(flavor, data: data, basePath: "/todo")
+            let icon = try #require(application.assets.first { $0.path == application.icon })
+            #expect(String(decoding: icon.bytes, as: UTF8.self).contains(flavor.accentColor))
         }
     }
 

@@ -6,6 +6,8 @@ public struct TodoFlavor: Hashable, Sendable {
     public let animal: Animal
     /// The name of the colours in the style sheet.
     public let style: String
+    /// The colour that stands for the flavour.
+    public let accentColor: String
     /// The browser's own surface in light and dark.
     public let themeColors: ThemeColors
     /// Separates the stored data of the builds.
@@ -23,13 +25,13 @@ public struct TodoFlavor: Hashable, Sendable {
 
     /// The flavour with dogs.
     public static let dog = TodoFlavor(
-        name: "Todo Dog", animal: .dog, style: "dog", themeColors: ThemeColors(light: "#faf6f0", dark: "#15110d"),
+        name: "Todo Dog", animal: .dog, style: "dog", accentColor: "#b24400", themeColors: ThemeColors(light: "#faf6f0", dark: "#15110d"),
         storageNamespace: "todo-dog",
         pictureEndpoints: endpoints)
 
     /// The flavour with cats.
     public static let cat = TodoFlavor(
-        name: "Todo Cat", animal: .cat, style: "cat", themeColors: ThemeColors(light: "#f3f6fb", dark: "#0c0f17"),
+        name: "Todo Cat", animal: .cat, style: "cat", accentColor: "#265292", themeColors: ThemeColors(light: "#f3f6fb", dark: "#0c0f17"),
         storageNamespace: "todo-cat",
         pictureEndpoints: endpoints)
 

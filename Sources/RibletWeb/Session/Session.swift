@@ -149,10 +149,13 @@ public final class Session {
         public var pageToken: String
         /// Stands in every form.
         public var formToken: String
+        /// Where the application's icon is, where it has one.
+        public var iconURL: String?
 
         /// All of them.
         public init(
-            scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String
+            scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String,
+            iconURL: String? = nil
         ) {
             self.scriptURL = scriptURL
             self.stylesheetURLs = stylesheetURLs
@@ -160,6 +163,7 @@ public final class Session {
             self.uploadURL = uploadURL
             self.pageToken = pageToken
             self.formToken = formToken
+            self.iconURL = iconURL
         }
     }
 
@@ -197,6 +201,11 @@ public final class Session {
         for url in links.stylesheetURLs {
             writer.raw("<link rel=\"stylesheet\" href=\"")
             writer.write(escaping: url)
+            writer.raw("\">")
+        }
+        if let icon = links.iconURL {
+            writer.raw("<link rel=\"icon\" href=\"")
+            writer.write(escaping: icon)
             writer.raw("\">")
         }
         writer.raw("<script src=\"")

@@ -71,6 +71,8 @@ public struct WebApplication: Sendable {
     public var themeColors: (light: String, dark: String)?
     /// Stylesheets, linked in this order, and other files.
     public var assets: [WebAsset]
+    /// The path of the asset that stands for the application in the browser's tabs, where there is one.
+    public var icon: String?
     /// Further sources that the content security policy allows pictures from, such as `https://cdn.example.com`.
     public var imageSources: [String]
     /// Answers paths below `basePath/media/`, given the rest of the path; nothing means 404. Runs off the main actor.
@@ -81,7 +83,8 @@ public struct WebApplication: Sendable {
     /// An application with one language, English, and no files unless told.
     public init(
         name: String, basePath: String = "", languages: [String] = ["en"], htmlAttributes: [(name: String, value: String)] = [],
-        themeColors: (light: String, dark: String)? = nil, assets: [WebAsset] = [], imageSources: [String] = [],
+        themeColors: (light: String, dark: String)? = nil, assets: [WebAsset] = [], icon: String? = nil,
+        imageSources: [String] = [],
         media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> Root
     ) {
@@ -93,6 +96,7 @@ public struct WebApplication: Sendable {
         self.htmlAttributes = htmlAttributes
         self.themeColors = themeColors
         self.assets = assets
+        self.icon = icon
         self.imageSources = imageSources
         self.media = media
         self.makeRoot = makeRoot

@@ -396,8 +396,7 @@
       const run = () => { try { apply(frame); } finally { release(); } };
       try {
         const moving = doc.startViewTransition({ update: run, types: [back ? 'pop' : 'push'] });
-        moving.finished.catch(() => {});
-        moving.ready.catch(() => {});
+        for (const step of [moving.finished, moving.ready, moving.updateCallbackDone]) step.catch(() => {});
       } catch { run(); }
       return;
     }

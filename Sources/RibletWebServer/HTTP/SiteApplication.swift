@@ -16,6 +16,7 @@ struct SiteApplication: Sendable {
     private let files: [String: File]
     private let stylesheetURLs: [String]
     private let scriptURL: String
+    private let iconURL: String?
     /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has the right hash too.
     private let filesHash: String
 
@@ -52,6 +53,10 @@ struct SiteApplication: Sendable {
         self.files = files
         self.scriptURL = scriptURL
         filesHash = hash
+        if let icon = application.icon, files[icon] == nil {
+            throw .unusableApplication(name: application.name, reason: "the icon '\(icon)' is not among its assets")
+        }
+        iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(imageSources: application.imageSources)
         stylesheetURLs = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
             "\(application.basePath)/assets/\(hash)/\($0.path)"
@@ -64,7 +69,7 @@ struct SiteApplication: Sendable {
     func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
         Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
-            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken)
+            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken, iconURL: iconURL)
     }
 
     /// Answers for a file; `path` begins with its hash.
