@@ -74,9 +74,11 @@ let package = Package(
             dependencies: ["PictureServer", .product(name: "AsyncHTTPClient", package: "async-http-client")],
             path: "Shared/PictureServerTests"),
         .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
+        .testTarget(name: "DesignSystemTests", dependencies: ["DesignSystem", riblet("RibletWeb")], path: "Shared/DesignSystemTests"),
 
         // Todo.
         .target(name: "TodoDomain", path: "Todo/Domain"),
+        .testTarget(name: "TodoDomainTests", dependencies: ["TodoDomain"], path: "Todo/DomainTests"),
         .target(name: "TodoUI", dependencies: ["TodoDomain", "Localization"], path: "Todo/UI"),
         .target(name: "TodoTesting", dependencies: ["TodoDomain"], path: "Todo/Testing"),
         .target(
