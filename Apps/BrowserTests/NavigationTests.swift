@@ -67,6 +67,28 @@ extension InChromium {
             }
         }
 
+        @Test("A page is scrolled where it was left, and one that is opened begins at its top")
+        func scrolling() async throws {
+            try await withGallery { page in
+                for number in 0..<30 {
+                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+                }
+                try await page.open("/todo-dog/list")
+                try await page.sees("Todo 29")
+                try await page.browser.execute("window.scrollTo(0, 700)")
+                try await page.browser.execute(
+                    "const link = document.querySelector('a[href$=\"/list/15\"]'); link.focus({preventScroll: true}); link.click()")
+                try await page.isAt("/todo-dog/list/15")
+                try await page.browser.waitUntil(script: "scrollY === 0")
+                try await page.press(.link, "Back")
+                try await page.isAt("/todo-dog/list")
+                try await page.browser.waitUntil(script: "scrollY === 700")
+                // The focus is back on what was opened.
+                #expect(
+                    try await page.browser.execute("return document.activeElement.getAttribute('href')") == .string("/todo-dog/list/15"))
+            }
+        }
+
         @Test("A dropped connection says so, comes back by itself and has missed nothing")
         func dropped() async throws {
             try await withGallery { page in
