@@ -226,6 +226,10 @@ struct SessionTests {
         #expect(fresh.submit(handler: add["value"] ?? "", fields: []))
         #expect(fresh.contentHTML().contains("Row 4"))
         #expect(!fresh.submit(handler: "1:0.77", fields: []))
+
+        let connected = await TestPage(Demo.application())
+        #expect(connected.session.submit(handler: add["value"] ?? "", fields: []))
+        #expect(connected.text.contains("Row 4"))
     }
 
     @Test("Files reach the control that asked for them, others are refused")

@@ -213,8 +213,7 @@ public final class Session {
         writer.raw("\" defer></script></head><body")
         let data: [(StaticString, String)] = [
             ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath),
-            ("url", basePath + opened.requestPath),
-            ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
+            ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
         ]
         for (name, value) in data {
             writer.raw(" data-")
@@ -237,7 +236,7 @@ public final class Session {
         return writer.text
     }
 
-    /// The page's content alone, as it would be written now. It does not count as sent.
+    /// The page's content alone, written anew. It counts as what the page shows from now on.
     func contentHTML() -> String {
         var writer = HTMLWriter(session: self)
         writer.write(rootController)
@@ -340,10 +339,13 @@ public final class Session {
         // Addresses count the controllers in the order in which a page is written.
         if !isWritten { _ = contentHTML() }
         let form = FormFields(fields.prefix(64).map { FormFields.Field(name: $0.name, value: $0.value) })
-        return hold {
+        let taken = hold {
             deliver(PageEvent(kind: .submit, payload: .form(form)), to: handler)
                 || deliver(PageEvent(kind: .click, payload: .none), to: handler)
         }
+        // The page that posted may be connected all the same.
+        flush()
+        return taken
     }
 
     /// A file that has arrived.
