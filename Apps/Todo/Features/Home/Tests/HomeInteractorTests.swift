@@ -40,16 +40,16 @@ import TodoTesting
         let cached = FakePictureRepository.picture(99)
         let held = HeldFriend(cached: cached)
         let test = make(held)
-        #expect(await eventually { held.asked == 1 && test.state.picture == cached })
+        #expect(await eventually { held.answers.asked == 1 && test.state.picture == cached })
         #expect(test.state.isPictureLoading)
-        held.release()
+        held.answers.release()
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(1) })
         #expect(!test.state.isPictureLoading)
         // On the next visit the cached one does not take the place of what is seen.
         test.send(.visited)
-        #expect(await eventually { held.asked == 2 })
+        #expect(await eventually { held.answers.asked == 2 })
         #expect(test.state.picture == FakePictureRepository.picture(1))
-        held.release()
+        held.answers.release()
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(2) })
         test.finish()
     }
@@ -57,12 +57,12 @@ import TodoTesting
     @Test func anotherVisitReplacesTheRequest() async {
         let held = HeldFriend(cached: nil)
         let test = make(held)
-        #expect(await eventually { held.asked == 1 })
+        #expect(await eventually { held.answers.asked == 1 })
         test.send(.pictureTapped)
-        #expect(await eventually { held.asked == 2 && held.cancelled == 1 })
+        #expect(await eventually { held.answers.asked == 2 && held.answers.cancelled == 1 })
         #expect(test.state.isPictureLoading)
         #expect(!test.state.hasPictureFailed)
-        held.release()
+        held.answers.release()
         #expect(await eventually { test.state.picture != nil })
         test.finish()
     }
@@ -84,9 +84,9 @@ import TodoTesting
     @Test func leavingCancelsTheRequest() async {
         let held = HeldFriend(cached: nil)
         let test = make(held)
-        #expect(await eventually { held.asked == 1 })
+        #expect(await eventually { held.answers.asked == 1 })
         test.finish()
-        #expect(await eventually { held.cancelled == 1 })
+        #expect(await eventually { held.answers.cancelled == 1 })
         #expect(test.state.picture == nil)
     }
 

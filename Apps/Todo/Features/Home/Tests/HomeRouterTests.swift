@@ -117,7 +117,7 @@ import TodoTesting
             return HomeBuilder(dependency: component).build(withListener: listener)
         } whenUsed: { router in
             #expect((router as? any HomeRouting)?.open(Location(path: ["list", "7", "add"])) == true)
-            #expect(await eventually { held.asked > 0 })
+            #expect(await eventually { held.answers.asked > 0 })
         }
     }
 

@@ -91,45 +91,15 @@ final class HomeComponent: EmptyComponent, HomeDependency {
 
 /// Pictures of which the fresh one comes when the test lets it.
 final class HeldFriend: PictureRepository {
-    private struct State {
-        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        var asked = 0
-        var cancelled = 0
-    }
-
-    private let state = Mutex(State())
+    let answers = HeldAnswers()
     private let cached: Picture?
 
     init(cached: Picture?) { self.cached = cached }
 
-    var asked: Int { state.withLock(\.asked) }
-    var cancelled: Int { state.withLock(\.cancelled) }
-
-    func release() {
-        let waiting = state.withLock { state in
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for entry in waiting { entry.continuation.resume(returning: true) }
-    }
-
     func cachedFriend() async -> Picture? { cached }
 
     func freshFriend() async throws(TodoError) -> Picture {
-        let number = state.withLock { state in
-            state.asked += 1
-            return state.asked
-        }
-        let isAnswered = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in state.withLock { $0.waiting.append((number, continuation)) } }
-        } onCancel: {
-            let entry = state.withLock { state in
-                state.cancelled += 1
-                return state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
-            }
-            entry?.continuation.resume(returning: false)
-        }
-        guard isAnswered else { throw .pictures("cancelled") }
+        guard let number = await answers.wait() else { throw .pictures("cancelled") }
         return FakePictureRepository.picture(number)
     }
 

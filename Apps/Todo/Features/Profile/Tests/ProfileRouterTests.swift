@@ -84,7 +84,7 @@ import TodoTesting
             }
             return ProfileBuilder(dependency: component).build(withListener: listener)
         } whenUsed: { _ in
-            #expect(await eventually { held.asked == 1 })
+            #expect(await eventually { held.answers.asked == 1 })
         }
     }
 

@@ -24,41 +24,10 @@ final class FakeProfileListener: ProfileListener {}
 
 /// Pictures that come when the test lets them.
 final class HeldPictures: PictureRepository {
-    private struct State {
-        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        var asked = 0
-        var cancelled = 0
-    }
-
-    private let state = Mutex(State())
-
-    var asked: Int { state.withLock(\.asked) }
-    var cancelled: Int { state.withLock(\.cancelled) }
-
-    /// Answers everything that was asked for.
-    func release() {
-        let waiting = state.withLock { state in
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for entry in waiting { entry.continuation.resume(returning: true) }
-    }
+    let answers = HeldAnswers()
 
     func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] {
-        let number = state.withLock { state in
-            state.asked += 1
-            return state.asked
-        }
-        let isAnswered = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in state.withLock { $0.waiting.append((number, continuation)) } }
-        } onCancel: {
-            let entry = state.withLock { state in
-                state.cancelled += 1
-                return state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
-            }
-            entry?.continuation.resume(returning: false)
-        }
-        guard isAnswered else { throw .pictures("cancelled") }
+        guard await answers.wait() != nil else { throw .pictures("cancelled") }
         return (0..<limit).map { FakePictureRepository.picture(page * limit + $0) }
     }
 

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// Holds every answer of a fake back until the test lets it go.
+public final class HeldAnswers: Sendable {
+    private struct State {
+        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+        var asked = 0
+        var cancelled: Set<Int> = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Nothing asked yet.
+    public init() {}
+
+    /// How often an answer was asked for.
+    public var asked: Int { state.withLock(\.asked) }
+    /// How many of those who asked were cancelled before they were answered.
+    public var cancelled: Int { state.withLock(\.cancelled.count) }
+
+    /// Answers everything that was asked for.
+    public func release() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for entry in waiting { entry.continuation.resume(returning: true) }
+    }
+
+    /// Waits for ``release()``.
+    ///
+    /// - Returns: the number of the question, from 1, or nothing where the task was cancelled first.
+    public func wait() async -> Int? {
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        let isAnswered = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // The cancellation may have come before there was anything to resume.
+                let isCancelled = state.withLock { state in
+                    if state.cancelled.contains(number) { return true }
+                    state.waiting.append((number, continuation))
+                    return false
+                }
+                if isCancelled { continuation.resume(returning: false) }
+            }
+        } onCancel: {
+            let entry = state.withLock { state in
+                state.cancelled.insert(number)
+                return state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+            }
+            entry?.continuation.resume(returning: false)
+        }
+        return isAnswered ? number : nil
+    }
+}
