@@ -17,7 +17,7 @@ extension Reactor {
     ///
     /// With the virtual clock of RibletTesting the sleeper is known before this suspends, which makes a test deterministic.
     public func sleep(for duration: Duration) async throws {
-        try await RibletReactor.sleep(on: clock, for: duration)
+        try await Riblet.sleep(on: clock, for: duration)
     }
 
     @usableFromInline @inline(never)

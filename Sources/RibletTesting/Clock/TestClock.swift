@@ -1,4 +1,4 @@
-internal import RibletReactor
+import Riblet
 import Synchronization
 
 /// A clock that stands still until a test moves it.
