@@ -25,8 +25,8 @@ import Testing
     @Test func tabsFollowTheirRouterAndTheirUser() {
         let root = TestRoot()
         let container = FakeTabs()
-        let tabs = ChildTabs<String>(router: root, container: container)
-        tabs.set([("a", RoutingMock("A")), ("b", RoutingMock("B"))])
+        let tabs = ChildTabs<String>(router: root, container: container) { RoutingMock($0) }
+        tabs.set(["a", "b"])
         #expect(container.tabs.count == 2)
         container.userSelects(1)
         #expect(tabs.selected == "b")

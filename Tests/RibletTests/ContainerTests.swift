@@ -23,14 +23,14 @@ struct ChildStackTests {
     }
 
     @Test func pushesAndPops() {
-        #expect(stack.push("A") && stack.push("B"))
+        #expect(stack.push("A").isComplete && stack.push("B").isComplete)
         stack.pushSingleTop("B")
         expectInStep(["A", "B"])
         #expect(stack.top?.name == "B")
-        #expect(stack.pop() == "B")
+        #expect(stack.pop() == ["B"])
         expectInStep(["A"])
-        #expect(stack.pop() == "A")
-        #expect(stack.pop() == nil)
+        #expect(stack.pop() == ["A"])
+        #expect(stack.pop() == [])
         expectInStep([])
     }
 
@@ -57,28 +57,28 @@ struct ChildStackTests {
         expectInStep(["A", "D"])
         #expect(stack.children[0] === a)
         let calls = container.calls
-        #expect(stack.set(["A", "D"]))
+        #expect(stack.set(["A", "D"]).isComplete)
         #expect(container.calls == calls)
     }
 
     @Test func aRouteThatCannotBeBuiltEndsTheList() {
-        #expect(!stack.set(["A", "x", "B"]))
+        #expect(!stack.set(["A", "x", "B"]).isComplete)
         expectInStep(["A"])
         let calls = container.calls
-        #expect(!stack.push("x"))
+        #expect(!stack.push("x").isComplete)
         #expect(container.calls == calls, "nothing changed, so nothing is shown anew")
-        #expect(!stack.set(["x"]))
+        #expect(!stack.set(["x"]).isComplete)
         expectInStep([])
     }
 
     @Test func aFailedPushOfTheTopmostRouteIsFalse() {
         var builds = 0
-        let stack = ChildStack<String>(router: root, container: container) {
+        let stack = ChildStack<String>(router: root, container: container, key: "other") {
             builds += 1
             return builds == 1 ? makePage($0) : nil
         }
-        #expect(stack.push("A"))
-        #expect(!stack.push("A"))
+        #expect(stack.push("A").isComplete)
+        #expect(!stack.push("A").isComplete)
         #expect(stack.routes == ["A"])
     }
 
@@ -93,7 +93,7 @@ struct ChildStackTests {
     @Test func aChildThatPopsItselfWhenItBecomesActive() {
         let (root, container, log) = (root, container, log)
         var stack: ChildStack<String>?
-        stack = ChildStack(router: root, container: container) { route in
+        stack = ChildStack(router: root, container: container, key: "other") { route in
             let page = makePage(route, log)
             if route == "B" { page.interactor.onBecomeActive = { _ in stack?.pop(to: 1) } }
             return page
@@ -174,20 +174,20 @@ struct ChildSlotTests {
     }
 
     @Test func presentsReplacesAndDismisses() {
-        var told: [String?] = []
+        var told: [[String]] = []
         slot.onChange = { told.append($0) }
-        #expect(slot.present("A"))
+        #expect(slot.present("A").isComplete)
         let a = slot.child
-        #expect(slot.present("A") && slot.child === a)
-        #expect(slot.present("F"))
+        #expect(slot.present("A") == ContainerChange() && slot.child === a)
+        #expect(slot.present("F").detached == ["A"])
         expectInStep("F")
         #expect(container.presented.map(\.style) == [.fullScreen])
-        #expect(!slot.present("x"))
+        #expect(!slot.present("x").isComplete)
         expectInStep("F")
-        slot.dismiss()
-        slot.dismiss()
+        #expect(slot.dismiss() == ["F"])
+        #expect(slot.dismiss() == [])
         expectInStep(nil)
-        #expect(told == [nil, "A", "F"])
+        #expect(told == [[], ["A"], ["F"]])
     }
 
     @Test func theUsersDismissalIsFollowedWhereItMay() {
@@ -211,7 +211,7 @@ struct ChildSlotTests {
 
     @Test func aChildThatDismissesItselfWhenItBecomesActive() {
         var slot: ChildSlot<String>?
-        slot = ChildSlot(router: root, container: container) { [log] in
+        slot = ChildSlot(router: root, container: container, key: "other") { [log] in
             let page = makePage($0, log)
             page.interactor.onBecomeActive = { _ in slot?.dismiss() }
             return page
@@ -248,19 +248,21 @@ struct ChildTabsTests {
     let tabs: ChildTabs<String>
 
     init() {
+        let log = log
         root = makeRoot("Root", log)
-        tabs = ChildTabs(router: root, container: container)
+        // Routes that begin with x mean nothing.
+        tabs = ChildTabs(router: root, container: container) { $0.hasPrefix("x") ? nil : makePage($0, log) }
     }
 
     @Test func allAreAttachedAndOneIsSelected() {
-        tabs.set([("A", makePage("A", log)), ("B", makePage("B", log))])
+        #expect(tabs.set(["A", "B"]).attached == ["A", "B"])
         #expect(tabs.routes == ["A", "B"] && tabs.selected == "A" && container.selected == 0)
         #expect(container.shown == ["A", "B"] && root.children.map(\.name) == ["A", "B"])
         #expect(tabs.child("B")?.name == "B" && tabs.child("C") == nil)
     }
 
     @Test func theUserAndTheApplicationSelect() {
-        tabs.set([("A", makePage("A")), ("B", makePage("B")), ("B", makePage("B2"))])
+        tabs.set(["A", "B", "B"])
         var told: [String] = []
         tabs.onSelect = { told.append("\($0) \($1)") }
         container.userSelects(1)
@@ -275,29 +277,35 @@ struct ChildTabsTests {
     }
 
     @Test func replacingKeepsWhatStays() {
-        let a = makePage("A", log)
-        tabs.set([("A", a), ("B", makePage("B", log))])
+        tabs.set(["A", "B"])
+        let a = tabs.child("A")
         _ = log.take()
-        tabs.set([("C", makePage("C", log)), ("A", a)])
+        #expect(tabs.set(["C", "A"]) == ContainerChange(detached: ["B"], attached: ["C"]))
         #expect(log.take() == ["B willResignActive(true)", "C didBecomeActive(true)"])
-        #expect(container.shown == ["C", "A"] && tabs.selected == "C")
+        #expect(container.shown == ["C", "A"] && tabs.selected == "C" && tabs.child("A") === a)
         tabs.set([])
         #expect(root.childCount == 0 && tabs.selected == nil)
     }
 
     @Test func aChildThatReplacesTheTabsWhenItBecomesActive() {
-        let a = makePage("A", log)
-        let only = makePage("Only", log)
-        a.interactor.onBecomeActive = { [tabs] _ in tabs.set([("Only", only)]) }
-        #expect(misuses { tabs.set([("A", a), ("B", makePage("B", log))]) }.isEmpty)
-        #expect(tabs.routes == ["Only"] && container.shown == ["Only"] && root.children.map(\.name) == ["Only"])
+        var tabs: ChildTabs<String>?
+        tabs = ChildTabs(router: root, container: container, key: "other") { [log] in
+            let page = makePage($0, log)
+            if $0 == "A" { page.interactor.onBecomeActive = { _ in tabs?.set(["Only"]) } }
+            return page
+        }
+        let found = misuses { tabs?.set(["A", "B"]) }
+        #expect(found.isEmpty)
+        #expect(tabs?.routes == ["Only"] && container.shown == ["Only"] && root.children.map(\.name) == ["Only"])
+        tabs = nil
     }
 
     @Test func whatTheTreeRefusesIsNotShown() {
         let other = makeRoot("Other")
         let taken = makePage("T")
         other.attachChild(taken)
-        #expect(misuses { tabs.set([("T", taken), ("A", makePage("A"))]) }.map(\.kind) == [.secondParent])
+        let tabs = ChildTabs<String>(router: root, container: container, key: "other") { $0 == "T" ? taken : makePage($0) }
+        #expect(misuses { tabs.set(["T", "A"]) }.map(\.kind) == [.secondParent])
         #expect(tabs.routes == ["A"] && container.shown == ["A"] && root.children.map(\.name) == ["A"])
     }
 }

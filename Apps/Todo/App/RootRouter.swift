@@ -16,7 +16,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, WebSwitchController>,
 
     private let builders: Builders
     private let tabController: WebTabController
-    private lazy var tabs = ChildTabs<RootTab>(router: self, container: tabController)
+    private lazy var tabs = ChildTabs<RootTab>(router: self, container: tabController) { [unowned self] in build($0) }
     private var home: (any HomeRouting)?
     private var profile: (any ProfileRouting)?
     private var quickEntry: (any QuickEntryRouting)?
@@ -77,11 +77,20 @@ final class RootRouter: LaunchRouter<any RootInteractable, WebSwitchController>,
             self.quickEntry = nil
             detachChild(quickEntry)
         }
-        let home = builders.home.build(withListener: interactor)
-        let profile = builders.profile.build(withListener: interactor)
-        self.home = home
-        self.profile = profile
         viewController.show(tabController)
-        tabs.set([(.home, home), (.profile, profile)])
+        tabs.set([.home, .profile])
+    }
+
+    private func build(_ tab: RootTab) -> any ViewableRouting {
+        switch tab {
+        case .home:
+            let child = builders.home.build(withListener: interactor)
+            home = child
+            return child
+        case .profile:
+            let child = builders.profile.build(withListener: interactor)
+            profile = child
+            return child
+        }
     }
 }

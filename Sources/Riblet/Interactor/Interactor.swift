@@ -55,6 +55,11 @@ open class Interactor: Interactable {
     /// Called while the interactor is still active, before its scope ends.
     open func willResignActive() {}
 
+    /// Called when the user goes back, before the containers of the RIB's router are asked (see ``BaseRouter/goBack()``).
+    ///
+    /// - Returns: whether the press is used up.
+    open func handleBackPress() -> Bool { false }
+
     // MARK: Activity
 
     /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.

@@ -1,119 +1,167 @@
 /// The children of a router that lie in a navigation stack, as values.
 ///
-/// The routes, the attached RIBs and the views in the container are always in step: what is pushed is built, attached and shown; what is
-/// popped, by the router or by the user's back, is taken off the screen and detached, topmost first.
+/// What is pushed is built, attached and shown; what is popped, by the router or by the user's back, is taken off the screen and detached,
+/// topmost first. The same route may be in the stack more than once: places are told apart by their RIBs, not by their routes.
 @MainActor
-public final class ChildStack<Route: Hashable>: NavigationControllableListener {
-    private struct Entry {
-        let route: Route
-        let child: any ViewableRouting
-    }
-
-    private unowned let router: BaseRouter
+public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>, NavigationControllableListener {
     private let container: any NavigationControllable
-    private let build: (Route) -> (any ViewableRouting)?
-    private var entries: [Entry] = []
-
-    /// Called after every change of the routes, with those detached by it, topmost first.
-    public var onChange: ((_ detached: [Route]) -> Void)?
+    /// How many routes the user's back leaves.
+    private let floor: Int
 
     /// - Parameters:
     ///   - router: owns the stack and outlives it.
     ///   - container: shows the views; its listener becomes this stack.
+    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - keepsRoot: whether the user's back leaves the first route where it is, since the container has nothing to show below it.
     ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
     public init(
-        router: BaseRouter, container: any NavigationControllable, build: @escaping (Route) -> (any ViewableRouting)?
+        router: BaseRouter, container: any NavigationControllable, key: String = "stack", keepsRoot: Bool = false,
+        build: @escaping (Route) -> (any ViewableRouting)?
     ) {
-        self.router = router
         self.container = container
-        self.build = build
+        floor = keepsRoot ? 1 : 0
+        super.init(router: router, key: key, build: build)
         container.navigationListener = self
     }
 
-    /// The routes, bottom first.
-    public var routes: [Route] { entries.map(\.route) }
-    /// The attached routers, bottom first.
-    public var children: [any ViewableRouting] { entries.map(\.child) }
     /// The topmost router.
     public var top: (any ViewableRouting)? { entries.last?.child }
 
-    /// Puts `route` on top. Returns false where it cannot be built.
+    // MARK: Putting routes on top
+
+    /// Puts `route` on top.
     @discardableResult
-    public func push(_ route: Route) -> Bool {
-        set(routes + [route])
+    public func push(_ route: Route) -> ContainerChange<Route> {
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        return replace(from: count, with: [route])
     }
 
     /// Puts `route` on top unless it is there already.
-    public func pushSingleTop(_ route: Route) {
-        if entries.last?.route != route { push(route) }
+    @discardableResult
+    public func pushSingleTop(_ route: Route) -> ContainerChange<Route> {
+        entries.last?.route == route ? ContainerChange() : push(route)
     }
 
-    /// Removes the topmost route and returns it.
+    /// Puts `route` in the place of the topmost one, always with a new RIB. Where it cannot be built nothing changes.
     @discardableResult
-    public func pop() -> Route? {
-        guard let last = entries.last else { return nil }
-        set(Array(routes.dropLast()))
-        return last.route
+    public func replaceTop(_ route: Route) -> ContainerChange<Route> {
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        return replace(from: max(count - 1, 0), with: [route])
     }
+
+    /// Makes `route` the only one, always with a new RIB. Where it cannot be built nothing changes.
+    @discardableResult
+    public func setRoot(_ route: Route) -> ContainerChange<Route> {
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        return replace(from: 0, with: [route])
+    }
+
+    /// Removes what lies above the topmost place of `route`, or pushes it where it has none.
+    @discardableResult
+    public func clearTop(_ route: Route) -> ContainerChange<Route> {
+        entries.contains { $0.route == route } ? ContainerChange(detached: pop(toRoute: route)) : push(route)
+    }
+
+    /// Moves the topmost place of `route` to the top, or pushes it where it has none. The RIB that moves stays attached and as it is.
+    @discardableResult
+    public func reorderToTop(_ route: Route) -> ContainerChange<Route> {
+        guard let index = entries.lastIndex(where: { $0.route == route }) else { return push(route) }
+        guard index < count - 1, mayChange() else { return ContainerChange(isComplete: !router.hasEnded) }
+        var next = entries
+        next.append(next.remove(at: index))
+        return change(to: next)
+    }
+
+    // MARK: Removing routes
+
+    /// Removes the topmost route.
+    ///
+    /// - Returns: what was removed, nothing where the stack is empty.
+    @discardableResult
+    public func pop() -> [Route] { pop(to: count - 1) }
 
     /// Removes what lies above the first `count` routes.
-    public func pop(to count: Int) {
-        guard count >= 0, count < entries.count else { return }
-        set(Array(routes.prefix(count)))
+    ///
+    /// - Returns: what was removed, topmost first.
+    @discardableResult
+    public func pop(to count: Int) -> [Route] {
+        guard count >= 0, count < self.count, mayChange() else { return [] }
+        return change(to: Array(entries.prefix(count))).detached
     }
 
-    /// Removes `child`, and what lies above it, where it is in the stack.
-    public func remove(_ child: BaseRouter) {
-        guard let index = entries.firstIndex(where: { $0.child === child }) else { return }
-        pop(to: index)
+    /// Removes what lies above the topmost place of `route`; changes nothing where it has none.
+    ///
+    /// - Returns: what was removed, topmost first.
+    @discardableResult
+    public func pop(toRoute route: Route) -> [Route] {
+        guard let index = entries.lastIndex(where: { $0.route == route }) else { return [] }
+        return pop(to: index + 1)
     }
+
+    /// Removes what lies above `child`; changes nothing where it is not in the stack.
+    ///
+    /// - Returns: what was removed, topmost first.
+    @discardableResult
+    public func pop(toChild child: BaseRouter) -> [Route] {
+        guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
+        return pop(to: index + 1)
+    }
+
+    /// Removes what lies above the first route.
+    ///
+    /// - Returns: what was removed, topmost first.
+    @discardableResult
+    public func popToRoot() -> [Route] { pop(to: 1) }
+
+    /// Removes `child` and what lies above it; changes nothing where it is not in the stack.
+    ///
+    /// - Returns: what was removed, topmost first.
+    @discardableResult
+    public func remove(_ child: BaseRouter) -> [Route] {
+        guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
+        return pop(to: index)
+    }
+
+    // MARK: All routes
 
     /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
-    /// built ends the list, and false is returned.
-    ///
-    /// What the RIBs that go and come do to the stack meanwhile takes effect at once; this call then goes on with what is left to do.
+    /// built ends the list.
     @discardableResult
-    public func set(_ routes: [Route]) -> Bool {
-        var keep = 0
-        while keep < entries.count, keep < routes.count, entries[keep].route == routes[keep] { keep += 1 }
-        guard keep < entries.count || keep < routes.count else { return true }
-        var coming: [Entry] = []
-        for route in routes[keep...] {
-            guard let child = build(route) else { break }
-            coming.append(Entry(route: route, child: child))
-        }
-        let isComplete = coming.count == routes.count - keep
-        guard keep < entries.count || !coming.isEmpty else { return isComplete }
-        let leaving = Array(entries.dropFirst(keep).reversed())
-        entries = entries.prefix(keep) + coming
-        // The screen shows the new stack before RIBs go and come, so neither sees a view that has no RIB.
-        container.setPushed(entries.map(\.child.viewControllable), animated: true)
-        // One that a change in the middle of another one has put here and taken away again was never attached.
-        for entry in leaving where entry.child.parent === router { router.detachChild(entry.child) }
-        attachEntries()
-        onChange?(leaving.map(\.route))
-        return isComplete
+    public func set(_ routes: [Route]) -> ContainerChange<Route> {
+        let keep = zip(entries, routes).prefix { $0.route == $1 }.count
+        guard keep < count || keep < routes.count else { return ContainerChange() }
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(routes[keep...])
+        guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
+        return change(to: entries.prefix(keep) + coming, coming: coming, isComplete: isComplete)
     }
 
-    /// Attaches what is listed and not attached yet; the list may change with every attachment.
-    private func attachEntries() {
-        var index = 0
-        while index < entries.count {
-            let child = entries[index].child
-            if child.parent !== router {
-                router.attachChild(child)
-                if entries.indices.contains(index), entries[index].child === child, child.parent !== router {
-                    // The tree has refused it, so its view must go as well.
-                    entries.removeSubrange(index...)
-                    container.setPushed(entries.map(\.child.viewControllable), animated: false)
-                }
-            }
-            index += 1
-        }
+    /// Nothing changes where one of `routes` cannot be built.
+    private func replace(from keep: Int, with routes: [Route]) -> ContainerChange<Route> {
+        let (coming, isComplete) = make(routes)
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        return change(to: entries.prefix(keep) + coming, coming: coming)
+    }
+
+    // MARK: What the user does
+
+    /// Pops the topmost route, as far as the user may.
+    public override func goBack() -> Bool {
+        guard count > floor, !router.hasEnded else { return false }
+        pop()
+        return true
     }
 
     /// What the container reports: the user went back.
     public func navigation(_ container: any NavigationControllable, didPopTo count: Int) {
-        pop(to: count)
+        if count >= floor, !router.hasEnded { pop(to: count) }
+    }
+
+    // MARK: Screen
+
+    override var endsAtGap: Bool { true }
+
+    override func show(leaving: [Entry], coming: [Entry]) {
+        container.setPushed(entries.map(\.view), animated: true)
     }
 }

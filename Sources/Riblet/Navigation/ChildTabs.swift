@@ -1,10 +1,10 @@
 /// The children of a router that lie side by side in tabs, all attached, one selected, as values.
 @MainActor
-public final class ChildTabs<Route: Hashable>: TabControllableListener {
-    private unowned let router: BaseRouter
+public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    private var entries: [(route: Route, child: any ViewableRouting)] = []
-    private var index = 0
+    private var selection: Entry?
+    /// Where it was when the tabs were last shown or selected.
+    private var selectedPosition = 0
 
     /// Called after the selection has changed, or when the selected tab was chosen once more.
     public var onSelect: ((_ route: Route, _ again: Bool) -> Void)?
@@ -12,68 +12,96 @@ public final class ChildTabs<Route: Hashable>: TabControllableListener {
     /// - Parameters:
     ///   - router: owns the tabs and outlives them.
     ///   - container: shows the views; its listener becomes this object.
-    public init(router: BaseRouter, container: any TabControllable) {
-        self.router = router
+    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    public init(
+        router: BaseRouter, container: any TabControllable, key: String = "tabs", build: @escaping (Route) -> (any ViewableRouting)?
+    ) {
         self.container = container
+        super.init(router: router, key: key, build: build)
         container.tabListener = self
     }
 
-    /// The routes, in the order of their tabs.
-    public var routes: [Route] { entries.map(\.route) }
     /// The selected route.
-    public var selected: Route? { entries.indices.contains(index) ? entries[index].route : nil }
+    public var selected: Route? { selection?.route }
+    /// The place of the selected tab.
+    public var selectedIndex: Int? { selection.flatMap { selection in entries.firstIndex { $0 === selection } } }
 
     /// The attached router of a route.
     public func child(_ route: Route) -> (any ViewableRouting)? { entries.first { $0.route == route }?.child }
 
-    /// Replaces all tabs and selects the first: RIBs that are not among the new ones are detached, then new ones are attached in order.
+    /// Below everything else of its router.
+    public override var layer: ContainerLayer { .tabs }
+    /// The router of the selected tab.
+    public override var front: BaseRouter? { selection?.child }
+
+    /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are detached, then new ones are built and
+    /// attached in order. A route that cannot be built is left out.
     ///
-    /// What the RIBs that go and come do to the tabs meanwhile takes effect at once; this call then goes on with what is left to do.
-    public func set(_ tabs: [(Route, any ViewableRouting)]) {
-        let leaving = entries
-        entries = tabs.map { (route: $0.0, child: $0.1) }
-        index = 0
-        container.setTabs(entries.map(\.child.viewControllable))
-        if !entries.isEmpty { container.selectTab(0) }
-        for entry in leaving.reversed() where entry.child.parent === router && !lists(entry.child) { router.detachChild(entry.child) }
-        attachEntries()
+    /// - Parameters:
+    ///   - routes: in the order of their tabs.
+    ///   - selecting: the tab to select; the first unless told.
+    /// - Returns: what came and what left, the last tab first.
+    @discardableResult
+    public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        var staying = entries
+        let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
+        var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
+        var coming: [Entry] = []
+        let next = kept.compactMap { entry in
+            if let entry { return entry }
+            guard let made = built.next() ?? nil else { return nil }
+            coming.append(made)
+            return made
+        }
+        selection = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
+        return change(to: next, coming: coming, isComplete: next.count == routes.count)
     }
 
-    /// Selects the tab of `route`; unknown routes change nothing.
-    public func select(_ route: Route) {
-        if let found = entries.firstIndex(where: { $0.route == route }) { select(at: found) }
+    /// Selects the tab of `route`.
+    ///
+    /// - Returns: false where there is none; nothing changes then.
+    @discardableResult
+    public func select(_ route: Route) -> Bool {
+        guard let index = entries.firstIndex(where: { $0.route == route }), mayChange() else { return false }
+        choose(at: index)
+        return true
+    }
+
+    /// Selects the tab at `index`, where there is one.
+    public func select(at index: Int) {
+        if entries.indices.contains(index), mayChange() { choose(at: index) }
     }
 
     /// What the container reports: the user chose a tab.
     public func tabs(_ container: any TabControllable, didSelect index: Int) {
-        if entries.indices.contains(index) { select(at: index) }
+        if entries.indices.contains(index), !router.hasEnded { choose(at: index) }
     }
 
-    private func select(at found: Int) {
-        let route = entries[found].route
-        let again = found == index
-        index = found
-        if !again { container.selectTab(found) }
-        onSelect?(route, again)
-    }
-
-    private func lists(_ child: any ViewableRouting) -> Bool { entries.contains { $0.child === child } }
-
-    /// Attaches what is listed and not attached yet; the list may change with every attachment.
-    private func attachEntries() {
-        var position = 0
-        while position < entries.count {
-            let child = entries[position].child
-            if child.parent !== router { router.attachChild(child) }
-            if entries.indices.contains(position), entries[position].child === child, child.parent !== router {
-                // The tree has refused it, so its tab must go as well.
-                entries.remove(at: position)
-                index = 0
-                container.setTabs(entries.map(\.child.viewControllable))
-                if !entries.isEmpty { container.selectTab(0) }
-            } else {
-                position += 1
-            }
+    private func choose(at index: Int) {
+        let entry = entries[index]
+        guard entry !== selection else {
+            onSelect?(entry.route, true)
+            return
         }
+        RouteChanges.begin(router, key)
+        defer { RouteChanges.end() }
+        selection = entry
+        selectedPosition = index
+        container.selectTab(index)
+        onSelect?(entry.route, false)
+    }
+
+    // MARK: Screen
+
+    override func show(leaving: [Entry], coming: [Entry]) {
+        if !entries.contains(where: { $0 === selection }) {
+            // The one that has taken its place, or the last.
+            selection = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]
+        }
+        selectedPosition = selectedIndex ?? 0
+        container.setTabs(entries.map(\.view))
+        if !entries.isEmpty { container.selectTab(selectedPosition) }
     }
 }

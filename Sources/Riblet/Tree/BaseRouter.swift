@@ -36,6 +36,8 @@ open class BaseRouter {
     private final var list = SlotList<BaseRouter>()
     private final var slot: Int32 = -1
     private final var flags: Flags = []
+    /// What holds children by their routes; most routers have none.
+    final var containers: ContainerList?
 
     init(node interactor: Interactor) {
         self.interactable = interactor
@@ -130,6 +132,7 @@ open class BaseRouter {
         list.remove(at: child.slot)
         list.tidy { $0.slot = $1 }
         child.hasLeft()
+        if let containers { containers.didDetach(child) }
     }
 
     /// Runs ``didLoad()`` once in the life of the router. The tree does this itself.

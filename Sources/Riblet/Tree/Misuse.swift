@@ -23,6 +23,8 @@ public struct Misuse: Error, CustomStringConvertible {
         case activatedBelowInactiveParent
         /// A launch router launched a second time, or one that has a parent.
         case launchedTwice
+        /// A second container of a router with the key of another one.
+        case duplicateContainer
         /// Markup that a host refuses to write, such as an inline event handler.
         case unsafeMarkup
         /// A router made for an interactor that is not a subclass of ``Interactor``.

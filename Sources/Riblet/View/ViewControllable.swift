@@ -57,13 +57,22 @@ public enum ModalStyle: String, Sendable, Hashable, Codable {
 /// A view that can show others over itself.
 @MainActor
 public protocol ModalControllable: ViewControllable {
-    /// Hears what the user did; held weakly.
-    var modalListener: (any ModalControllableListener)? { get set }
-
     /// Shows `viewController` over this view and over what is presented already.
-    func present(_ viewController: any ViewControllable, style: ModalStyle)
+    ///
+    /// - Parameters:
+    ///   - viewController: the view on top.
+    ///   - style: how it lies there.
+    ///   - listener: hears that the user dismissed this view; held weakly. Several may present over one view.
+    func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.
     func dismiss(_ viewController: any ViewControllable)
+}
+
+extension ModalControllable {
+    /// Shows `viewController` over this view; nobody hears of the user's dismissal.
+    public func present(_ viewController: any ViewControllable, style: ModalStyle) {
+        present(viewController, style: style, listener: nil)
+    }
 }
 
 /// Hears that the user dismissed a modal view.

@@ -17,10 +17,10 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
         public let view: any ViewControllable
         /// How it lies there.
         public let style: ModalStyle
+        /// Hears that the user dismissed it.
+        public fileprivate(set) weak var listener: (any ModalControllableListener)?
     }
 
-    /// Hears what the user did.
-    public weak var modalListener: (any ModalControllableListener)?
     /// The views shown over this one, lowest first.
     public private(set) var presented: [Presented] = []
     /// The questions that wait for an answer, oldest first.
@@ -36,8 +36,10 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     // MARK: What the application does
 
-    open func present(_ viewController: any ViewControllable, style: ModalStyle) {
-        presented.append(Presented(view: viewController, style: style))
+    open func present(
+        _ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?
+    ) {
+        presented.append(Presented(view: viewController, style: style, listener: listener))
     }
 
     open func dismiss(_ viewController: any ViewControllable) {
@@ -54,10 +56,10 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     // MARK: What the user does
 
-    /// The user swipes the topmost view away; whether it goes is up to the listener.
-    public func userDismisses() {
-        guard let top = presented.last else { return }
-        modalListener?.modal(self, didDismiss: top.view)
+    /// The user swipes the topmost view away, or `view` where it is told; whether it goes is up to who presented it.
+    public func userDismisses(_ view: (any ViewControllable)? = nil) {
+        guard let entry = presented.last(where: { view == nil || $0.view === view }) else { return }
+        entry.listener?.modal(self, didDismiss: entry.view)
     }
 
     /// The user presses the button with this title in the oldest alert that has one.

@@ -11,6 +11,7 @@ struct Overlay: Equatable {
     struct Modal: Equatable {
         let controller: WebViewController
         let style: ModalStyle
+        weak var listener: (any ModalControllableListener)?
 
         static func == (a: Modal, b: Modal) -> Bool { a.controller === b.controller && a.style == b.style }
     }

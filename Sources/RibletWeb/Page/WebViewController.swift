@@ -13,8 +13,6 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     final var number = 0
     final var isQueued = false
 
-    /// Hears what the user did.
-    public final weak var modalListener: (any ModalControllableListener)?
     private final var overlay = Overlay()
     /// What the page shows of it.
     private final var sentOverlay = Overlay()
@@ -126,10 +124,12 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     // MARK: Modal views
 
     /// Shows a view over this one and over what is presented already.
-    public final func present(_ viewController: any ViewControllable, style: ModalStyle) {
+    public final func present(
+        _ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?
+    ) {
         let controller = Self.web(viewController)
         controller.setContainer(self)
-        overlay.modals.append(Overlay.Modal(controller: controller, style: style))
+        overlay.modals.append(Overlay.Modal(controller: controller, style: style, listener: listener))
         needsRender()
     }
 
@@ -173,7 +173,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         switch action {
         case .dismiss(let number):
             guard let modal = overlay.modals.first(where: { $0.controller.number == number }) else { return }
-            modalListener?.modal(self, didDismiss: modal.controller)
+            modal.listener?.modal(self, didDismiss: modal.controller)
         case .choose(let id, let index):
             guard let position = overlay.alerts.firstIndex(where: { $0.id == id }),
                 overlay.alerts[position].alert.buttons.indices.contains(index)

@@ -34,21 +34,29 @@ final class FakeTabs: TabControllable {
 }
 
 final class FakeModal: ModalControllable {
-    weak var modalListener: (any ModalControllableListener)?
-    private(set) var presented: [(view: any ViewControllable, style: ModalStyle)] = []
+    struct Presented {
+        let view: any ViewControllable
+        let style: ModalStyle
+        weak var listener: (any ModalControllableListener)?
+    }
+
+    private(set) var presented: [Presented] = []
     /// Reports every dismissal, also those the application asked for, as some containers do.
     var reportsEverything = false
 
     var shown: [String] { names(presented.map(\.view)) }
 
-    func present(_ viewController: any ViewControllable, style: ModalStyle) { presented.append((viewController, style)) }
+    func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?) {
+        presented.append(Presented(view: viewController, style: style, listener: listener))
+    }
 
     func dismiss(_ viewController: any ViewControllable) {
+        let listener = presented.first { $0.view === viewController }?.listener
         presented.removeAll { $0.view === viewController }
-        if reportsEverything { modalListener?.modal(self, didDismiss: viewController) }
+        if reportsEverything { listener?.modal(self, didDismiss: viewController) }
     }
 
     func userDismisses() {
-        if let top = presented.last { modalListener?.modal(self, didDismiss: top.view) }
+        if let top = presented.last { top.listener?.modal(self, didDismiss: top.view) }
     }
 }

@@ -1,0 +1,52 @@
+extension BaseRouter {
+    /// Asks this RIB and those below it to follow the user's back, from what the user sees down to what lies below it.
+    ///
+    /// First come the children the user sees: the front one of the topmost container that shows any, then those that are attached plainly,
+    /// last attached first, unless a ``ContainerLayer/slot`` or ``ContainerLayer/overlays`` covers them. Each of them is asked with all that
+    /// is below it before its parent is. A RIB is asked in two steps: ``Interactor/handleBackPress()``, then its containers, topmost layer
+    /// first. Whoever takes the press ends it. RIBs that are not active are not asked.
+    ///
+    /// - Returns: false where nobody took it; the host then leaves the application.
+    @discardableResult
+    public final func goBack() -> Bool {
+        var steps: ContiguousArray<BackStep> = [.enter(self)]
+        while let step = steps.popLast() {
+            switch step {
+            case .enter(let router):
+                guard router.interactable.isActive else { continue }
+                steps.append(.ask(router))
+                router.addSeenChildren(to: &steps)
+            case .ask(let router):
+                // Somebody who was asked before and has not taken the press may have changed the tree.
+                guard router.interactable.isActive else { continue }
+                if router.interactable.handleBackPress() { return true }
+                for container in router.containersFromTop where container.goBack() { return true }
+            }
+        }
+        return false
+    }
+
+    /// What the user sees most comes last, so that it is taken first.
+    private final func addSeenChildren(to steps: inout ContiguousArray<BackStep>) {
+        let containers = containersFromTop
+        let front = containers.lazy.compactMap { container in container.front.map { (router: $0, layer: container.layer) } }.first
+        if front?.layer ?? .tabs < .slot, childCount > 0 {
+            let contained = Set(containers.lazy.flatMap(\.attached).map(ObjectIdentifier.init))
+            for child in children where !contained.contains(ObjectIdentifier(child)) { steps.append(.enter(child)) }
+        }
+        if let front { steps.append(.enter(front.router)) }
+    }
+
+    /// The topmost layer first; of one layer, the one that was made last.
+    private final var containersFromTop: [any ChildContainer] {
+        guard let containers else { return [] }
+        let members = containers.all.enumerated().sorted { ($0.element.layer, $0.offset) > ($1.element.layer, $1.offset) }
+        return members.map(\.element)
+    }
+}
+
+private enum BackStep {
+    /// Has its children asked, then itself.
+    case enter(BaseRouter)
+    case ask(BaseRouter)
+}

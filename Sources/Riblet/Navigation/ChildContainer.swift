@@ -1,0 +1,90 @@
+/// Where a container lies over the view of its router: what the user sees, and so what a back press is about, is the highest one that
+/// shows something.
+public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// Side by side, below everything else.
+    case tabs
+    /// Pages above one another.
+    case stack
+    /// One view over the pages; what it covers is out of reach.
+    case slot
+    /// Several views over everything.
+    case overlays
+
+    /// Lower layers come first.
+    public static func < (a: ContainerLayer, b: ContainerLayer) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A part of a router that holds children by their routes: ``ChildStack``, ``ChildSlot``, ``ChildTabs``, ``ChildOverlays``, or one of
+/// your own.
+///
+/// It makes itself known with ``BaseRouter/register(_:)`` when it is made. The router keeps no reference: whoever made the container,
+/// usually the router's stored property, does.
+@MainActor
+public protocol ChildContainer: AnyObject {
+    /// Tells the containers of one router apart; it stays the same from one version of the application to the next.
+    var key: String { get }
+    /// Where it lies over the view of its router.
+    var layer: ContainerLayer { get }
+    /// The routers of its children, bottom first.
+    var attached: [BaseRouter] { get }
+    /// The one of them that the user sees, which is asked first on back.
+    var front: BaseRouter? { get }
+
+    /// Follows the user's back.
+    ///
+    /// - Returns: false where there is nothing to leave. A child that may not be left keeps its place, and the press is used up.
+    func goBack() -> Bool
+
+    /// The router has detached `child`. Where that was not the container's own doing, its route and its view go as well.
+    func routerDidDetach(_ child: BaseRouter)
+}
+
+extension BaseRouter {
+    /// The containers of this router, in the order in which they were made.
+    public final var childContainers: [any ChildContainer] { containers?.all ?? [] }
+
+    /// Makes `container` known to what works on all containers: back presses, saving, restoring, inspecting. The containers of this
+    /// library do this themselves.
+    ///
+    /// A key that another container of this router has is a ``Misuse``; the container then stays unknown.
+    ///
+    /// - Parameter container: not retained.
+    public final func register(_ container: any ChildContainer) {
+        let list = containers ?? ContainerList()
+        containers = list
+        guard list[container.key] == nil else {
+            Misuse.report(
+                Misuse(
+                    kind: .duplicateContainer, path: path,
+                    message: "a second container has the key \"\(container.key)\"; give each container of a router a key of its own"))
+            return
+        }
+        list.add(container)
+    }
+}
+
+/// The containers of one router. They are its stored properties and go after it, so they are held weakly.
+@MainActor
+final class ContainerList {
+    private struct Member {
+        weak var container: (any ChildContainer)?
+    }
+
+    private var members = ContiguousArray<Member>()
+
+    var all: [any ChildContainer] { members.compactMap(\.container) }
+
+    subscript(key: String) -> (any ChildContainer)? {
+        for case let container? in members.lazy.map(\.container) where container.key == key { return container }
+        return nil
+    }
+
+    func add(_ container: any ChildContainer) {
+        members.removeAll { $0.container == nil }
+        members.append(Member(container: container))
+    }
+
+    func didDetach(_ child: BaseRouter) {
+        for container in all { container.routerDidDetach(child) }
+    }
+}

@@ -1,0 +1,78 @@
+/// Several children of a router over its view at once, topmost last, as values. Each may be dismissed on its own.
+///
+/// The same route may be there more than once: places are told apart by their RIBs, not by their routes.
+@MainActor
+public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
+    /// - Parameters:
+    ///   - router: owns the overlays and outlives them.
+    ///   - container: presents the views, and tells this object which one the user dismisses.
+    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - style: how the view of a route is presented.
+    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    public override init(
+        router: BaseRouter, container: any ModalControllable, key: String = "overlays",
+        style: @escaping (Route) -> ModalStyle = { _ in .sheet }, build: @escaping (Route) -> (any ViewableRouting)?
+    ) {
+        super.init(router: router, container: container, key: key, style: style, build: build)
+    }
+
+    /// The topmost router.
+    public var top: (any ViewableRouting)? { entries.last?.child }
+
+    /// Above everything else of its router.
+    public override var layer: ContainerLayer { .overlays }
+
+    /// Shows `route` above the others; does nothing where it cannot be built.
+    @discardableResult
+    public func show(_ route: Route) -> ContainerChange<Route> {
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        return change(to: entries + coming, coming: coming)
+    }
+
+    /// Dismisses the topmost place of `route`, wherever it lies; changes nothing where it has none.
+    ///
+    /// - Returns: what was dismissed.
+    @discardableResult
+    public func dismiss(_ route: Route) -> [Route] {
+        entries.lastIndex { $0.route == route }.map(remove) ?? []
+    }
+
+    /// Dismisses `child`, wherever it lies; changes nothing where it is not one of these.
+    ///
+    /// - Returns: what was dismissed.
+    @discardableResult
+    public func dismiss(child: BaseRouter) -> [Route] {
+        entries.firstIndex { $0.child === child }.map(remove) ?? []
+    }
+
+    /// Dismisses the topmost.
+    ///
+    /// - Returns: what was dismissed.
+    @discardableResult
+    public func dismissTop() -> [Route] {
+        isEmpty ? [] : remove(at: count - 1)
+    }
+
+    /// Dismisses all.
+    ///
+    /// - Returns: what was dismissed, topmost first.
+    @discardableResult
+    public func dismissAll() -> [Route] {
+        guard !isEmpty, mayChange() else { return [] }
+        return change(to: []).detached
+    }
+
+    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
+    /// built is left out.
+    @discardableResult
+    public func set(_ routes: [Route]) -> ContainerChange<Route> {
+        let keep = zip(entries, routes).prefix { $0.route == $1 }.count
+        guard keep < count || keep < routes.count else { return ContainerChange() }
+        guard mayChange() else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(routes[keep...])
+        guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
+        return change(to: entries.prefix(keep) + coming, coming: coming, isComplete: isComplete)
+    }
+}

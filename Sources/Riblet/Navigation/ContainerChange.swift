@@ -1,0 +1,19 @@
+/// What an operation on a container did.
+public struct ContainerChange<Route: Hashable & Codable> {
+    /// The routes that left, topmost first.
+    public let detached: [Route]
+    /// The routes that came and are still there, bottom first.
+    public let attached: [Route]
+    /// Whether every route asked for could be built and was accepted by the tree.
+    public let isComplete: Bool
+
+    /// Describes a change; nothing happened unless told.
+    public init(detached: [Route] = [], attached: [Route] = [], isComplete: Bool = true) {
+        self.detached = detached
+        self.attached = attached
+        self.isComplete = isComplete
+    }
+}
+
+extension ContainerChange: Equatable {}
+extension ContainerChange: Sendable where Route: Sendable {}

@@ -1,0 +1,55 @@
+/// What ``ChildSlot`` and ``ChildOverlays`` have in common: views over the view of a router, each of which the user may dismiss.
+@MainActor
+public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, ModalControllableListener {
+    private final let container: any ModalControllable
+    private final let style: (Route) -> ModalStyle
+
+    /// Asked before the user's own dismissal is followed: false keeps the view, for unsaved work say. What the application dismisses is
+    /// not asked for.
+    public final var mayDismiss: ((Route) -> Bool)?
+
+    init(
+        router: BaseRouter, container: any ModalControllable, key: String, style: @escaping (Route) -> ModalStyle,
+        build: @escaping (Route) -> (any ViewableRouting)?
+    ) {
+        self.container = container
+        self.style = style
+        super.init(router: router, key: key, build: build)
+    }
+
+    final func remove(at index: Int) -> [Route] {
+        guard mayChange("dismiss") else { return [] }
+        var next = entries
+        next.remove(at: index)
+        return change(to: next).detached
+    }
+
+    // MARK: What the user does
+
+    /// Dismisses what lies on top, where it may be dismissed. The press is used up also where it may not.
+    public override func goBack() -> Bool {
+        guard !isEmpty, !router.hasEnded else { return false }
+        dismissByUser(at: count - 1)
+        return true
+    }
+
+    /// What the container reports: the user dismissed the view.
+    public final func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable) {
+        guard !router.hasEnded, let index = entries.lastIndex(where: { $0.view === viewController }) else { return }
+        dismissByUser(at: index)
+    }
+
+    private func dismissByUser(at index: Int) {
+        let entry = entries[index]
+        guard mayDismiss?(entry.route) ?? true else { return }
+        // The answer may have taken a while, or the view.
+        if let index = entries.firstIndex(where: { $0 === entry }) { _ = remove(at: index) }
+    }
+
+    // MARK: Screen
+
+    override func show(leaving: [Entry], coming: [Entry]) {
+        for entry in leaving { container.dismiss(entry.view) }
+        for entry in coming { container.present(entry.view, style: style(entry.route), listener: self) }
+    }
+}

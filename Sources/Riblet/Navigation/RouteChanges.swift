@@ -1,0 +1,47 @@
+/// The routes of a container have changed.
+@MainActor
+package struct RouteChange {
+    /// The router of the container.
+    package let router: BaseRouter
+    /// Which of its containers.
+    package let key: String
+    /// How many other changes it happened in the course of; 0 where it came from outside of all containers.
+    package let depth: Int
+}
+
+/// Where a recorder or a store of sessions hears that routes have changed, in every tree of the process.
+///
+/// What changes in the course of another change is told at the end of the outermost one: each container once, in the order in which they
+/// began to change, so that the cause comes first. Nothing is kept while nobody listens.
+@MainActor
+package enum RouteChanges {
+    private struct Place: Hashable {
+        let router: ObjectIdentifier
+        let key: String
+    }
+
+    /// Tells each change when all of it is done.
+    package static let relay = Relay<RouteChange>()
+    private static var depth = 0
+    private static var pending: [RouteChange] = []
+    private static var places: Set<Place> = []
+
+    /// Whether routes are changing now.
+    package static var isChanging: Bool { depth > 0 }
+
+    static func begin(_ router: BaseRouter, _ key: String) {
+        if relay.observerCount > 0, places.insert(Place(router: ObjectIdentifier(router), key: key)).inserted {
+            pending.append(RouteChange(router: router, key: key, depth: depth))
+        }
+        depth += 1
+    }
+
+    static func end() {
+        depth -= 1
+        guard depth == 0, !pending.isEmpty else { return }
+        let told = pending
+        pending = []
+        places = []
+        for change in told { relay.send(change) }
+    }
+}

@@ -1,0 +1,202 @@
+/// What the containers of children have in common: routes, attached RIBs and views that are always in step.
+///
+/// Every change goes the same way: the screen shows what will be, then RIBs that leave are detached, topmost first, then new ones are
+/// attached, bottom first, then ``onChange`` is told. What the RIBs that go and come do to the container meanwhile takes effect at once;
+/// the change around it then goes on with what is left to do.
+@MainActor
+public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
+    /// One place in the container. The same route may have several: places are told apart by identity.
+    @MainActor
+    final class Entry {
+        enum Stage: UInt8 {
+            /// Listed; its turn to be attached has not come.
+            case waiting
+            /// Given to the tree.
+            case attached
+            /// The tree did not take it.
+            case refused
+            /// Taken out of the list.
+            case left
+        }
+
+        let route: Route
+        let child: any ViewableRouting
+        fileprivate(set) var stage = Stage.waiting
+        /// The last change that this entry is part of the outcome of.
+        fileprivate var change: UInt32 = 0
+
+        init(route: Route, child: any ViewableRouting) {
+            self.route = route
+            self.child = child
+        }
+
+        var view: any ViewControllable { child.viewControllable }
+    }
+
+    /// Tells the containers of one router apart, and names this one in what is saved.
+    public final let key: String
+    /// Owns the container and outlives it.
+    final unowned let router: BaseRouter
+    private final let build: (Route) -> (any ViewableRouting)?
+    private final var list: [Entry] = []
+    private final var lastChange: UInt32 = 0
+    /// The child that the container is detaching itself.
+    private final var detaching: BaseRouter?
+
+    /// Called after every change of the routes, with those that left by it, topmost first.
+    public final var onChange: ((_ detached: [Route]) -> Void)?
+
+    init(router: BaseRouter, key: String, build: @escaping (Route) -> (any ViewableRouting)?) {
+        self.router = router
+        self.key = key
+        self.build = build
+        router.register(self)
+    }
+
+    // MARK: What kinds of containers differ in
+
+    /// Where it lies over the view of its router.
+    public var layer: ContainerLayer { .stack }
+
+    /// The one of the children that the user sees.
+    public var front: BaseRouter? { list.last?.child }
+
+    /// Whether the routes above one that has no RIB go with it.
+    var endsAtGap: Bool { false }
+
+    /// Brings the entries as they are now to the screen.
+    ///
+    /// - Parameters:
+    ///   - leaving: what was there before and is not any more, topmost first.
+    ///   - coming: what was not there before, bottom first.
+    func show(leaving: [Entry], coming: [Entry]) {}
+
+    /// Follows the user's back; false where there is nothing to leave.
+    public func goBack() -> Bool { false }
+
+    // MARK: Reading
+
+    /// The routes, bottom first.
+    public final var routes: [Route] { list.map(\.route) }
+    /// The attached routers, bottom first.
+    public final var children: [any ViewableRouting] { list.map(\.child) }
+    /// The attached routers, bottom first.
+    public final var attached: [BaseRouter] { list.map(\.child) }
+    /// Whether there is no route.
+    public final var isEmpty: Bool { list.isEmpty }
+    /// How many routes there are.
+    public final var count: Int { list.count }
+
+    final var entries: [Entry] { list }
+
+    // MARK: Changing
+
+    /// Whether the tree still takes changes; where it has ended that is reported.
+    final func mayChange(_ operation: StaticString = #function) -> Bool {
+        guard router.hasEnded else { return true }
+        Misuse.report(
+            Misuse(
+                kind: .usedAfterEnd, path: router.path,
+                message: "\(operation) of its container \"\(key)\" is called after its tree has ended; build a new tree"))
+        return false
+    }
+
+    /// Builds the RIBs of `routes`; those that cannot be built are left out, or end the list.
+    final func make(_ routes: some Sequence<Route>) -> (entries: [Entry], isComplete: Bool) {
+        let made = makeEach(routes)
+        let entries = made.compactMap { $0 }
+        return (entries, entries.count == made.count)
+    }
+
+    /// Builds the RIBs of `routes`, nothing for one that cannot be built. That one is the last where it ends the list.
+    final func makeEach(_ routes: some Sequence<Route>) -> [Entry?] {
+        var made: [Entry?] = []
+        var seen: Set<ObjectIdentifier> = []
+        for route in routes {
+            if let child = build(route), isFresh(child, route, isFirst: seen.insert(ObjectIdentifier(child)).inserted) {
+                made.append(Entry(route: route, child: child))
+            } else {
+                made.append(nil)
+                if endsAtGap { break }
+            }
+        }
+        return made
+    }
+
+    /// A RIB that has a place already cannot have another one.
+    private final func isFresh(_ child: BaseRouter, _ route: Route, isFirst: Bool) -> Bool {
+        let owner = child.parent
+        guard owner != nil || !isFirst else { return true }
+        Misuse.report(
+            Misuse(
+                kind: owner == nil || owner === router ? .attachedTwice : .secondParent, path: router.path,
+                message: "\(child.name) was built for \(route) in its container \"\(key)\" but has a place already; build a RIB per place"))
+        return false
+    }
+
+    /// Makes `next` the entries. What has left meanwhile is left out.
+    @discardableResult
+    final func change(to next: [Entry], coming: [Entry] = [], isComplete: Bool = true) -> ContainerChange<Route> {
+        RouteChanges.begin(router, key)
+        defer { RouteChanges.end() }
+        lastChange &+= 1
+        let next = next.filter { $0.stage == .waiting || $0.stage == .attached }
+        for entry in next { entry.change = lastChange }
+        let leaving = Array(list.reversed().filter { $0.change != lastChange })
+        remove(leaving, next: next, coming: coming)
+        attachWaiting()
+        onChange?(leaving.map(\.route))
+        return ContainerChange(
+            detached: leaving.map(\.route), attached: coming.filter { $0.stage == .attached }.map(\.route),
+            isComplete: isComplete && !coming.contains { $0.stage == .refused })
+    }
+
+    /// The screen shows what will be before RIBs go and come, so neither sees a view that has no RIB.
+    private final func remove(_ leaving: [Entry], next: [Entry], coming: [Entry]) {
+        list = next
+        // One that came and went within another change was never attached.
+        let detached = leaving.filter { $0.stage == .attached }
+        for entry in leaving where entry.stage != .refused { entry.stage = .left }
+        show(leaving: leaving, coming: coming)
+        for entry in detached where entry.child.parent === router {
+            detaching = entry.child
+            router.detachChild(entry.child)
+            detaching = nil
+        }
+    }
+
+    /// Attaches what is listed and not attached yet; the list may change with every attachment.
+    private final func attachWaiting() {
+        var index = 0
+        while index < list.count {
+            let entry = list[index]
+            index += 1
+            guard entry.stage == .waiting else { continue }
+            // Told before it is, so that a change meanwhile leaves it alone.
+            entry.stage = .attached
+            let isFree = entry.child.parent == nil
+            router.attachChild(entry.child)
+            guard !isFree || (entry.stage == .attached && entry.child.parent !== router) else { continue }
+            refuse(entry)
+            index = 0
+        }
+    }
+
+    /// What the tree has refused is not shown.
+    private final func refuse(_ entry: Entry) {
+        entry.stage = .refused
+        guard let index = list.firstIndex(where: { $0 === entry }) else { return }
+        let end = endsAtGap ? list.count : index + 1
+        var next = list
+        next.removeSubrange(index..<end)
+        remove(list[index..<end].reversed(), next: next, coming: [])
+    }
+
+    /// The router has detached `child`: its route and its view go as well.
+    public final func routerDidDetach(_ child: BaseRouter) {
+        guard child !== detaching, let index = list.lastIndex(where: { $0.child === child && $0.stage == .attached }) else { return }
+        var next = list
+        next.remove(at: index)
+        change(to: next)
+    }
+}
