@@ -1,5 +1,3 @@
-public import Riblet
-
 /// What follows from an action: mutations at once, work that produces mutations later, or nothing.
 ///
 /// An effect is a value; it does nothing until a ``Reactor`` returns it from ``Reactor/mutate(action:)``. Work then starts at once, up to its
@@ -16,6 +14,8 @@ public import Riblet
 ///     }
 /// }
 /// ```
+///
+/// Every effect can be put into every other one; <doc:Effects> shows how.
 public struct Effect<Mutation> {
     /// The operation of an effect; it runs on the main actor, and leaves it for what it awaits elsewhere.
     public typealias Operation = @MainActor (_ send: Send<Mutation>) async throws -> Void
@@ -34,21 +34,6 @@ public struct Effect<Mutation> {
     init(kind: Kind) { self.kind = kind }
 
     init(_ node: EffectNode<Mutation>) { kind = .node(node) }
-}
-
-/// The effects that are not a single mutation.
-@usableFromInline
-indirect enum EffectNode<Mutation> {
-    case several([Mutation])
-    case run(Effect<Mutation>.Operation)
-    case follow(Effect<Mutation>.Operation)
-    case listen(@MainActor (Send<Mutation>) -> any Cancellable)
-    case cancel(AnyHashable)
-    case merge([Effect<Mutation>])
-    case concat([Effect<Mutation>])
-    case cancellable(Effect<Mutation>, AnyHashable, cancelInFlight: Bool)
-    case debounce(Effect<Mutation>, AnyHashable, Duration)
-    case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
 }
 
 extension Effect {
@@ -75,32 +60,6 @@ extension Effect {
     /// Work that produces one mutation.
     public static func task(_ operation: @escaping @MainActor () async throws -> Mutation) -> Effect {
         Effect(.run { send in send(try await operation()) })
-    }
-
-    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until the sequence ends or the interactor resigns.
-    ///
-    /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled all the same.
-    @MainActor
-    public static func observe<S: AsyncSequence>(_ sequence: S, _ transform: @escaping @MainActor (S.Element) -> Mutation?) -> Effect {
-        Effect(
-            .follow { send in
-                var iterator = sequence.makeAsyncIterator()
-                while let element = try await iterator.next(isolation: MainActor.shared) {
-                    if send.isCancelled { return }
-                    if let mutation = transform(element) { send(mutation) }
-                }
-            })
-    }
-
-    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.
-    @MainActor
-    public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
-        Effect(
-            .listen { send in
-                relay.observe { value in
-                    if let mutation = transform(value) { send(mutation) }
-                }
-            })
     }
 
     /// Cancels the effects that run or wait under `id`.

@@ -3,6 +3,8 @@ struct EffectContext {
     var ids: [AnyHashable] = []
     /// The effect that started this one and waits for it.
     var parent: EffectTask?
+    /// Hears of an error before the reactor does.
+    var attempt: EffectAttempt?
     /// It was returned by `recover(from:)`; its errors are not recovered from again.
     var isRecovery = false
 }
@@ -14,6 +16,26 @@ extension EffectContext {
         return context
     }
 
-    /// For what outlives the effect that caused it.
-    var detached: EffectContext { EffectContext() }
+    /// For what `task` starts and waits for; it is cancelled with `task` and needs no ids of its own.
+    func below(_ task: EffectTask) -> EffectContext {
+        var context = self
+        context.ids = []
+        context.parent = task
+        return context
+    }
+}
+
+/// One try of an effect that fails as a whole: for a retry or a catch.
+@MainActor
+final class EffectAttempt {
+    private(set) var error: (any Error)?
+    /// What runs the try; set before anything of it runs.
+    var task: EffectTask?
+
+    /// The first error ends the try; what still runs of it is cancelled.
+    func fail(_ error: any Error) {
+        guard let task, !task.isOver else { return }
+        self.error = error
+        task.cancel()
+    }
 }

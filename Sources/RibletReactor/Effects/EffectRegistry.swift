@@ -7,7 +7,6 @@ final class EffectRegistry {
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     func add(_ task: EffectTask) {
-        if !task.isLongLived { pending += 1 }
         for id in task.ids { byID[id, default: []].append(task) }
     }
 
@@ -17,14 +16,24 @@ final class EffectRegistry {
             byID[id]?.remove(at: index)
             if byID[id]?.isEmpty == true { byID[id] = nil }
         }
-        if !task.isLongLived { finishOne() }
     }
 
     func cancel(_ id: AnyHashable) {
-        if let throttle = throttles[id] { hold(nil, in: throttle) }
         // Taken out as a whole, so that a thousand cancelled effects do not search for themselves.
         guard let tasks = byID.removeValue(forKey: id) else { return }
         for task in tasks { task.cancel() }
+    }
+
+    // MARK: Counting
+
+    func countOne() { pending += 1 }
+
+    func discountOne() {
+        pending -= 1
+        guard pending == 0, !waiters.isEmpty else { return }
+        let ready = waiters
+        waiters = []
+        for waiter in ready { waiter.resume() }
     }
 
     /// Waits until no finite effect is under way.
@@ -34,14 +43,6 @@ final class EffectRegistry {
         }
     }
 
-    private func finishOne() {
-        pending -= 1
-        guard pending == 0, !waiters.isEmpty else { return }
-        let ready = waiters
-        waiters = []
-        for waiter in ready { waiter.resume() }
-    }
-
     // MARK: Throttling
 
     func throttle(_ id: AnyHashable) -> Throttle? { throttles[id] }
@@ -49,23 +50,36 @@ final class EffectRegistry {
     func open(_ throttle: Throttle, _ id: AnyHashable) { throttles[id] = throttle }
 
     func close(_ throttle: Throttle, _ id: AnyHashable) {
-        hold(nil, in: throttle)
         if throttles[id] === throttle { throttles[id] = nil }
-    }
-
-    /// Replaces what starts when the time is up; a held effect counts as under way.
-    func hold(_ start: (() -> Void)?, in throttle: Throttle) {
-        // Kept until the end: freeing it may come back here.
-        let held = throttle.held
-        throttle.held = start
-        if start != nil, held == nil { pending += 1 }
-        if start == nil, held != nil { finishOne() }
-        withExtendedLifetime(held) {}
     }
 }
 
 /// A stretch of time in which no further effect starts under one id.
 @MainActor
 final class Throttle {
-    fileprivate(set) var held: (() -> Void)?
+    /// Starts when the time is up; it is registered already, so that it can be cancelled and is waited for.
+    private var held: (task: EffectTask, start: () -> Void)?
+
+    /// Replaces what starts when the time is up.
+    func hold(_ task: EffectTask, _ start: @escaping () -> Void) {
+        let replaced = held?.task
+        held = (task, start)
+        replaced?.cancel()
+    }
+
+    /// Starts what is held. Returns false where nothing is.
+    func startHeld() -> Bool {
+        guard let (task, start) = held else { return false }
+        held = nil
+        if task.isOver { return false }
+        start()
+        return true
+    }
+
+    /// The stretch is over before its time.
+    func end() {
+        let dropped = held?.task
+        held = nil
+        dropped?.cancel()
+    }
 }

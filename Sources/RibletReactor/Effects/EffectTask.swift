@@ -7,22 +7,34 @@ final class EffectTask: ScopeItem {
     /// The ids it can be cancelled by; most have none.
     let ids: [AnyHashable]
     /// Does not keep a page from having settled.
-    let isLongLived: Bool
+    private let isLongLived: Bool
+    /// What started it and waits for it.
+    private let parent: EffectTask?
     private var task: Task<Void, Never>?
     private var subscription: (any Cancellable)?
     /// What it started and waits for; cancelled with it.
-    var children: [EffectTask] = []
+    private var children: [EffectTask] = []
+    private var liveChildren = 0
+    private var waiting: CheckedContinuation<Void, Never>?
     private(set) var isCancelled = false
     /// It has been cancelled or has come to its end.
     private(set) var isOver = false
     /// Called once, at the end.
     var onOver: (() -> Void)?
-    private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    init(registry: EffectRegistry, ids: [AnyHashable], isLongLived: Bool) {
+    /// An effect that is registered and has not begun.
+    init(registry: EffectRegistry, ids: [AnyHashable], parent: EffectTask?, isLongLived: Bool) {
         self.registry = registry
         self.ids = ids
+        self.parent = parent
         self.isLongLived = isLongLived
+        super.init()
+        registry.add(self)
+        if !isLongLived { registry.countOne() }
+        if let parent {
+            parent.children.append(self)
+            parent.liveChildren += 1
+        }
     }
 
     /// Runs `operation` at once up to its first suspension. It was registered before, so a cancel in that stretch finds it.
@@ -39,10 +51,23 @@ final class EffectTask: ScopeItem {
         if isOver { made.cancel() } else { subscription = made }
     }
 
-    /// Waits until it has been cancelled or has come to its end.
-    func over() async {
-        guard !isOver else { return }
-        await withCheckedContinuation { waiters.append($0) }
+    /// Waits until all that was started below it is over. Meanwhile those are what a page waits for, and not this one.
+    func childrenOver() async {
+        if liveChildren > 0 {
+            if isCounted { registry.discountOne() }
+            await withCheckedContinuation { waiting = $0 }
+        }
+        children = []
+    }
+
+    private var isCounted: Bool { !isLongLived && !isOver && waiting == nil }
+
+    private func childIsOver() {
+        liveChildren -= 1
+        guard liveChildren == 0, let waiting else { return }
+        self.waiting = nil
+        if isCounted { registry.countOne() }
+        waiting.resume()
     }
 
     override func end() {
@@ -58,6 +83,7 @@ final class EffectTask: ScopeItem {
     }
 
     private func close() {
+        let wasCounted = isCounted
         isOver = true
         registry.remove(self)
         let (task, subscription, children) = (task, subscription, children)
@@ -69,7 +95,8 @@ final class EffectTask: ScopeItem {
         for child in children { child.cancel() }
         onOver?()
         onOver = nil
-        for waiter in waiters { waiter.resume() }
-        waiters = []
+        // The parent counts again before this one ceases to: nothing has settled in between.
+        parent?.childIsOver()
+        if wasCounted { registry.discountOne() }
     }
 }

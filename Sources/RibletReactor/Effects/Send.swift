@@ -1,3 +1,5 @@
+internal import Riblet
+
 /// Hands mutations from a running effect to its reactor, synchronously.
 ///
 /// When the call returns the state has changed and observers have heard of it, unless the call came from an observer: then the mutation waits
@@ -15,6 +17,15 @@ public struct Send<Mutation> {
     /// Whether the effect was cancelled or replaced. It is set at once, also where `Task.isCancelled` follows only with the next suspension.
     public var isCancelled: Bool { task?.isOver ?? false }
 
+    /// Sleeps on the reactor's ``Reactor/clock``, without holding the reactor. Throws when the effect is cancelled.
+    public func sleep(for duration: Duration) async throws {
+        guard let clock else { throw CancellationError() }
+        try await Riblet.sleep(on: clock, for: duration)
+    }
+
+    /// Nothing when the reactor has been freed.
+    var clock: (any Clock<Duration>)? { target.clock }
+
     /// Hands over a mutation.
     public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
 }
@@ -22,6 +33,8 @@ public struct Send<Mutation> {
 /// Where mutations of effects arrive. A class instead of a closure, so that a running effect costs no closure of its own.
 @MainActor
 class SendTarget<Mutation> {
+    var clock: (any Clock<Duration>)? { nil }
+
     func receive(_ mutation: Mutation, from task: EffectTask?) {}
 }
 
@@ -34,6 +47,8 @@ final class MappedTarget<Mutation, Other>: SendTarget<Mutation> {
         self.send = send
         self.transform = transform
     }
+
+    override var clock: (any Clock<Duration>)? { send.clock }
 
     override func receive(_ mutation: Mutation, from task: EffectTask?) { send(transform(mutation)) }
 }

@@ -1,31 +1,4 @@
 extension Effect {
-    /// This effect, to be cancelled by `.cancel(id:)`.
-    ///
-    /// - Parameters:
-    ///   - id: of any type; an enum of the reactor is best. Ids of one reactor mean nothing to another.
-    ///   - cancelInFlight: cancels what runs under this id first, so that only the last one asked for runs.
-    /// - Returns: the effect with its id.
-    public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
-        Effect(.cancellable(self, AnyHashable(id), cancelInFlight: cancelInFlight))
-    }
-
-    /// Starts this effect when nothing was asked for under `id` during `duration`; one asked for meanwhile replaces it, also when it is
-    /// running already.
-    public func debounce(id: some Hashable, for duration: Duration) -> Effect {
-        Effect(.debounce(self, AnyHashable(id), duration))
-    }
-
-    /// Starts this effect at once, and then at most one under `id` in every `duration`.
-    ///
-    /// - Parameters:
-    ///   - id: shared by the effects that are throttled together; ``cancel(id:)`` cancels them.
-    ///   - duration: the least time from one start to the next.
-    ///   - latest: true starts the last effect asked for meanwhile when the time is up; false drops all of them.
-    /// - Returns: the throttled effect.
-    public func throttle(id: some Hashable, for duration: Duration, latest: Bool = true) -> Effect {
-        Effect(.throttle(self, AnyHashable(id), duration, latest: latest))
-    }
-
     /// The same effect with other mutations: what a use case returns, in the words of the reactor.
     @MainActor
     public func map<Other>(_ transform: @escaping @MainActor (Mutation) -> Other) -> Effect<Other> {
@@ -47,6 +20,11 @@ extension Effect {
         case .debounce(let effect, let id, let duration): Effect<Other>(.debounce(effect.map(transform), id, duration))
         case .throttle(let effect, let id, let duration, let latest):
             Effect<Other>(.throttle(effect.map(transform), id, duration, latest: latest))
+        case .retry(let effect, let policy): Effect<Other>(.retry(effect.map(transform), policy))
+        case .timeout(let effect, let duration, let alternative):
+            Effect<Other>(.timeout(effect.map(transform), duration, otherwise: alternative?.map(transform)))
+        case .handle(let effect, let handler):
+            Effect<Other>(.handle(effect.map(transform)) { handler($0)?.map(transform) })
         }
     }
 }

@@ -1,0 +1,29 @@
+public import Riblet
+
+extension Effect {
+    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until the sequence ends or the interactor resigns.
+    ///
+    /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled all the same.
+    @MainActor
+    public static func observe<S: AsyncSequence>(_ sequence: S, _ transform: @escaping @MainActor (S.Element) -> Mutation?) -> Effect {
+        Effect(
+            .follow { send in
+                var iterator = sequence.makeAsyncIterator()
+                while let element = try await iterator.next(isolation: MainActor.shared) {
+                    if send.isCancelled { return }
+                    if let mutation = transform(element) { send(mutation) }
+                }
+            })
+    }
+
+    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.
+    @MainActor
+    public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
+        Effect(
+            .listen { send in
+                relay.observe { value in
+                    if let mutation = transform(value) { send(mutation) }
+                }
+            })
+    }
+}

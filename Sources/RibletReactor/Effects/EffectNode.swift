@@ -1,0 +1,35 @@
+public import Riblet
+
+/// The effects that are not a single mutation.
+@usableFromInline
+indirect enum EffectNode<Mutation> {
+    case several([Mutation])
+    case run(Effect<Mutation>.Operation)
+    case follow(Effect<Mutation>.Operation)
+    case listen(@MainActor (Send<Mutation>) -> any Cancellable)
+    case cancel(AnyHashable)
+    case merge([Effect<Mutation>])
+    case concat([Effect<Mutation>])
+    case cancellable(Effect<Mutation>, AnyHashable, cancelInFlight: Bool)
+    case debounce(Effect<Mutation>, AnyHashable, Duration)
+    case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
+    case retry(Effect<Mutation>, EffectRetry)
+    case timeout(Effect<Mutation>, Duration, otherwise: Effect<Mutation>?)
+    case handle(Effect<Mutation>, @MainActor (any Error) -> Effect<Mutation>?)
+}
+
+extension Effect {
+    /// Whether it has happened completely when it has been started.
+    var isSynchronous: Bool {
+        switch kind {
+        case .none, .just: true
+        case .node(let node):
+            switch node {
+            case .several, .cancel: true
+            case .run, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
+            case .merge(let effects), .concat(let effects): effects.allSatisfy(\.isSynchronous)
+            case .cancellable(let effect, _, _): effect.isSynchronous
+            }
+        }
+    }
+}

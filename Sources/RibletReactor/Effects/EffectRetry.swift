@@ -1,0 +1,79 @@
+/// How often, after which pauses and for which errors ``Effect/retry(_:)`` tries an effect again.
+///
+/// ```swift
+/// .task { .setPets(try await self.pets.all()) }
+///     .retry(.exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10)).when { $0 is Offline })
+/// ```
+public struct EffectRetry: Sendable {
+    /// How often the effect runs at most, the first time included.
+    public let attempts: Int
+    private let next: @MainActor (_ failures: Int, _ error: any Error) -> Duration?
+
+    /// A policy of your own, for a server that says when to come back, say.
+    ///
+    /// - Parameters:
+    ///   - attempts: how often the effect runs at most, the first time included.
+    ///   - next: is told how many tries have failed and with what the last one did; returns the pause before the next, or nothing where
+    ///     there shall be none.
+    public init(attempts: Int, next: @escaping @MainActor (_ failures: Int, _ error: any Error) -> Duration?) {
+        precondition(attempts > 0, "an effect runs at least once; give one attempt or more")
+        self.attempts = attempts
+        self.next = next
+    }
+
+    /// The same pause before every further try; none unless given.
+    public static func attempts(_ attempts: Int, pause: Duration = .zero) -> EffectRetry {
+        EffectRetry(attempts: attempts) { _, _ in pause }
+    }
+
+    /// Pauses that grow from try to try.
+    ///
+    /// - Parameters:
+    ///   - attempts: how often the effect runs at most, the first time included.
+    ///   - first: the pause after the first failure.
+    ///   - factor: by what each pause is longer than the one before.
+    ///   - longest: no pause is longer.
+    ///   - jitter: spreads the pauses, so that those who failed together do not come back together. A test gives `.none`.
+    /// - Returns: a policy for all errors; ``when(_:)`` narrows it.
+    public static func exponential(
+        attempts: Int, from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(30), jitter: EffectJitter = .half
+    ) -> EffectRetry {
+        EffectRetry(attempts: attempts) { failures, _ in
+            var pause = first
+            var step = 1
+            while step < failures, pause < longest {
+                pause = pause * factor
+                step += 1
+            }
+            return jitter.spread(min(pause, longest))
+        }
+    }
+
+    /// The same policy, for the errors of which `isWorthwhile` says so; others fail the effect at once.
+    public func when(_ isWorthwhile: @escaping @MainActor (any Error) -> Bool) -> EffectRetry {
+        EffectRetry(attempts: attempts) { [next] failures, error in isWorthwhile(error) ? next(failures, error) : nil }
+    }
+
+    /// The pause before the next try, or nothing where there shall be none.
+    @MainActor
+    func pause(after failures: Int, _ error: any Error) -> Duration? {
+        failures < attempts ? next(failures, error) : nil
+    }
+}
+
+/// How a pause is changed so that many that were equal are not.
+public struct EffectJitter: Sendable {
+    let spread: @MainActor (Duration) -> Duration
+
+    /// A jitter of your own: is given a pause and returns the one to take, which may come from a generator that a test holds.
+    public init(_ spread: @escaping @MainActor (Duration) -> Duration) { self.spread = spread }
+
+    /// Pauses as they are.
+    public static var none: EffectJitter { EffectJitter { $0 } }
+
+    /// Anything from half the pause to the whole.
+    public static var half: EffectJitter { EffectJitter { $0 * Double.random(in: 0.5...1) } }
+
+    /// Anything from nothing to the whole pause.
+    public static var full: EffectJitter { EffectJitter { $0 * Double.random(in: 0...1) } }
+}

@@ -1,0 +1,38 @@
+internal import Riblet
+
+/// Effects that wait before they start.
+extension EffectRunner {
+    final func debounce(_ effect: Effect<Mutation>, _ id: AnyHashable, _ duration: Duration, _ context: EffectContext) {
+        registry.cancel(id)
+        guard let clock else { return }
+        launch(context.adding(id)) { task in
+            try? await sleep(on: clock, for: duration)
+            if !task.isOver { await self.perform(effect, in: task, context) }
+        }
+    }
+
+    final func throttle(
+        _ effect: Effect<Mutation>, _ id: AnyHashable, _ duration: Duration, latest: Bool, _ context: EffectContext
+    ) {
+        let inner = context.adding(id)
+        if let throttle = registry.throttle(id) {
+            guard latest, let task = register(inner) else { return }
+            throttle.hold(task) { task.run { await self.perform(effect, in: $0, inner) } }
+            return
+        }
+        // The window belongs to the reactor, not to the effect that opened it.
+        guard let clock, let window = register(EffectContext(), isLongLived: true) else { return }
+        let throttle = Throttle()
+        registry.open(throttle, id)
+        window.onOver = { [registry] in
+            registry.close(throttle, id)
+            throttle.end()
+        }
+        start(effect, inner)
+        window.run { window in
+            repeat {
+                try? await sleep(on: clock, for: duration)
+            } while !window.isOver && throttle.startHeld()
+        }
+    }
+}
