@@ -147,6 +147,19 @@ open class Interactor: Interactable {
     /// Whether a worker that is started now runs at once: after `didBecomeActive` and before `willResignActive`.
     final var runsWorkers: Bool { stage == .running }
 
+    /// Whether others may act on the RIB: it is active, its `didBecomeActive` has returned, and it is not on its way to its first `didLoad`.
+    final var isReady: Bool { stage == .running && !(node?.isGoingToLoad ?? false) }
+
+    /// Calls `onReady` each time the RIB becomes ready.
+    final func observeReadiness(_ onReady: @escaping () -> Void) -> ScopeItem {
+        makeExtras().openReadiness().observe(onReady)
+    }
+
+    /// The router was loaded.
+    final func didLoadNode() {
+        if let readiness = extras?.readiness, isReady { readiness.send(()) }
+    }
+
     private final func isStill(_ current: UInt32) -> Bool { isActive && activation == current }
 
     /// Returns whether the interactor went from inactive to active and still is.
@@ -163,8 +176,13 @@ open class Interactor: Interactable {
         didBecomeActive()
         guard isStill(current) else { return false }
         stage = .running
-        guard let extras, !extras.workers.isEmpty else { return true }
-        extras.startWorkers(of: self)
+        guard let extras else { return true }
+        if !extras.workers.isEmpty {
+            extras.startWorkers(of: self)
+            guard isStill(current) else { return false }
+        }
+        guard let readiness = extras.readiness else { return true }
+        if isReady { readiness.send(()) }
         return isStill(current)
     }
 
@@ -219,6 +237,7 @@ open class Interactor: Interactable {
 @MainActor
 private final class InteractorExtras {
     var activityRelay: Relay<Bool>?
+    var readiness: Relay<Void>?
     var scope: Scope?
     var workers = ContiguousArray<WeakWorker>()
 
@@ -226,6 +245,13 @@ private final class InteractorExtras {
         if let activityRelay { return activityRelay }
         let relay = Relay<Bool>()
         activityRelay = relay
+        return relay
+    }
+
+    func openReadiness() -> Relay<Void> {
+        if let readiness { return readiness }
+        let relay = Relay<Void>()
+        readiness = relay
         return relay
     }
 

@@ -142,7 +142,11 @@ open class BaseRouter {
         if TreeEvents.isObserved { TreeEvents.emit(.willLoad, self) }
         didLoad()
         if TreeEvents.isObserved { TreeEvents.emit(.didLoad, self) }
+        interactable.didLoadNode()
     }
+
+    /// Whether its attachment or its launch is under way and will load it.
+    final var isGoingToLoad: Bool { !flags.contains(.loaded) && !flags.isDisjoint(with: [.attaching, .launched]) }
 
     // MARK: Roots
 

@@ -27,6 +27,12 @@ public struct Misuse: Error, CustomStringConvertible {
         case duplicateContainer
         /// Markup that a host refuses to write, such as an inline event handler.
         case unsafeMarkup
+        /// A workflow subscribed to before any of its chains was committed.
+        case workflowNotCommitted
+        /// A workflow subscribed to a second time, or changed after it was subscribed to.
+        case workflowReused
+        /// Two plug-ins of one plug-in point with the same id.
+        case duplicatePlugin
         /// A router made for an interactor that is not a subclass of ``Interactor``.
         case foreignInteractor
     }
