@@ -28,13 +28,14 @@ extension BaseRouter {
 
     /// What the user sees most comes last, so that it is taken first.
     private final func addSeenChildren(to steps: inout ContiguousArray<BackStep>) {
+        guard childCount > 0 else { return }
         let containers = containersFromTop
-        let front = containers.lazy.compactMap { container in container.front.map { (router: $0, layer: container.layer) } }.first
-        if front?.layer ?? .tabs < .slot, childCount > 0 {
+        let top = containers.first { $0.front != nil }
+        if top?.layer ?? .tabs < .slot {
             let contained = Set(containers.lazy.flatMap(\.attached).map(ObjectIdentifier.init))
             for child in children where !contained.contains(ObjectIdentifier(child)) { steps.append(.enter(child)) }
         }
-        if let front { steps.append(.enter(front.router)) }
+        if let front = top?.front { steps.append(.enter(front)) }
     }
 
     /// The topmost layer first; of one layer, the one that was made last.

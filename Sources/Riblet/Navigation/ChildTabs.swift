@@ -55,7 +55,11 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             coming.append(made)
             return made
         }
-        selection = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
+        let selected = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
+        if coming.isEmpty, selected === selection, next.elementsEqual(entries, by: ===) {
+            return ContainerChange(isComplete: next.count == routes.count)
+        }
+        selection = selected
         return change(to: next, coming: coming, isComplete: next.count == routes.count)
     }
 

@@ -56,7 +56,9 @@ final class FakeModal: ModalControllable {
         if reportsEverything { listener?.modal(self, didDismiss: viewController) }
     }
 
-    func userDismisses() {
-        if let top = presented.last { top.listener?.modal(self, didDismiss: top.view) }
+    /// The topmost, unless told.
+    func userDismisses(_ view: (any ViewControllable)? = nil) {
+        guard let entry = presented.last(where: { view == nil || $0.view === view }) else { return }
+        entry.listener?.modal(self, didDismiss: entry.view)
     }
 }
