@@ -229,6 +229,7 @@ import Testing
             switch event {
             case .action(let action): log.append("\(action)")
             case .mutation(let mutation, let state): log.append("\(mutation) \(state.values)")
+            case .received(let mutation, let state): log.append("received \(mutation) \(state.values)")
             case .restored(let state): log.append("restored \(state.values)")
             }
         }

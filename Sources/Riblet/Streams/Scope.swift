@@ -13,6 +13,9 @@ public final class Scope {
     /// How many observations and running tasks are bound now.
     public var count: Int { list.count }
 
+    /// What is bound now, in the order in which it was bound.
+    package var items: [ScopeItem] { list.slots.compactMap { $0 } }
+
     /// Binds `item` until it ends itself or the scope ends.
     public func add(_ item: ScopeItem) {
         precondition(item.slot < 0, "a scope item can be bound to one scope only")

@@ -39,7 +39,7 @@ extension EffectRunner {
         let attempt = EffectAttempt()
         var inner = context.below(task)
         inner.attempt = attempt
-        attempt.task = register(inner)
+        attempt.task = register(.run, inner)
         attempt.task?.run { [inner] in await self.perform(effect, in: $0, inner) }
         await task.childrenOver()
         return task.isOver ? nil : attempt.error
@@ -51,10 +51,10 @@ extension EffectRunner {
         _ context: EffectContext
     ) async {
         let inner = context.below(task)
-        guard let clock, let limited = register(inner) else { return }
+        guard let clock, let limited = register(.run, inner) else { return }
         limited.run { await self.perform(effect, in: $0, inner) }
         var isTooLate = false
-        if !limited.isOver, let timer = register(inner, isLongLived: true) {
+        if !limited.isOver, let timer = register(.timer, inner, isLongLived: true) {
             limited.onOver = { timer.cancel() }
             timer.run { timer in
                 try? await sleep(on: clock, for: duration)

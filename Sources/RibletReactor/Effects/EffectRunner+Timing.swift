@@ -5,7 +5,7 @@ extension EffectRunner {
     final func debounce(_ effect: Effect<Mutation>, _ id: AnyHashable, _ duration: Duration, _ context: EffectContext) {
         registry.cancel(id)
         guard let clock else { return }
-        launch(context.adding(id)) { task in
+        launch(.debounce, context.adding(id)) { task in
             try? await sleep(on: clock, for: duration)
             if !task.isOver { await self.perform(effect, in: task, context) }
         }
@@ -16,12 +16,12 @@ extension EffectRunner {
     ) {
         let inner = context.adding(id)
         if let throttle = registry.throttle(id) {
-            guard latest, let task = register(inner) else { return }
+            guard latest, let task = register(.throttle, inner) else { return }
             throttle.hold(task) { task.run { await self.perform(effect, in: $0, inner) } }
             return
         }
         // The window belongs to the reactor, not to the effect that opened it.
-        guard let clock, let window = register(EffectContext(), isLongLived: true) else { return }
+        guard let clock, let window = register(.timer, EffectContext(), isLongLived: true) else { return }
         let throttle = Throttle()
         registry.open(throttle, id)
         window.onOver = { [registry] in

@@ -10,13 +10,13 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
 
     // MARK: The reactor
 
-    func receive(_ mutation: Mutation) {}
+    func receive(_ mutation: Mutation, isReceived: Bool) {}
 
     func recover(from error: any Error) -> Effect<Mutation> { .none }
 
     final override func receive(_ mutation: Mutation, from task: EffectTask?) {
         if let task, task.isOver { return }
-        receive(mutation)
+        receive(mutation, isReceived: task != nil)
     }
 
     // MARK: Starting
@@ -35,11 +35,11 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .several(let mutations):
             for mutation in mutations { receive(mutation, from: context.parent) }
         case .run(let operation):
-            launch(context) { await self.run(operation, in: $0, context) }
+            launch(.run, context) { await self.run(operation, in: $0, context) }
         case .follow(let operation):
-            launch(context, isLongLived: true) { await self.run(operation, in: $0, context) }
+            launch(.follow, context, isLongLived: true) { await self.run(operation, in: $0, context) }
         case .listen(let subscribe):
-            guard let task = register(context, isLongLived: true) else { return }
+            guard let task = register(.follow, context, isLongLived: true) else { return }
             task.listen { subscribe(send(for: task)) }
         case .cancel(let id):
             registry.cancel(id)
@@ -55,11 +55,11 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .throttle(let effect, let id, let duration, let latest):
             throttle(effect, id, duration, latest: latest, context)
         case .retry(let effect, let policy):
-            launch(context) { await self.retry(effect, policy, in: $0, context) }
+            launch(.retry, context) { await self.retry(effect, policy, in: $0, context) }
         case .timeout(let effect, let duration, let alternative):
-            launch(context) { await self.limit(effect, to: duration, otherwise: alternative, in: $0, context) }
+            launch(.timeout, context) { await self.limit(effect, to: duration, otherwise: alternative, in: $0, context) }
         case .handle(let effect, let handler):
-            launch(context) { await self.handle(effect, handler, in: $0, context) }
+            launch(.catch, context) { await self.handle(effect, handler, in: $0, context) }
         }
     }
 
@@ -73,7 +73,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         guard let first = rest.first else { return }
         if rest.count == 1 { return start(first, context) }
         let remaining = rest
-        launch(context) { task in
+        launch(.sequence, context) { task in
             for effect in remaining {
                 if task.isCancelled { return }
                 await self.perform(effect, in: task, context)
@@ -84,7 +84,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
     // MARK: Tasks
 
     /// A registered task, or nothing where the interactor is not active.
-    final func register(_ context: EffectContext, isLongLived: Bool = false) -> EffectTask? {
+    final func register(_ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false) -> EffectTask? {
         guard let interactor, context.parent?.isOver != true else { return nil }
         guard interactor.isActive else {
             Misuse.report(
@@ -94,15 +94,16 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
                         "\(type(of: interactor)) starts an effect while it is not active; send the action in didBecomeActive() or later"))
             return nil
         }
-        let task = EffectTask(registry: registry, ids: context.ids, parent: context.parent, isLongLived: isLongLived)
+        let task = EffectTask(kind, registry: registry, ids: context.ids, parent: context.parent, isLongLived: isLongLived)
         interactor.scope.add(task)
         return task.isOver ? nil : task
     }
 
     final func launch(
-        _ context: EffectContext, isLongLived: Bool = false, _ operation: @escaping @MainActor (EffectTask) async -> Void
+        _ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false,
+        _ operation: @escaping @MainActor (EffectTask) async -> Void
     ) {
-        register(context, isLongLived: isLongLived)?.run(operation)
+        register(kind, context, isLongLived: isLongLived)?.run(operation)
     }
 
     /// Carries out `effect` within `task`, and returns when it is over.

@@ -4,12 +4,13 @@ internal import Riblet
 @MainActor
 final class EffectTask: ScopeItem {
     private let registry: EffectRegistry
+    let kind: EffectKind
     /// The ids it can be cancelled by; most have none.
     let ids: [AnyHashable]
     /// Does not keep a page from having settled.
     private let isLongLived: Bool
     /// What started it and waits for it.
-    private let parent: EffectTask?
+    let parent: EffectTask?
     private var task: Task<Void, Never>?
     private var subscription: (any Cancellable)?
     /// What it started and waits for; cancelled with it.
@@ -23,7 +24,8 @@ final class EffectTask: ScopeItem {
     var onOver: (() -> Void)?
 
     /// An effect that is registered and has not begun.
-    init(registry: EffectRegistry, ids: [AnyHashable], parent: EffectTask?, isLongLived: Bool) {
+    init(_ kind: EffectKind, registry: EffectRegistry, ids: [AnyHashable], parent: EffectTask?, isLongLived: Bool) {
+        self.kind = kind
         self.registry = registry
         self.ids = ids
         self.parent = parent
@@ -60,7 +62,7 @@ final class EffectTask: ScopeItem {
         children = []
     }
 
-    private var isCounted: Bool { !isLongLived && !isOver && waiting == nil }
+    var isCounted: Bool { !isLongLived && !isOver && waiting == nil }
 
     private func childIsOver() {
         liveChildren -= 1

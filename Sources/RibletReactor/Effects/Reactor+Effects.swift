@@ -37,7 +37,7 @@ private final class ReactorEffects<R: Reactor>: EffectRunner<R.Mutation> {
 
     override var clock: (any Clock<Duration>)? { reactor?.clock }
 
-    override func receive(_ mutation: R.Mutation) { reactor?.receive(mutation) }
+    override func receive(_ mutation: R.Mutation, isReceived: Bool) { reactor?.receive(mutation, isReceived: isReceived) }
 
     override func recover(from error: any Error) -> Effect<R.Mutation> { reactor?.recover(from: error) ?? .none }
 }

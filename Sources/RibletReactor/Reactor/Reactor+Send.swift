@@ -81,12 +81,18 @@ extension Reactor {
         core.isReducing = true
         reduce(state: &core.state, mutation: mutation)
         core.isReducing = false
-        if let recorder = core.recorder { recorder(.mutation(mutation, core.state)) }
+        if let recorder = core.recorder {
+            recorder(core.isReceiving ? .received(mutation, core.state) : .mutation(mutation, core.state))
+        }
         core.deliver()
     }
 
     /// A mutation from an effect: at once, unless observers are being told of another one.
-    func receive(_ mutation: Mutation) {
+    ///
+    /// - Parameters:
+    ///   - mutation: what the effect wants.
+    ///   - isReceived: false where the effect was a mutation itself and not work that led to one.
+    func receive(_ mutation: Mutation, isReceived: Bool) {
         let core = self.core
         guard !core.isBusy else {
             core.waiting.append(.mutation(mutation))
@@ -94,13 +100,19 @@ extension Reactor {
         }
         // An effect in its first stretch belongs to the action that is being handled.
         guard !core.isHandling else {
-            apply(mutation, core)
+            apply(mutation, core, isReceived: isReceived)
             return
         }
         core.isHandling = true
-        apply(mutation, core)
+        apply(mutation, core, isReceived: isReceived)
         if !core.waiting.isEmpty { drain(core) }
         core.isHandling = false
+    }
+
+    private func apply(_ mutation: Mutation, _ core: Core, isReceived: Bool) {
+        core.isReceiving = isReceived
+        apply(mutation, core)
+        core.isReceiving = false
     }
 
     func replace(_ state: State, _ core: Core) {
@@ -120,7 +132,8 @@ extension Reactor {
             for event in batch {
                 switch event {
                 case .action(let action): handle(action, core)
-                case .mutation(let mutation): apply(mutation, core)
+                // Only those of work under way come while others are being told.
+                case .mutation(let mutation): apply(mutation, core, isReceived: true)
                 case .restore(let state): replace(state, core)
                 }
             }

@@ -13,6 +13,8 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
     @usableFromInline var isHandling = false
     /// Work in progress may not be interrupted by a mutation either.
     @usableFromInline var isReducing = false
+    /// What is being reduced comes from an effect; only a recorder asks.
+    @usableFromInline var isReceiving = false
     @usableFromInline var waiting = ContiguousArray<Event>()
     @usableFromInline var recorder: ((ReactorEvent<Action, Mutation, State>) -> Void)?
     /// Made with the first effect that is not synchronous.

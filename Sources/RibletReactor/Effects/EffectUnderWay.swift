@@ -1,0 +1,42 @@
+internal import Riblet
+
+/// What an effect under way does.
+package enum EffectKind: String {
+    case run, follow, sequence, debounce, throttle, retry, timeout, `catch`
+    /// Nothing of the reactor's own: it keeps the time for another one.
+    case timer
+}
+
+/// An effect that was started and is not over, as a test sees it.
+package struct EffectUnderWay {
+    /// Tells it from others, as long as it is under way.
+    package let identity: ObjectIdentifier
+    /// What it does.
+    package let kind: EffectKind
+    /// What it can be cancelled by.
+    package let ids: [AnyHashable]
+    /// Whether it comes to an end by itself, so that ``Reactor/pendingEffects`` counts it.
+    package let hasEnd: Bool
+}
+
+extension Reactor {
+    /// The effects under way that an action has led to, in the order in which they were started, without those which they have started in
+    /// their turn.
+    package var effectsUnderWay: [EffectUnderWay] {
+        guard isActive, core.effects != nil else { return [] }
+        let tasks = scope.items.compactMap { $0 as? EffectTask }.filter { !$0.isOver && $0.kind != .timer }
+        let counted = Set(tasks.filter(\.isCounted).map { ObjectIdentifier($0.origin) })
+        return tasks.filter { $0.parent == nil }.map { task in
+            EffectUnderWay(
+                identity: ObjectIdentifier(task), kind: task.kind, ids: task.ids, hasEnd: counted.contains(ObjectIdentifier(task)))
+        }
+    }
+}
+
+extension EffectTask {
+    fileprivate var origin: EffectTask {
+        var task = self
+        while let parent = task.parent { task = parent }
+        return task
+    }
+}
