@@ -59,7 +59,7 @@ public final class ReactorTest<R: Reactor> {
     private func note(_ event: ReactorEvent<R.Action, R.Mutation, R.State>) {
         switch event {
         case .action(let action): actions.append(action)
-        case .mutation(let mutation, let state):
+        case .mutation(let mutation, let state), .received(let mutation, let state):
             mutations.append(mutation)
             states.append(state)
         case .restored(let state): states.append(state)
@@ -76,8 +76,8 @@ extension ReactorTest where R.State: Equatable {
     public func expect(_ states: [R.State], sourceLocation: SourceLocation = #_sourceLocation) {
         let received = Array(self.states[expected...])
         expected = self.states.count
-        guard received != states else { return }
-        Issue.record(Comment(rawValue: Difference.of(states, received)), sourceLocation: sourceLocation)
+        guard let difference = Difference.between(states, received) else { return }
+        Issue.record("the states differ (- expected, + received):\n\(difference)", sourceLocation: sourceLocation)
     }
 
     /// Records an issue unless the state now is this one. The states before it are passed over.
@@ -88,7 +88,7 @@ extension ReactorTest where R.State: Equatable {
     public func expect(_ state: R.State, sourceLocation: SourceLocation = #_sourceLocation) {
         expected = states.count
         let received = self.state
-        guard received != state else { return }
-        Issue.record(Comment(rawValue: Difference.of(state, received, "state")), sourceLocation: sourceLocation)
+        guard let difference = Difference.between(state, received) else { return }
+        Issue.record("the state differs (- expected, + received):\n\(difference)", sourceLocation: sourceLocation)
     }
 }

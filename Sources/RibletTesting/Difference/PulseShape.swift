@@ -1,0 +1,9 @@
+import RibletReactor
+
+extension Pulse: ShapedForReading {
+    var shape: Shape {
+        .record(
+            name: "Pulse",
+            fields: [Shape.Field(label: "value", value: wrappedValue), Shape.Field(label: "assignments", value: assignments)])
+    }
+}

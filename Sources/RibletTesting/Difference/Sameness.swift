@@ -1,0 +1,56 @@
+/// Whether values are the same: by `==` where their type has one, and by what they are made of elsewhere.
+struct Sameness {
+    /// How many more parts may be looked at; a test that has failed should say so soon.
+    private(set) var budget: Int
+
+    /// - Parameter budget: how many parts are looked at before two values are taken as different.
+    init(budget: Int = 50_000) { self.budget = budget }
+
+    /// Whether the two are the same as far as the budget allows to say.
+    mutating func same(_ a: Any, _ b: Any) -> Bool {
+        budget -= 1
+        guard budget > 0 else { return false }
+        guard type(of: a) == type(of: b) else { return false }
+        if let a = a as? any Equatable { return Self.equal(a, b) }
+        if let a = Self.object(a), let b = Self.object(b), a === b { return true }
+        return same(Shape(of: a), Shape(of: b))
+    }
+
+    private mutating func same(_ a: Shape, _ b: Shape) -> Bool {
+        switch (a, b) {
+        case (.leaf(let a), .leaf(let b)), (.text(let a), .text(let b)): a == b
+        case (.record(let nameA, let a), .record(let nameB, let b)):
+            nameA == nameB && a.count == b.count && allSame(zip(a, b).lazy.map { ($0.value, $1.value) })
+        case (.list(let a), .list(let b)): a.count == b.count && allSame(zip(a, b))
+        case (.set(let a), .set(let b)): a.count == b.count && Set(Self.keys(a)) == Set(Self.keys(b))
+        case (.dictionary(let a), .dictionary(let b)): sameDictionary(a, b)
+        default: false
+        }
+    }
+
+    private mutating func allSame(_ pairs: some Sequence<(Any, Any)>) -> Bool {
+        for (a, b) in pairs where !same(a, b) { return false }
+        return true
+    }
+
+    private mutating func sameDictionary(_ a: [(key: Any, value: Any)], _ b: [(key: Any, value: Any)]) -> Bool {
+        guard a.count == b.count else { return false }
+        var others: [AnyHashable: Any] = [:]
+        for (key, value) in b { others[Self.key(key)] = value }
+        for (key, value) in a {
+            guard let other = others[Self.key(key)], same(value, other) else { return false }
+        }
+        return true
+    }
+
+    // MARK: Keys
+
+    /// What tells a member of a set or a key from others.
+    static func key(_ value: Any) -> AnyHashable { (value as? AnyHashable) ?? AnyHashable("\(value)") }
+
+    private static func keys(_ values: [Any]) -> [AnyHashable] { values.map(key) }
+
+    private static func equal<Value: Equatable>(_ a: Value, _ b: Any) -> Bool { (b as? Value) == a }
+
+    private static func object(_ value: Any) -> AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
+}

@@ -1,0 +1,114 @@
+/// What a value looks like from outside: what a reader of a failed test wants to see of it.
+enum Shape {
+    /// One line that says everything.
+    case leaf(String)
+    /// A string, which may have many lines.
+    case text(String)
+    /// A struct, a class, a tuple, or a case of an enum with what it carries.
+    case record(name: String, fields: [Field])
+    /// Elements in an order that matters.
+    case list([Any])
+    /// Elements in no order.
+    case set([Any])
+    /// Values by key, in no order.
+    case dictionary([(key: Any, value: Any)])
+
+    /// A part of a record.
+    struct Field {
+        let label: String?
+        let value: Any
+    }
+}
+
+/// A type whose stored properties are not what a reader wants to see.
+protocol ShapedForReading {
+    var shape: Shape { get }
+}
+
+extension Shape {
+    /// The shape of `value`; optionals are looked through.
+    init(of value: Any) {
+        if let shaped = value as? any ShapedForReading {
+            self = shaped.shape
+            return
+        }
+        if type(of: value) == AnyHashable.self, let erased = value as? AnyHashable {
+            self = Shape(of: erased.base)
+            return
+        }
+        if let text = value as? any StringProtocol {
+            self = .text(String(text))
+            return
+        }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: self = mirror.children.first.map { Shape(of: $0.value) } ?? .leaf("nil")
+        case .collection: self = .list(mirror.children.map(\.value))
+        case .set: self = .set(mirror.children.map(\.value))
+        case .dictionary: self = .dictionary(mirror.children.compactMap { Shape.pair($0.value) })
+        case .enum: self = Shape.ofCase(value, mirror)
+        case .tuple: self = .record(name: "", fields: Shape.fields(mirror))
+        default: self = Shape.ofRecord(value, mirror)
+        }
+    }
+
+    /// The stored properties of a value whose usual shape does not tell it from another one.
+    init(partsOf value: Any) {
+        let mirror = Mirror(reflecting: value)
+        self = .record(name: Shape.name(of: mirror), fields: Shape.fields(mirror))
+    }
+
+    private static func ofCase(_ value: Any, _ mirror: Mirror) -> Shape {
+        guard let payload = mirror.children.first, let name = payload.label else {
+            return .leaf(isDescribed(value) ? line(value) : ".\(value)")
+        }
+        let inner = Mirror(reflecting: payload.value)
+        return .record(
+            name: ".\(name)", fields: inner.displayStyle == .tuple ? fields(inner) : [Field(label: nil, value: payload.value)])
+    }
+
+    private static func ofRecord(_ value: Any, _ mirror: Mirror) -> Shape {
+        let isEmpty = mirror.children.isEmpty && mirror.superclassMirror == nil
+        let isPlain = mirror.displayStyle == nil
+        // What the system's types are made of tells nobody anything: a date is its description.
+        if isEmpty || isSystem(mirror.subjectType) {
+            if isDescribed(value) || isPlain { return .leaf(line(value)) }
+        }
+        return isEmpty ? .leaf("\(name(of: mirror))()") : .record(name: name(of: mirror), fields: fields(mirror))
+    }
+
+    private static func fields(_ mirror: Mirror) -> [Field] {
+        let inherited = mirror.superclassMirror.map(fields) ?? []
+        return inherited + mirror.children.map { Field(label: $0.label.flatMap(label), value: $0.value) }
+    }
+
+    /// What the author has written: `.0` is a place in a tuple without labels, `_alert` the storage of a wrapped property.
+    private static func label(_ stored: String) -> String? {
+        if stored.hasPrefix(".") { return nil }
+        let lazy = "$__lazy_storage_$_"
+        if stored.hasPrefix(lazy) { return String(stored.dropFirst(lazy.count)) }
+        return stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
+    }
+
+    private static func pair(_ value: Any) -> (key: Any, value: Any)? {
+        let children = Array(Mirror(reflecting: value).children)
+        return children.count == 2 ? (children[0].value, children[1].value) : nil
+    }
+
+    private static func name(of mirror: Mirror) -> String { "\(mirror.subjectType)" }
+
+    private static func isDescribed(_ value: Any) -> Bool {
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    }
+
+    private static func isSystem(_ type: Any.Type) -> Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return ["Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch"].contains(module)
+    }
+
+    /// The description of `value` without line breaks.
+    private static func line(_ value: Any) -> String {
+        if let character = value as? Character { return String(reflecting: character) }
+        return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
