@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [(name: String, value: Double, unit: String)]`.
+/// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [Line]`.
 /// A suite takes part where its folder exists; `bench` sees which do through a condition of the same name.
 struct Suite {
     let target: String
@@ -29,11 +29,17 @@ let package = Package(
         .package(name: "riblet", path: ".."),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // Measured beside the relay; nothing else knows of it.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         .target(name: "CHeap"),
         .target(name: "Measuring", dependencies: ["CHeap"]),
-        .target(name: "TreeBenchmarks", dependencies: ["Measuring", .product(name: "Riblet", package: "riblet")]),
+        .target(
+            name: "TreeBenchmarks",
+            dependencies: [
+                "Measuring", .product(name: "Riblet", package: "riblet"), .product(name: "OpenCombine", package: "OpenCombine"),
+            ]),
         .executableTarget(
             name: "bench",
             dependencies: ["Measuring", "TreeBenchmarks"] + suites.map { .byName(name: $0.target) },

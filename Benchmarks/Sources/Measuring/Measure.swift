@@ -6,9 +6,6 @@ import Glibc
 import Darwin
 #endif
 
-/// One line of the table.
-public typealias Line = (name: String, value: Double, unit: String)
-
 /// CPU time this process has used, in seconds: what others do on the machine does not count.
 public func cpuSeconds() -> Double {
     var time = timespec()
@@ -25,10 +22,29 @@ public func returnFreeMemory() { cheap_return_free_memory() }
 /// CPU seconds of the fastest of `rounds` runs of `body`. The first, which warms caches up, counts as well: it never is the fastest.
 @MainActor
 public func best(of rounds: Int = 7, _ body: () -> Void) -> Double {
+    best(of: rounds, after: {}, { _ in body() })
+}
+
+/// As ``best(of:_:)``, where each run needs something made before that is not measured; `body` may free it.
+@MainActor
+public func best<Made>(of rounds: Int = 7, after make: () -> Made, _ body: (inout Made?) -> Void) -> Double {
+    var fastest = Double.infinity
+    for _ in 0..<rounds {
+        var made: Made? = make()
+        let start = cpuSeconds()
+        body(&made)
+        fastest = min(fastest, cpuSeconds() - start)
+    }
+    return fastest
+}
+
+/// As ``best(of:_:)``, for work that waits.
+@MainActor
+public func best(of rounds: Int = 7, _ body: () async -> Void) async -> Double {
     var fastest = Double.infinity
     for _ in 0..<rounds {
         let start = cpuSeconds()
-        body()
+        await body()
         fastest = min(fastest, cpuSeconds() - start)
     }
     return fastest
@@ -38,6 +54,21 @@ public func best(of rounds: Int = 7, _ body: () -> Void) -> Double {
 @MainActor
 public func rate(_ count: Int, rounds: Int = 7, _ body: () -> Void) -> Double {
     Double(count) / best(of: rounds, body)
+}
+
+/// As ``rate(_:rounds:_:)``, for work that waits.
+@MainActor
+public func rate(_ count: Int, rounds: Int = 7, _ body: () async -> Void) async -> Double {
+    Double(count) / (await best(of: rounds, body))
+}
+
+/// Heap that each of `count` things takes that `make` returns.
+@MainActor
+public func bytes<Made>(each count: Int, _ make: () -> Made) -> Double {
+    let before = heapBytes()
+    let made = make()
+    let used = heapBytes() - before
+    return withExtendedLifetime(made) { Double(used) / Double(count) }
 }
 
 /// Keeps the optimiser from removing what computes `value`.

@@ -24,13 +24,13 @@ func liveBenchmarks() async -> [Line] {
             }
         }
         return [
-            ("100 live sessions: events", run.events / run.seconds, "events/s"),
-            ("100 live sessions: latency, median", run.median, "ms"),
-            ("100 live sessions: latency, 99 of 100", run.late, "ms"),
-            ("100 live sessions: CPU of the server", run.cpu / run.events * 1e6, "µs/event"),
-            ("100 live sessions: heap of a session with its connection", run.heap / Double(sessions), "bytes"),
-            ("100 live sessions: WebSocket bytes up", run.bytesUp / run.events, "bytes/event"),
-            ("100 live sessions: WebSocket bytes down", run.bytesDown / run.events, "bytes/event"),
+            Line("100 live sessions: events", run.events / run.seconds, "events/s"),
+            Line("100 live sessions: latency, median", run.median, "ms"),
+            Line("100 live sessions: latency, 99 of 100", run.late, "ms"),
+            Line("100 live sessions: CPU of the server", run.cpu / run.events * 1e6, "µs/event"),
+            Line("100 live sessions: heap of a session with its connection", run.heap / Double(sessions), "bytes"),
+            Line("100 live sessions: WebSocket bytes up", run.bytesUp / run.events, "bytes/event"),
+            Line("100 live sessions: WebSocket bytes down", run.bytesDown / run.events, "bytes/event"),
         ]
     } catch {
         fatalError("the live benchmark failed: \(error)")
@@ -104,14 +104,14 @@ func scriptSize() -> [Line] {
     // The table is written from the folder of the package; elsewhere there is no script to weigh.
     let path = "../Sources/RibletWebServer/Client/riblet.js"
     guard let script = FileManager.default.contents(atPath: path) else { return [] }
-    var lines: [Line] = [("script of a page", Double(script.count), "bytes")]
+    var lines: [Line] = [Line("script of a page", Double(script.count), "bytes")]
     let gzip = Process()
     let output = Pipe()
     gzip.executableURL = URL(filePath: "/usr/bin/gzip")
     gzip.arguments = ["-9", "-c", path]
     gzip.standardOutput = output
     if (try? gzip.run()) != nil {
-        lines.append(("script of a page, gzip -9", Double(output.fileHandleForReading.readDataToEndOfFile().count), "bytes"))
+        lines.append(Line("script of a page, gzip -9", Double(output.fileHandleForReading.readDataToEndOfFile().count), "bytes"))
         gzip.waitUntilExit()
     }
     return lines

@@ -2,6 +2,6 @@ import Measuring
 
 /// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one.
 @MainActor
-public func pageBenchmarks() async -> [(name: String, value: Double, unit: String)] {
+public func pageBenchmarks() async -> [Line] {
     await sessionBenchmarks() + liveBenchmarks() + scriptSize()
 }

@@ -6,17 +6,17 @@ import RibletWeb
 func sessionBenchmarks() async -> [Line] {
     var lines: [Line] = []
     // Memory first: afterwards the heap has room that would be used without being counted.
-    lines.append(("page of 100 rows: heap of a session with its tree", sessionHeap(), "bytes"))
+    lines.append(Line("page of 100 rows: heap of a session with its tree", sessionHeap(), "bytes"))
     for (rows, name) in [(100, "100"), (1_000, "1,000"), (10_000, "10,000")] {
-        lines.append(("page of \(name) rows: event → patch", eventTime(rows: rows), "µs"))
-        lines.append(("page of \(name) rows: view → patch", await viewTime(rows: rows), "µs"))
+        lines.append(Line("page of \(name) rows: event → patch", eventTime(rows: rows), "µs"))
+        lines.append(Line("page of \(name) rows: view → patch", await viewTime(rows: rows), "µs"))
     }
-    lines.append(("page of 100 rows: tree and first page", 1e3 * best { _ = Page(rows: 100) }, "ms"))
+    lines.append(Line("page of 100 rows: tree and first page", 1e3 * best { _ = Page(rows: 100) }, "ms"))
     let page = Page(rows: 100)
-    lines.append(("page of 100 rows: first page as HTML", Double(page.html.utf8.count), "bytes"))
+    lines.append(Line("page of 100 rows: first page as HTML", Double(page.html.utf8.count), "bytes"))
     let frame = page.toggle(50)
-    lines.append(("page of 100 rows: frame up", Double(frame.utf8.count), "bytes"))
-    lines.append(("page of 100 rows: frame down", Double(page.transport.lastFrame.utf8.count), "bytes"))
+    lines.append(Line("page of 100 rows: frame up", Double(frame.utf8.count), "bytes"))
+    lines.append(Line("page of 100 rows: frame down", Double(page.transport.lastFrame.utf8.count), "bytes"))
     return lines
 }
 

@@ -1,123 +1,52 @@
+import Measuring
 import Riblet
 import RibletReactor
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// What actions, states, effects and reactors cost, in CPU time; each figure is the best of five runs.
+/// What actions, states, effects and reactors cost.
 @MainActor
-public func reactorBenchmarks() async -> [(name: String, value: Double, unit: String)] {
-    var results: [(name: String, value: Double, unit: String)] = []
+public func reactorBenchmarks() async -> [Line] {
     // Memory first: afterwards the heap has room that would be used without being counted.
-    results.append(("memory of an active reactor with one observer", measureBytes(observed: true), "bytes"))
-    results.append(("action → state, no observer", measureActions(observers: 0), "ns"))
-    results.append(("action → state, one observer", measureActions(observers: 1), "ns"))
-    results.append(("action → state, ten observers", measureActions(observers: 10), "ns"))
-    results.append(("action → state, one observer of a part", measureParts(), "ns"))
-    results.append(("action through an ActionSubject", measureSubject(), "ns"))
-    results.append(("action → one of 1,000 rows, one observer", measureRows(), "ns"))
-    results.append(("action → wide state, one observer", measureWide(), "ns"))
-    results.append(("reactor created + one action", measureCreation(observed: false), "ns"))
-    results.append(("reactor created, activated, observed + one action", measureCreation(observed: true), "ns"))
-    results.append(("effect that does not suspend", measureImmediateEffects(), "ns"))
-    results.append(("effect started and cancelled", await measureCancelledEffects(), "ns"))
-    results.append(("effect that suspends once", await measureSuspendingEffects(), "ns"))
-    return results
+    var lines = memory()
+    lines += actions()
+    lines += lives()
+    lines += await effects()
+    return lines
 }
 
-// MARK: Reactors
+@MainActor var sink = 0
 
-final class Counter: Interactor, Reactor {
-    struct State {
-        var count = 0
-        var text = ""
-    }
-
-    enum Action {
-        case increase
-        case work
-        case forever
-        case cancel
-        case suspend
-    }
-
-    enum Mutation { case increased }
-
-    var initialState: State { State() }
-
-    func mutate(action: Action) -> Effect<Mutation> {
-        switch action {
-        case .increase: .just(.increased)
-        case .work: .run { send in send(.increased) }
-        case .forever:
-            // A stream that never has a value: the cheapest thing that ends when it is cancelled.
-            .run { _ in for await _ in AsyncStream<Int>(Int.self, { _ in }) {} }.cancellable(id: "forever")
-        case .cancel: .cancel(id: "forever")
-        case .suspend:
-            .run { send in
-                await Task.yield()
-                send(.increased)
-            }
+@MainActor
+private func memory() -> [Line] {
+    let count = 10_000
+    let reactors = bytes(each: count) {
+        (0..<count).map { _ in
+            let counter = Counter()
+            counter.activate()
+            counter.observeState { sink &+= $0.count }
+            counter.send(.increase)
+            return counter
         }
     }
-
-    func reduce(state: inout State, mutation: Mutation) { state.count += 1 }
+    return [Line("active reactor with one observer: heap", reactors, "bytes", goal: .atMost(500))]
 }
 
-final class Rows: Interactor, Reactor {
-    struct Row { var title: String; var done: Bool }
-    typealias Action = Int
-    struct State { var rows = (0..<1000).map { Row(title: "row number \($0), too long for a small string", done: false) } }
-
-    var initialState: State { State() }
-    func reduce(state: inout State, mutation: Int) { state.rows[mutation].done.toggle() }
-}
-
-final class Wide: Interactor, Reactor {
-    typealias Action = Int
-    struct State {
-        var a = [1], b = [2], c = [3], d = [4], e = [5], f = [6], g = [7], h = [8]
-        var count = 0
-    }
-
-    var initialState: State { State() }
-    func reduce(state: inout State, mutation: Int) { state.count += mutation }
-}
-
-// MARK: Measuring
-
-private func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
+// MARK: Actions
 
 @MainActor
-private func best(_ count: Int, _ body: () -> Void) -> Double {
-    var best = Double.infinity
-    for _ in 0..<5 {
-        let start = cpuSeconds()
-        body()
-        best = min(best, cpuSeconds() - start)
-    }
-    return best / Double(count) * 1e9
+private func actions() -> [Line] {
+    [
+        Line("action → state, no observer", measureActions(observers: 0), "actions/s"),
+        Line(
+            "action → state, one observer", measureActions(observers: 1), "actions/s", goal: .atLeast(8_000_000),
+            reference: Reference("Observation: change and withObservationTracking", measureObservation())),
+        Line("action → state, ten observers", measureActions(observers: 10), "actions/s"),
+        Line("action → state, one observer of a part", measureParts(), "actions/s"),
+        Line("action through an ActionSubject", measureSubject(), "actions/s"),
+        Line("action → one of 1,000 rows, one observer", measureRows(), "actions/s"),
+        Line("action → wide state, one observer", measureWide(), "actions/s"),
+        Line("1,000 child reactors, one changes, observed", measureSiblings(), "actions/s", goal: .atLeast(2_000_000)),
+    ]
 }
-
-@MainActor
-private func best(_ count: Int, _ body: () async -> Void) async -> Double {
-    var best = Double.infinity
-    for _ in 0..<5 {
-        let start = cpuSeconds()
-        await body()
-        best = min(best, cpuSeconds() - start)
-    }
-    return best / Double(count) * 1e9
-}
-
-@MainActor private var sink = 0
 
 @MainActor
 private func measureActions(observers: Int) -> Double {
@@ -125,7 +54,7 @@ private func measureActions(observers: Int) -> Double {
     counter.activate()
     for _ in 0..<observers { counter.observeState { sink &+= $0.count } }
     let count = 1_000_000
-    return best(count) { for _ in 0..<count { counter.send(.increase) } }
+    return rate(count) { for _ in 0..<count { counter.send(.increase) } }
 }
 
 @MainActor
@@ -134,7 +63,7 @@ private func measureParts() -> Double {
     counter.activate()
     counter.observeState(\.count) { sink &+= $0 }
     let count = 1_000_000
-    return best(count) { for _ in 0..<count { counter.send(.increase) } }
+    return rate(count) { for _ in 0..<count { counter.send(.increase) } }
 }
 
 @MainActor
@@ -144,7 +73,7 @@ private func measureSubject() -> Double {
     counter.observeState { sink &+= $0.count }
     let action = counter.action
     let count = 1_000_000
-    return best(count) { for _ in 0..<count { action.send(.increase) } }
+    return rate(count) { for _ in 0..<count { action.send(.increase) } }
 }
 
 @MainActor
@@ -153,7 +82,7 @@ private func measureRows() -> Double {
     rows.activate()
     rows.observeState { sink &+= $0.rows.count }
     let count = 200_000
-    return best(count) { for index in 0..<count { rows.send(index % 1000) } }
+    return rate(count) { for index in 0..<count { rows.send(index % 1000) } }
 }
 
 @MainActor
@@ -162,67 +91,69 @@ private func measureWide() -> Double {
     wide.activate()
     wide.observeState { sink &+= $0.count }
     let count = 1_000_000
-    return best(count) { for _ in 0..<count { wide.send(1) } }
+    return rate(count) { for _ in 0..<count { wide.send(1) } }
 }
+
+/// A parent with 1,000 children, each with a reactor whose state is observed.
+@MainActor
+private func measureSiblings() -> Double {
+    let root = RootRouter(interactor: Interactor(), viewController: BlankView())
+    root.launch()
+    let children = (0..<1_000).map { _ in
+        let child = CounterRouter(interactor: Counter())
+        root.attachChild(child)
+        child.interactor.observeState { sink &+= $0.count }
+        return child.interactor
+    }
+    let count = 1_000_000
+    let result = rate(count) {
+        // Another child each time, and never the neighbour of the last.
+        for index in 0..<count { children[index &* 37 % 1_000].send(.increase) }
+    }
+    root.terminate()
+    return result
+}
+
+// MARK: Lives
 
 @MainActor
-private func measureCreation(observed: Bool) -> Double {
+private func lives() -> [Line] {
     let count = 100_000
-    return best(count) {
-        for _ in 0..<count {
-            let counter = Counter()
-            if observed {
-                counter.activate()
-                counter.observeState { sink &+= $0.count }
-            }
-            counter.send(.increase)
-            if observed { counter.deactivate() }
-        }
-    }
+    return [
+        Line(
+            "reactor created + one action",
+            rate(count) { for _ in 0..<count { Counter().send(.increase) } }, "reactors/s", goal: .atLeast(1_000_000)),
+        Line(
+            "reactor created, activated, observed + one action",
+            rate(count) {
+                for _ in 0..<count {
+                    let counter = Counter()
+                    counter.activate()
+                    counter.observeState { sink &+= $0.count }
+                    counter.send(.increase)
+                    counter.deactivate()
+                }
+            }, "reactors/s"),
+    ]
 }
 
-/// From the pages in use, over enough reactors for the page size not to matter.
+// MARK: Effects
+
 @MainActor
-private func measureBytes(observed: Bool) -> Double {
-    let count = 100_000
-    var kept: [Counter] = []
-    kept.reserveCapacity(count)
-    for _ in 0..<count { kept.append(shared) }
-    kept.removeAll(keepingCapacity: true)
-    let before = residentBytes()
-    for _ in 0..<count {
-        let counter = Counter()
-        if observed {
-            counter.activate()
-            counter.observeState { sink &+= $0.count }
-        }
-        counter.send(.increase)
-        kept.append(counter)
-    }
-    let after = residentBytes()
-    for counter in kept where observed { counter.deactivate() }
-    return (after - before) / Double(count)
-}
-
-@MainActor private let shared = Counter()
-
-/// Not a number where the system has no `/proc`.
-private func residentBytes() -> Double {
-    guard let file = fopen("/proc/self/statm", "r") else { return .nan }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 128)
-    guard fgets(&line, 128, file) != nil else { return .nan }
-    var fields: [Int] = []
-    var number = 0
-    for character in line where character != 0 {
-        if character >= 48, character <= 57 {
-            number = number * 10 + Int(character) - 48
-        } else {
-            fields.append(number)
-            number = 0
-        }
-    }
-    return fields.count > 1 ? Double(fields[1] * Int(sysconf(Int32(_SC_PAGESIZE)))) : .nan
+private func effects() async -> [Line] {
+    [
+        Line("effect that does not suspend", measureImmediateEffects(), "effects/s"),
+        Line(
+            "effect started and cancelled", await measureCancelledEffects(.wait), "effects/s", goal: .atLeast(200_000),
+            reference: Reference("Task started and cancelled, the same wait", await measureBareTasks(untilCancelled))),
+        Line(
+            "effect that follows a stream, started and cancelled", await measureCancelledEffects(.follow), "effects/s",
+            reference: Reference(
+                "Task started and cancelled, the same stream",
+                await measureBareTasks { for await _ in AsyncStream<Int>(Int.self, { _ in }) {} })),
+        Line("effect that suspends once", await measureSuspendingEffects(), "effects/s"),
+        Line("effect under way: heap", await measureEffectBytes(), "bytes"),
+    ]
 }
 
 @MainActor
@@ -230,19 +161,20 @@ private func measureImmediateEffects() -> Double {
     let counter = Counter()
     counter.activate()
     let count = 20_000
-    return best(count) { for _ in 0..<count { counter.send(.work) } }
+    return rate(count) { for _ in 0..<count { counter.send(.work) } }
 }
 
 @MainActor
-private func measureCancelledEffects() async -> Double {
+private func measureCancelledEffects(_ start: Counter.Action) async -> Double {
     let counter = Counter()
     counter.activate()
     let count = 5_000
-    return await best(count) {
+    return await rate(count) {
         for _ in 0..<count {
-            counter.send(.forever)
+            counter.send(start)
             counter.send(.cancel)
         }
+        // The cancelled tasks come to their ends.
         await Task.yield()
     }
 }
@@ -252,8 +184,20 @@ private func measureSuspendingEffects() async -> Double {
     let counter = Counter()
     counter.activate()
     let count = 5_000
-    return await best(count) {
+    return await rate(count) {
         for _ in 0..<count { counter.send(.suspend) }
         await counter.settled()
     }
+}
+
+/// With the task and what it waits for.
+@MainActor
+private func measureEffectBytes() async -> Double {
+    let counter = Counter()
+    counter.activate()
+    let count = 1_000
+    let result = bytes(each: count) { for _ in 0..<count { counter.send(.wait) } }
+    counter.deactivate()
+    await Task.yield()
+    return result
 }

@@ -4,8 +4,27 @@ import Measuring
 /// The table as it stands in the README.
 enum Table {
     static func markdown(_ lines: [Line]) -> String {
-        (["\(machine)", "", "| | | |", "| --- | ---: | --- |"] + lines.map { "| \($0.name) | \(format($0.value)) | \($0.unit) |" })
+        (["\(machine)", "", "| | | | goal | beside it, in the same run |", "| --- | ---: | --- | ---: | --- |"] + lines.map(row))
             .joined(separator: "\n")
+    }
+
+    private static func row(_ line: Line) -> String {
+        "| \(line.name) | \(format(line.value)) | \(line.unit) | \(goal(of: line)) | \(reference(of: line)) |"
+    }
+
+    private static func goal(of line: Line) -> String {
+        guard let goal = line.goal else { return "" }
+        let sentence =
+            switch goal {
+            case .atLeast(let least): "≥ \(format(least))"
+            case .atMost(let most): "≤ \(format(most))"
+            }
+        return goal.isReached(by: line.value) ? sentence : "**\(sentence)**"
+    }
+
+    private static func reference(of line: Line) -> String {
+        guard let reference = line.reference else { return "" }
+        return "\(reference.name): \(format(reference.value)), this is \(format(line.value / reference.value)) of it"
     }
 
     /// Processor, number of cores, system, compiler, date.

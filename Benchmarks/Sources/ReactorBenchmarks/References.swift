@@ -1,0 +1,35 @@
+import Measuring
+import Observation
+
+/// What the reactor is measured against: the platform's own way to hear of a changed value.
+@Observable @MainActor
+final class ObservableCounter {
+    var count = 0
+}
+
+/// One change that one observer hears of: told once, so the observer asks again after each change.
+@MainActor
+func measureObservation() -> Double {
+    let counter = ObservableCounter()
+    let count = 100_000
+    return rate(count) {
+        for _ in 0..<count {
+            withObservationTracking {
+                keep(counter.count)
+            } onChange: {
+                MainActor.assumeIsolated { sink &+= 1 }
+            }
+            counter.count += 1
+        }
+    }
+}
+
+/// A task that waits, cancelled, without a reactor around it.
+@MainActor
+func measureBareTasks(_ wait: @escaping @MainActor () async -> Void) async -> Double {
+    let count = 5_000
+    return await rate(count) {
+        for _ in 0..<count { Task.immediate { await wait() }.cancel() }
+        await Task.yield()
+    }
+}
