@@ -132,7 +132,7 @@ struct MisuseTests {
 
     @Test func observersHearOfAMisuseBeforeTheHandler() {
         var heard: [String] = []
-        let subscription = TreeEvents.observe(onMisuse: { heard.append("observer \($0.kind)") }) { _ in }
+        let subscription = TreeEvents.observeProblems { heard.append("observer \(($0 as? Misuse)?.kind.rawValue ?? "none")") }
         let before = Misuse.handler
         defer { Misuse.handler = before }
         Misuse.handler = { heard.append("handler \($0.kind)") }

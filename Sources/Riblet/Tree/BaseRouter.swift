@@ -62,11 +62,7 @@ open class BaseRouter {
     public final var isLoaded: Bool { flags.contains(.loaded) }
 
     /// The name of the RIB in paths: the type's name without `Router`. Override it to tell siblings of one type apart.
-    open var name: String {
-        let type = String(describing: type(of: self))
-        let base = type.prefix { $0 != "<" }
-        return base.hasSuffix("Router") && base.count > 6 ? String(base.dropLast(6)) : String(base)
-    }
+    open var name: String { RIBNames.name(of: type(of: self)) }
 
     /// The names from the root down to this RIB, joined with `/`.
     public final var path: String {
@@ -96,7 +92,7 @@ open class BaseRouter {
         child.parentNode = self
         child.flags.remove(.detached)
         child.flags.insert(.attaching)
-        if TreeEvents.isObserved { TreeEvents.emit(.willAttach, child) }
+        if TreeEvents.isObserved(.willAttach) { TreeEvents.begin(.willAttach, child) }
         if interactable.isActive {
             child.activateSubtree()
         } else if child.interactable.isActive {
@@ -104,11 +100,11 @@ open class BaseRouter {
             child.deactivateTree()
         }
         // What ran may have detached the child again or ended the tree.
-        guard child.flags.contains(.attaching) else { return }
+        guard child.flags.contains(.attaching) else { return abandonAttachment(of: child) }
         child.load()
-        guard child.flags.contains(.attaching) else { return }
+        guard child.flags.contains(.attaching) else { return abandonAttachment(of: child) }
         child.flags.remove(.attaching)
-        if TreeEvents.isObserved { TreeEvents.emit(.didAttach, child) }
+        if TreeEvents.isObserved(.didAttach) { TreeEvents.end(.didAttach, child) }
     }
 
     /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children stay attached to it.
@@ -121,14 +117,14 @@ open class BaseRouter {
         }
         if !child.flags.contains(.leaving) {
             child.flags.insert(.leaving)
-            if TreeEvents.isObserved { TreeEvents.emit(.willDetach, child) }
+            if TreeEvents.isObserved(.willDetach) { TreeEvents.begin(.willDetach, child) }
         }
         if child.interactable.isActive || !child.list.isEmpty {
             child.deactivateTree()
             // What ran during the deactivation may have detached the child already, and may even have attached it again.
-            guard child.flags.contains(.leaving), child.isChild(of: self) else { return }
+            guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
-        if TreeEvents.isObserved { TreeEvents.emit(.didDetach, child) }
+        if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
         list.remove(at: child.slot)
         list.tidy { $0.slot = $1 }
         child.hasLeft()
@@ -139,9 +135,9 @@ open class BaseRouter {
     public final func load() {
         guard !flags.contains(.loaded) else { return }
         flags.insert(.loaded)
-        if TreeEvents.isObserved { TreeEvents.emit(.willLoad, self) }
+        if TreeEvents.isObserved(.willLoad) { TreeEvents.begin(.willLoad, self) }
         didLoad()
-        if TreeEvents.isObserved { TreeEvents.emit(.didLoad, self) }
+        if TreeEvents.isObserved(.didLoad) { TreeEvents.end(.didLoad, self) }
         interactable.didLoadNode()
     }
 
@@ -188,7 +184,7 @@ open class BaseRouter {
             node.flags.remove([.leaving, .attaching])
             for case let child? in node.list.slots { pending.append(child) }
         }
-        if TreeEvents.isObserved { TreeEvents.emit(.terminated, self) }
+        if TreeEvents.isObserved(.terminated) { TreeEvents.tell(.terminated, self) }
     }
 
     /// Whether the tree this router belonged to was terminated.
@@ -242,17 +238,21 @@ open class BaseRouter {
     @inline(__always)
     private final func activateNode() {
         guard !interactable.isActive else { return }
-        if TreeEvents.isObserved { TreeEvents.emit(.willActivate, self) }
+        if TreeEvents.isObserved(.willActivate) { TreeEvents.begin(.willActivate, self) }
         let happened = interactable.activateSelf()
-        if happened, TreeEvents.isObserved { TreeEvents.emit(.didActivate, self) }
+        if happened {
+            if TreeEvents.isObserved(.didActivate) { TreeEvents.end(.didActivate, self) }
+        } else if TreeEvents.isObserved(.didActivate) {
+            TreeEvents.abandon(.didActivate, self)
+        }
     }
 
     @inline(__always)
     private final func deactivateNode() {
         guard interactable.isActive else { return }
-        if TreeEvents.isObserved, !interactable.isResigning { TreeEvents.emit(.willDeactivate, self) }
+        if TreeEvents.isObserved(.willDeactivate), !interactable.isResigning { TreeEvents.begin(.willDeactivate, self) }
         let happened = interactable.deactivateSelf()
-        if happened, TreeEvents.isObserved { TreeEvents.emit(.didDeactivate, self) }
+        if happened, TreeEvents.isObserved(.didDeactivate) { TreeEvents.end(.didDeactivate, self) }
     }
 
     /// Last child first, so that the first is popped first.
@@ -278,6 +278,16 @@ open class BaseRouter {
                     message: "it is activated while its parent is not active or while it is being detached; attach it instead"))
         }
         return true
+    }
+
+    /// Something that ran in the course of it has detached the child.
+    private final func abandonAttachment(of child: BaseRouter) {
+        if TreeEvents.isObserved(.didAttach) { TreeEvents.abandon(.didAttach, child) }
+    }
+
+    /// Something that ran in the course of it has detached the child, which has been told, or has ended the tree.
+    private final func abandonDetachment(of child: BaseRouter) {
+        if TreeEvents.isObserved(.didDetach) { TreeEvents.abandon(.didDetach, child) }
     }
 
     // MARK: Misuse
@@ -359,7 +369,7 @@ open class BaseRouter {
     isolated deinit {
         if interactable.isActive {
             flags.insert(.leaving)
-            if TreeEvents.isObserved { TreeEvents.emit(.released, self) }
+            if TreeEvents.isObserved(.released) { TreeEvents.tell(.released, self) }
             deactivateTree()
         }
         if interactable.node === self { interactable.node = nil }

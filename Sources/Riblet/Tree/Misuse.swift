@@ -1,8 +1,8 @@
 /// A use of the tree that cannot be right, with a sentence that says what to do instead.
 ///
 /// In a debug build a misuse stops the program with its ``message``; in a release build the offending call is ignored and the misuse
-/// goes to tree observers (see ``TreeEvents``), which log it. Both go through one replaceable handler, ``Misuse/handler``.
-public struct Misuse: Error, CustomStringConvertible {
+/// goes to those who observe problems (see ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler, ``Misuse/handler``.
+public struct Misuse: Error, TreeProblem {
     /// What was done wrong.
     public enum Kind: String, Sendable, CaseIterable {
         /// `attachChild` of a router that already is a child of this one.
@@ -60,9 +60,9 @@ public struct Misuse: Error, CustomStringConvertible {
         assertionFailure("Riblet misuse: \(misuse.description)")
     }
 
-    /// Delivers a misuse to tree observers, then to ``handler``.
+    /// Delivers a misuse to those who observe problems, then to ``handler``.
     @MainActor public static func report(_ misuse: Misuse) {
-        TreeEvents.emitMisuse(misuse)
+        TreeEvents.report(misuse)
         handler(misuse)
     }
 }

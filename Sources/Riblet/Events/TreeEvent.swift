@@ -1,0 +1,104 @@
+/// One step in the life of a RIB.
+@MainActor
+public struct TreeEvent {
+    /// The steps that are told, in the order in which a RIB lives through them.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The router has been listed by its parent; it is neither active nor, the first time, loaded yet.
+        case willAttach
+        /// The attachment is complete. Missing where the router was detached in the course of it.
+        case didAttach
+        /// `didLoad()` is about to be called.
+        case willLoad
+        /// `didLoad()` has returned.
+        case didLoad
+        /// The interactor is about to become active.
+        case willActivate
+        /// The interactor is active and its workers run. Missing where it was deactivated in the course of it.
+        case didActivate
+        /// The interactor's workers are about to stop; it still is active.
+        case willDeactivate
+        /// The interactor is inactive and nothing is bound to it any more.
+        case didDeactivate
+        /// The router is about to be detached; its subtree still is active.
+        case willDetach
+        /// The subtree is inactive; the router is taken out of its parent's list right after this.
+        case didDetach
+        /// The router was freed while it was still active: somebody dropped the last reference without detaching it.
+        case released
+        /// The tree of this launch router was terminated.
+        case terminated
+    }
+
+    /// What happened.
+    public let kind: Kind
+    /// When it happened, on the continuous clock.
+    public let time: ContinuousClock.Instant
+    /// How long it took since the `will…` event of the same operation; nothing where the event ends none.
+    ///
+    /// What ran in between counts: the activation of a RIB is part of its attachment.
+    public let duration: Duration?
+    /// Identity of the router; it distinguishes RIBs of equal path and stays the same from attach to detach.
+    public let router: ObjectIdentifier
+    /// The router itself, for the time of the call. It is not retained, since it may be going.
+    package let node: Unmanaged<BaseRouter>
+    private let source: TreeEventSource
+
+    init(
+        _ kind: Kind, at time: ContinuousClock.Instant, duration: Duration?, of router: BaseRouter, _ source: TreeEventSource
+    ) {
+        self.kind = kind
+        self.time = time
+        self.duration = duration
+        self.router = ObjectIdentifier(router)
+        node = .passUnretained(router)
+        self.source = source
+    }
+
+    /// Names from the root down, joined with `/`, as they were when it happened. Computed when first asked for.
+    public var path: String { source.path }
+
+    /// What the RIBs of its kind have in common: the type of the router without `Router`, whatever the ``BaseRouter/name`` of the one.
+    public var ribType: String { source.ribType }
+}
+
+/// What the observers of one event ask the tree for, worked out once. It does not keep the router, which may be on its way out.
+@MainActor
+final class TreeEventSource {
+    private var router: Unmanaged<BaseRouter>?
+    private var knownPath: String?
+    private var knownType: String?
+
+    private var node: BaseRouter? { router?.takeUnretainedValue() }
+
+    var path: String {
+        if let knownPath { return knownPath }
+        let path = node?.path ?? ""
+        knownPath = path
+        return path
+    }
+
+    var ribType: String {
+        if let knownType { return knownType }
+        let name = node.map { RIBNames.name(of: type(of: $0)) } ?? ""
+        knownType = name
+        return name
+    }
+
+    func open(_ router: BaseRouter) {
+        self.router = Unmanaged.passUnretained(router)
+    }
+
+    /// Nobody has kept the event.
+    func clear() {
+        router = nil
+        knownPath = nil
+        knownType = nil
+    }
+
+    /// Somebody has kept the event, which says later on what it says now.
+    func settle() {
+        _ = path
+        _ = ribType
+        router = nil
+    }
+}

@@ -1,0 +1,135 @@
+/// Where inspectors, loggers and metrics listen to every tree of the process.
+///
+/// An event nobody observes costs the test of a bit. A path is not worked out before somebody reads it, nor a duration where nobody
+/// observes the end of the operation.
+@MainActor
+public enum TreeEvents {
+    /// What somebody wants to hear of, and with an operation's end its beginning.
+    private(set) static var interest: TreeInterest = []
+    private static var observers = ContiguousArray<TreeObservation>()
+    /// Operations that have begun and not ended, innermost last.
+    private static var openings = ContiguousArray<Opening>()
+    private static var spare: TreeEventSource?
+
+    private struct Opening {
+        /// The event that will end it.
+        let end: TreeEvent.Kind
+        let router: ObjectIdentifier
+        let time: ContinuousClock.Instant
+    }
+
+    /// Calls `onEvent` synchronously for each event of every tree, in order, until the returned subscription is cancelled or freed.
+    ///
+    /// - Parameters:
+    ///   - kinds: what to hear of; everything unless given.
+    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the tree.
+    /// - Returns: the subscription; cancelling or freeing it ends it.
+    public static func observe(
+        _ kinds: Set<TreeEvent.Kind> = Set(TreeEvent.Kind.allCases), _ onEvent: @escaping (TreeEvent) -> Void
+    ) -> some Cancellable {
+        let observation = TreeObservation(kinds: TreeInterest(kinds), onEvent)
+        observers.append(observation)
+        observersChanged()
+        return TreeSubscription(observation)
+    }
+
+    fileprivate static func remove(_ observation: TreeObservation) {
+        observers.removeAll { $0 === observation }
+        observersChanged()
+    }
+
+    private static func observersChanged() {
+        let leaks = interest.intersection(.leaks)
+        interest = observers.reduce(into: leaks) { $0.formUnion($1.kinds.withBeginnings) }
+        openings.removeAll { !isObserved($0.end) }
+    }
+
+    /// Whether detachments are watched for leaks.
+    static var watchesLeaks: Bool {
+        get { interest.contains(.leaks) }
+        set { if newValue { interest.insert(.leaks) } else { interest.remove(.leaks) } }
+    }
+
+    // MARK: What the tree tells
+
+    @inline(__always)
+    static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
+
+    /// Whether anybody has to do with a router that is taken out.
+    @inline(__always)
+    static var isDetachmentWatched: Bool { !interest.isDisjoint(with: [TreeInterest(.didDetach), .leaks]) }
+
+    /// An operation begins: `kind` is one of the `will…` events.
+    @inline(never)
+    static func begin(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        let now = ContinuousClock.now
+        if let end = kind.end, isObserved(end) {
+            openings.append(Opening(end: end, router: ObjectIdentifier(router), time: now))
+        }
+        deliver(kind, router, now, nil)
+    }
+
+    /// An operation has ended: `kind` is one of the `did…` events, and the operation the innermost of its kind on this router.
+    @inline(never)
+    static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        let now = ContinuousClock.now
+        let opening = close(kind, router)
+        deliver(kind, router, now, opening.map { $0.time.duration(to: now) })
+    }
+
+    /// An operation that `kind` would have ended does not come to its end: something that ran in the course of it has seen to that.
+    @inline(never)
+    static func abandon(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        _ = close(kind, router)
+    }
+
+    /// Something happened that neither begins nor ends an operation.
+    @inline(never)
+    static func tell(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        deliver(kind, router, .now, nil)
+    }
+
+    private static func close(_ end: TreeEvent.Kind, _ router: BaseRouter) -> Opening? {
+        let identity = ObjectIdentifier(router)
+        guard let index = openings.lastIndex(where: { $0.router == identity && $0.end == end }) else { return nil }
+        return openings.remove(at: index)
+    }
+
+    private static func deliver(
+        _ kind: TreeEvent.Kind, _ router: BaseRouter, _ time: ContinuousClock.Instant, _ duration: Duration?
+    ) {
+        var source = spare.take() ?? TreeEventSource()
+        source.open(router)
+        do {
+            let event = TreeEvent(kind, at: time, duration: duration, of: router, source)
+            let interest = TreeInterest(kind)
+            // An observer that goes while others are being told is not told any more.
+            for observation in observers where observation.kinds.contains(interest) && !observation.isCancelled {
+                observation.onEvent(event)
+            }
+        }
+        if isKnownUniquelyReferenced(&source) {
+            source.clear()
+            spare = source
+        } else {
+            source.settle()
+        }
+    }
+}
+
+@MainActor
+private final class TreeObservation: Cancellable {
+    let kinds: TreeInterest
+    let onEvent: (TreeEvent) -> Void
+    private(set) var isCancelled = false
+
+    init(kinds: TreeInterest, _ onEvent: @escaping (TreeEvent) -> Void) {
+        self.kinds = kinds
+        self.onEvent = onEvent
+    }
+
+    func cancel() {
+        isCancelled = true
+        TreeEvents.remove(self)
+    }
+}
