@@ -40,8 +40,9 @@ extension BaseRouter {
 
     /// The topmost layer first; of one layer, the one that was made last.
     private final var containersFromTop: [any ChildContainer] {
-        guard let containers else { return [] }
-        let members = containers.all.enumerated().sorted { ($0.element.layer, $0.offset) > ($1.element.layer, $1.offset) }
+        let all = childContainers
+        guard all.count > 1 else { return all }
+        let members = all.enumerated().sorted { ($0.element.layer, $0.offset) > ($1.element.layer, $1.offset) }
         return members.map(\.element)
     }
 }
