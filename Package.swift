@@ -1,6 +1,18 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The application of the tutorial as it is at the end of one of its parts, with its tests: the listings are these files. A reader has one
+/// module, named ReadingList.
+func tutorial(part: Int, _ dependencies: [Target.Dependency], testing: [Target.Dependency]) -> [Target] {
+    let folder = "Sources/Riblet/Riblet.docc/Tutorials/Step\(part)"
+    return [
+        .target(name: "ReadingList\(part)", dependencies: dependencies, path: "\(folder)/App"),
+        .testTarget(
+            name: "ReadingList\(part)Tests", dependencies: [.target(name: "ReadingList\(part)")] + testing, path: "\(folder)/Tests",
+            swiftSettings: [.unsafeFlags(["-module-alias", "ReadingList=ReadingList\(part)"])]),
+    ]
+}
+
 let package = Package(
     name: "riblet",
     defaultLocalization: "en",
@@ -103,6 +115,17 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "AndTests", dependencies: ["And"]),
-    ],
+
+        // What the documentation shows is compiled and run.
+        .testTarget(name: "DocumentationTests", dependencies: ["Riblet", "RibletReactor", "RibletTesting"]),
+        .executableTarget(
+            name: "ReadingListServer", dependencies: ["ReadingList4", "RibletWebServer"],
+            path: "Sources/Riblet/Riblet.docc/Tutorials/Step4/Server",
+            swiftSettings: [.unsafeFlags(["-module-alias", "ReadingList=ReadingList4"])]),
+    ]
+        + tutorial(part: 1, ["Riblet"], testing: ["RibletTesting"])
+        + tutorial(part: 2, ["Riblet", "RibletReactor"], testing: ["RibletTesting"])
+        + tutorial(part: 3, ["Riblet", "RibletReactor"], testing: ["RibletTesting"])
+        + tutorial(part: 4, ["Riblet", "RibletReactor", "RibletWeb"], testing: ["RibletTesting", "RibletWebTesting"]),
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,20 @@
+import Riblet
+
+/// What the application needs from whoever starts it.
+protocol RootDependency: Dependency {
+    var views: any ViewFactory { get }
+}
+
+/// Provides what the children need.
+final class RootComponent: Component<any RootDependency>, BookListDependency {
+    var views: any ViewFactory { dependency.views }
+}
+
+final class RootBuilder: Builder<any RootDependency> {
+    func build() -> RootRouter {
+        let component = RootComponent(dependency: dependency)
+        return RootRouter(
+            interactor: Interactor(), viewController: component.views.makeRootView(),
+            bookListBuilder: BookListBuilder(dependency: component))
+    }
+}

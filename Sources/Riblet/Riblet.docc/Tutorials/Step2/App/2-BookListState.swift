@@ -1,0 +1,13 @@
+/// What the page shows.
+struct BookListState: Equatable {
+    /// Nothing before they are known.
+    var books: [Book]?
+    var isLoading = false
+    var hasFailed = false
+}
+
+/// What happens on the page.
+enum BookListAction {
+    case appeared
+    case retryTapped
+}

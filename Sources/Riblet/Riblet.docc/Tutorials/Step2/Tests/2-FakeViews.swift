@@ -1,0 +1,34 @@
+import Riblet
+import RibletTesting
+
+@testable import ReadingList
+
+/// Stands for whoever starts the application.
+final class TestEnvironment: EmptyComponent, RootDependency {
+    let fakes = FakeViews()
+    let shelves = FakeLibrary()
+    var views: any ViewFactory { fakes }
+    var library: any Library { shelves }
+}
+
+/// Views without a screen.
+final class FakeViews: ViewFactory {
+    let root = FakeRootView()
+    let bookList = FakeBookListPage()
+
+    func makeRootView() -> any RootViewControllable { root }
+    func makeBookListPage() -> any BookListPresentable & ViewControllable { bookList }
+}
+
+final class FakeRootView: FakeView, RootViewControllable {
+    private(set) var page: (any ViewControllable)?
+
+    func show(_ page: any ViewControllable) { self.page = page }
+}
+
+final class FakeBookListPage: FakeView, BookListPresentable {
+    weak var listener: (any BookListPresentableListener)?
+    private(set) var states: [BookListState] = []
+
+    func present(_ state: BookListState) { states.append(state) }
+}

@@ -1,0 +1,18 @@
+import Riblet
+
+/// What the page of a book needs from its parent.
+protocol BookDetailDependency: Dependency {
+    var views: any ViewFactory { get }
+    var library: any Library { get }
+}
+
+final class BookDetailRouter: ViewableRouter<BookDetailInteractor, any ViewControllable> {}
+
+final class BookDetailBuilder: Builder<any BookDetailDependency> {
+    func build(id: Book.ID, listener: any BookDetailListener) -> BookDetailRouter {
+        let page = dependency.views.makeBookDetailPage()
+        let interactor = BookDetailInteractor(presenter: page, id: id, library: dependency.library)
+        interactor.listener = listener
+        return BookDetailRouter(interactor: interactor, viewController: page)
+    }
+}

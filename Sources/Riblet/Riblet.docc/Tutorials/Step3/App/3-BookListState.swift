@@ -1,0 +1,16 @@
+/// What the page shows.
+struct BookListState: Equatable {
+    /// Nothing before they are known.
+    var books: [Book]?
+    var isLoading = false
+    var hasFailed = false
+}
+
+/// What happens on the page.
+enum BookListAction {
+    case appeared
+    case retryTapped
+    case bookTapped(Book.ID)
+    /// A book has been read on its own page.
+    case bookChanged(Book)
+}

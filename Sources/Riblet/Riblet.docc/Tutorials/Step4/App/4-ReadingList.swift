@@ -1,0 +1,19 @@
+import Riblet
+import RibletWeb
+
+/// What the tree of a page starts with.
+final class Environment: EmptyComponent, RootDependency {
+    let views: any ViewFactory = WebViews()
+    let library: any Library
+
+    init(library: any Library) { self.library = library }
+}
+
+/// The application, with one library for all pages.
+public func makeReadingList() -> WebApplication { makeReadingList(library: SampleLibrary()) }
+
+func makeReadingList(library: any Library) -> WebApplication {
+    WebApplication(name: "Reading list") { _ in
+        RootBuilder(dependency: Environment(library: library)).build()
+    }
+}
