@@ -2,8 +2,9 @@ import Riblet
 
 /// An attribute of an element, a property of a control, or what a control sends.
 public struct Attribute<Action> {
-    let content: AnyAttribute
+    @usableFromInline let content: AnyAttribute
 
+    @usableFromInline
     init(_ name: StaticString, _ kind: AnyAttribute.Kind, prefix: AnyAttribute.Prefix = .none) {
         content = AnyAttribute(name, kind, prefix: prefix)
     }
@@ -12,7 +13,7 @@ public struct Attribute<Action> {
 
     /// An attribute by name. Event handlers (`on…`), `style` and `srcdoc` are refused: pages have no inline script or style. The
     /// addresses in `href`, `src` and the like are checked as in ``href(_:)``.
-    public static func attr(_ name: StaticString, _ value: String) -> Attribute {
+    @inlinable public static func attr(_ name: StaticString, _ value: String) -> Attribute {
         switch AttributeRules.rule(for: name) {
         case .refused:
             reportUnsafe("the attribute \(name) is not written; use the on… functions for events and a class for looks")
@@ -23,101 +24,103 @@ public struct Attribute<Action> {
     }
 
     /// An attribute that is present or absent.
-    public static func flag(_ name: StaticString, _ isPresent: Bool) -> Attribute {
+    @inlinable public static func flag(_ name: StaticString, _ isPresent: Bool) -> Attribute {
         if case .refused = AttributeRules.rule(for: name) { return attr(name, "") }
         return Attribute(name, .flag(isPresent))
     }
 
     /// An attribute that is there only when `value` is.
-    public static func attr(_ name: StaticString, ifPresent value: String?) -> Attribute {
+    @inlinable public static func attr(_ name: StaticString, ifPresent value: String?) -> Attribute {
         if let value { attr(name, value) } else { Attribute(name, .none) }
     }
 
     /// An `aria-` attribute, named without the prefix.
-    public static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, .plain(value), prefix: .aria) }
+    @inlinable public static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, .plain(value), prefix: .aria) }
     /// An `aria-` attribute that is `true` or `false`.
-    public static func aria(_ name: StaticString, _ value: Bool) -> Attribute { aria(name, value ? "true" : "false") }
+    @inlinable public static func aria(_ name: StaticString, _ value: Bool) -> Attribute { aria(name, value ? "true" : "false") }
     /// A `data-` attribute, named without the prefix.
-    public static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, .plain(value), prefix: .data) }
+    @inlinable public static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, .plain(value), prefix: .data) }
 
     // MARK: Common ones
 
     /// Class names; several class attributes of one element add up.
-    public static func `class`(_ names: String) -> Attribute { Attribute("class", .plain(names)) }
+    @inlinable public static func `class`(_ names: String) -> Attribute { Attribute("class", .plain(names)) }
     /// Class names that are there only under a condition.
-    public static func `class`(_ names: String, when condition: Bool) -> Attribute { Attribute("class", condition ? .plain(names) : .none) }
+    @inlinable public static func `class`(_ names: String, when condition: Bool) -> Attribute {
+        Attribute("class", condition ? .plain(names) : .none)
+    }
     /// The element's identifier, unique in the page.
-    public static func id(_ value: String) -> Attribute { Attribute("id", .plain(value)) }
+    @inlinable public static func id(_ value: String) -> Attribute { Attribute("id", .plain(value)) }
     /// The role for assistive technology.
-    public static func role(_ value: String) -> Attribute { Attribute("role", .plain(value)) }
+    @inlinable public static func role(_ value: String) -> Attribute { Attribute("role", .plain(value)) }
     /// Where a link leads. Only `http`, `https`, `mailto`, `tel` and addresses without a scheme are written; others lead nowhere.
-    public static func href(_ url: String) -> Attribute { Attribute("href", .plain(AttributeRules.safeURL(url))) }
+    @inlinable public static func href(_ url: String) -> Attribute { Attribute("href", .plain(AttributeRules.safeURL(url))) }
     /// Where a picture comes from; checked as in ``href(_:)``.
-    public static func src(_ url: String) -> Attribute { Attribute("src", .plain(AttributeRules.safeURL(url))) }
+    @inlinable public static func src(_ url: String) -> Attribute { Attribute("src", .plain(AttributeRules.safeURL(url))) }
     /// What a picture shows, for those who do not see it; empty where it adds nothing.
-    public static func alt(_ text: String) -> Attribute { Attribute("alt", .plain(text)) }
+    @inlinable public static func alt(_ text: String) -> Attribute { Attribute("alt", .plain(text)) }
     /// The kind of an input or button.
-    public static func type(_ value: String) -> Attribute { Attribute("type", .plain(value)) }
+    @inlinable public static func type(_ value: String) -> Attribute { Attribute("type", .plain(value)) }
     /// The name of a control in its form.
-    public static func name(_ value: String) -> Attribute { Attribute("name", .plain(value)) }
+    @inlinable public static func name(_ value: String) -> Attribute { Attribute("name", .plain(value)) }
     /// What stands in an empty control.
-    public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", .plain(text)) }
+    @inlinable public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", .plain(text)) }
     /// The control a label belongs to.
-    public static func `for`(_ id: String) -> Attribute { Attribute("for", .plain(id)) }
+    @inlinable public static func `for`(_ id: String) -> Attribute { Attribute("for", .plain(id)) }
     /// The text shown with the pointer at rest.
-    public static func title(_ text: String) -> Attribute { Attribute("title", .plain(text)) }
+    @inlinable public static func title(_ text: String) -> Attribute { Attribute("title", .plain(text)) }
     /// Whether a control can be used.
-    public static func disabled(_ value: Bool) -> Attribute { Attribute("disabled", .flag(value)) }
+    @inlinable public static func disabled(_ value: Bool) -> Attribute { Attribute("disabled", .flag(value)) }
     /// Whether the element is taken off the page.
-    public static func hidden(_ value: Bool) -> Attribute { Attribute("hidden", .flag(value)) }
+    @inlinable public static func hidden(_ value: Bool) -> Attribute { Attribute("hidden", .flag(value)) }
     /// Whether a form cannot be sent without this control's value.
-    public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
+    @inlinable public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
     /// Gives the control the focus when it appears.
-    public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
+    @inlinable public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
     /// A link that loads the page anew instead of going there live.
-    public static var reloads: Attribute { Attribute("reload", .plain(""), prefix: .data) }
+    @inlinable public static var reloads: Attribute { Attribute("reload", .plain(""), prefix: .data) }
     /// A link or button that goes one step back in the nearest navigation container.
-    public static var goesBack: Attribute { Attribute("back", .plain(""), prefix: .data) }
+    @inlinable public static var goesBack: Attribute { Attribute("back", .plain(""), prefix: .data) }
 
     // MARK: Live values
 
     /// The value of an input, text area, select or progress element. What the user is typing is left alone until it has been heard.
-    public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
+    @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
     /// Whether a check box or radio button is on.
-    public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
+    @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
     /// Whether an option of a select is chosen.
-    public static func selected(_ value: Bool) -> Attribute { Attribute("selected", .propertyFlag(value)) }
+    @inlinable public static func selected(_ value: Bool) -> Attribute { Attribute("selected", .propertyFlag(value)) }
     /// Whether a `details` element is open.
-    public static func open(_ value: Bool) -> Attribute { Attribute("open", .propertyFlag(value)) }
+    @inlinable public static func open(_ value: Bool) -> Attribute { Attribute("open", .propertyFlag(value)) }
 
     // MARK: Events
 
     /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live connection on a button.
-    public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
+    @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
     /// Sends `action` on a double click.
-    public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
+    @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
     /// Sends the value while the user types, after `debounce` milliseconds of silence; at once when the control loses the focus.
-    public static func onInput(debounce: Int = 0, _ action: @escaping (String) -> Action) -> Attribute {
+    @inlinable public static func onInput(debounce: Int = 0, _ action: @escaping (String) -> Action) -> Attribute {
         event(.input, .text(action), delay: debounce > 0 ? .debounce(debounce) : .none)
     }
     /// Sends the value when the user has settled on it.
-    public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }
+    @inlinable public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }
     /// Sends whether a check box is on when the user switches it.
-    public static func onCheck(_ action: @escaping (Bool) -> Action) -> Attribute { event(.check, .flag(action)) }
+    @inlinable public static func onCheck(_ action: @escaping (Bool) -> Action) -> Attribute { event(.check, .flag(action)) }
     /// Sends the fields of a form. Works without the live connection.
-    public static func onSubmit(_ action: @escaping (FormFields) -> Action) -> Attribute { event(.submit, .form(action)) }
+    @inlinable public static func onSubmit(_ action: @escaping (FormFields) -> Action) -> Attribute { event(.submit, .form(action)) }
     /// Sends `action` when `key` is pressed, named as in the DOM: `Escape`, `Enter`, `ArrowLeft`, ….
-    public static func onKey(_ key: Key, _ action: Action) -> Attribute { event(.key(key), .action(action)) }
+    @inlinable public static func onKey(_ key: Key, _ action: Action) -> Attribute { event(.key(key), .action(action)) }
     /// Sends the value when the control loses the focus.
-    public static func onBlur(_ action: @escaping (String) -> Action) -> Attribute { event(.blur, .text(action)) }
+    @inlinable public static func onBlur(_ action: @escaping (String) -> Action) -> Attribute { event(.blur, .text(action)) }
     /// Sends `action` when the user dismisses a dialog by Escape, a press beside it, or a swipe.
-    public static func onDismiss(_ action: Action) -> Attribute { event(.dismiss, .action(action)) }
+    @inlinable public static func onDismiss(_ action: Action) -> Attribute { event(.dismiss, .action(action)) }
     /// Sends a file after the user has chosen or dropped it and it has arrived.
-    public static func onFile(_ action: @escaping (UploadedFile) -> Action) -> Attribute { event(.file, .file(action)) }
+    @inlinable public static func onFile(_ action: @escaping (UploadedFile) -> Action) -> Attribute { event(.file, .file(action)) }
     /// Sends `action` when the element comes into view: once each time it appears.
-    public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
+    @inlinable public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
 
-    private static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
+    @inlinable static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
         Attribute("", .event(kind, HandlerBox(handler), delay: delay))
     }
 }
@@ -164,9 +167,12 @@ public struct FormFields: Sendable, Hashable {
 
 /// An attribute whose action's type is forgotten: code that walks pages is then of one type, which the compiler makes twenty times faster
 /// than code that learns at run time how large an action is.
+@usableFromInline
 struct AnyAttribute {
+    @usableFromInline
     enum Prefix: UInt8 { case none, aria, data }
 
+    @usableFromInline
     enum Kind {
         /// Not there; conditional attributes become this.
         case none
@@ -179,6 +185,7 @@ struct AnyAttribute {
         case event(PageEvent.Kind, AnyHandler, delay: Delay)
     }
 
+    @usableFromInline
     enum Delay: Equatable {
         case none
         /// Milliseconds of silence before the event is sent.
@@ -199,14 +206,18 @@ struct AnyAttribute {
 }
 
 /// A handler whose action's type is forgotten.
+@usableFromInline
 class AnyHandler {}
 
+@usableFromInline
 final class HandlerBox<Action>: AnyHandler {
     let handler: Handler<Action>
 
+    @usableFromInline
     init(_ handler: Handler<Action>) { self.handler = handler }
 }
 
+@usableFromInline
 enum Handler<Action> {
     case action(Action)
     case text((String) -> Action)
@@ -227,9 +238,12 @@ enum Handler<Action> {
     }
 }
 
+@usableFromInline
 enum AttributeRules {
+    @usableFromInline
     enum Rule { case plain, url, refused }
 
+    @usableFromInline
     static func rule(for name: StaticString) -> Rule {
         let name = name.description.lowercased()
         if name.hasPrefix("on") || name == "srcdoc" || name == "style" { return .refused }
@@ -242,6 +256,7 @@ enum AttributeRules {
 
     /// The address, or one that leads nowhere when its scheme is not on the list. Browsers drop white space and control characters in a
     /// scheme, so they are dropped before it is looked at.
+    @usableFromInline
     static func safeURL(_ url: String) -> String {
         var scheme: [UInt8] = []
         for byte in url.utf8 {
@@ -259,6 +274,7 @@ enum AttributeRules {
 }
 
 /// Bodies are made where views live, on the main actor, though their types are not bound to it.
+@usableFromInline
 func reportUnsafe(_ message: String) {
     MainActor.assumeIsolated { Misuse.report(Misuse(kind: .unsafeMarkup, path: "HTML", message: message)) }
 }

@@ -1,527 +1,617 @@
 // One function per element of the HTML Living Standard that has a place in a live page. Scripts, frames and styles have none.
 
 /// A `a` element.
+@inlinable
 public func a<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("a", attributes, content())
+    HTML(makeElement("a", untyped(attributes), content().node))
 }
 
 /// A `abbr` element.
+@inlinable
 public func abbr<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("abbr", attributes, content())
+    HTML(makeElement("abbr", untyped(attributes), content().node))
 }
 
 /// A `address` element.
+@inlinable
 public func address<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("address", attributes, content())
+    HTML(makeElement("address", untyped(attributes), content().node))
 }
 
 /// A `article` element.
+@inlinable
 public func article<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("article", attributes, content())
+    HTML(makeElement("article", untyped(attributes), content().node))
 }
 
 /// A `aside` element.
+@inlinable
 public func aside<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("aside", attributes, content())
+    HTML(makeElement("aside", untyped(attributes), content().node))
 }
 
 /// A `b` element.
+@inlinable
 public func b<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("b", attributes, content())
+    HTML(makeElement("b", untyped(attributes), content().node))
 }
 
 /// A `bdi` element.
+@inlinable
 public func bdi<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("bdi", attributes, content())
+    HTML(makeElement("bdi", untyped(attributes), content().node))
 }
 
 /// A `blockquote` element.
+@inlinable
 public func blockquote<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("blockquote", attributes, content())
+    HTML(makeElement("blockquote", untyped(attributes), content().node))
 }
 
 /// A `button` element.
+@inlinable
 public func button<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("button", attributes, content())
+    HTML(makeElement("button", untyped(attributes), content().node))
 }
 
 /// A `caption` element.
+@inlinable
 public func caption<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("caption", attributes, content())
+    HTML(makeElement("caption", untyped(attributes), content().node))
 }
 
 /// A `cite` element.
+@inlinable
 public func cite<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("cite", attributes, content())
+    HTML(makeElement("cite", untyped(attributes), content().node))
 }
 
 /// A `code` element.
+@inlinable
 public func code<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("code", attributes, content())
+    HTML(makeElement("code", untyped(attributes), content().node))
 }
 
 /// A `colgroup` element.
+@inlinable
 public func colgroup<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("colgroup", attributes, content())
+    HTML(makeElement("colgroup", untyped(attributes), content().node))
 }
 
 /// A `data` element.
+@inlinable
 public func data<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("data", attributes, content())
+    HTML(makeElement("data", untyped(attributes), content().node))
 }
 
 /// A `dd` element.
+@inlinable
 public func dd<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("dd", attributes, content())
+    HTML(makeElement("dd", untyped(attributes), content().node))
 }
 
 /// A `del` element.
+@inlinable
 public func del<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("del", attributes, content())
+    HTML(makeElement("del", untyped(attributes), content().node))
 }
 
 /// A `details` element.
+@inlinable
 public func details<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("details", attributes, content())
+    HTML(makeElement("details", untyped(attributes), content().node))
 }
 
 /// A `dfn` element.
+@inlinable
 public func dfn<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("dfn", attributes, content())
+    HTML(makeElement("dfn", untyped(attributes), content().node))
 }
 
 /// A `dialog` element.
+@inlinable
 public func dialog<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("dialog", attributes, content())
+    HTML(makeElement("dialog", untyped(attributes), content().node))
 }
 
 /// A `div` element.
+@inlinable
 public func div<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("div", attributes, content())
+    HTML(makeElement("div", untyped(attributes), content().node))
 }
 
 /// A `dl` element.
+@inlinable
 public func dl<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("dl", attributes, content())
+    HTML(makeElement("dl", untyped(attributes), content().node))
 }
 
 /// A `dt` element.
+@inlinable
 public func dt<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("dt", attributes, content())
+    HTML(makeElement("dt", untyped(attributes), content().node))
 }
 
 /// A `em` element.
+@inlinable
 public func em<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("em", attributes, content())
+    HTML(makeElement("em", untyped(attributes), content().node))
 }
 
 /// A `fieldset` element.
+@inlinable
 public func fieldset<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("fieldset", attributes, content())
+    HTML(makeElement("fieldset", untyped(attributes), content().node))
 }
 
 /// A `figcaption` element.
+@inlinable
 public func figcaption<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("figcaption", attributes, content())
+    HTML(makeElement("figcaption", untyped(attributes), content().node))
 }
 
 /// A `figure` element.
+@inlinable
 public func figure<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("figure", attributes, content())
+    HTML(makeElement("figure", untyped(attributes), content().node))
 }
 
 /// A `footer` element.
+@inlinable
 public func footer<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("footer", attributes, content())
+    HTML(makeElement("footer", untyped(attributes), content().node))
 }
 
 /// A `form` element.
+@inlinable
 public func form<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("form", attributes, content())
+    HTML(makeElement("form", untyped(attributes), content().node))
 }
 
 /// A `h1` element.
+@inlinable
 public func h1<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h1", attributes, content())
+    HTML(makeElement("h1", untyped(attributes), content().node))
 }
 
 /// A `h2` element.
+@inlinable
 public func h2<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h2", attributes, content())
+    HTML(makeElement("h2", untyped(attributes), content().node))
 }
 
 /// A `h3` element.
+@inlinable
 public func h3<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h3", attributes, content())
+    HTML(makeElement("h3", untyped(attributes), content().node))
 }
 
 /// A `h4` element.
+@inlinable
 public func h4<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h4", attributes, content())
+    HTML(makeElement("h4", untyped(attributes), content().node))
 }
 
 /// A `h5` element.
+@inlinable
 public func h5<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h5", attributes, content())
+    HTML(makeElement("h5", untyped(attributes), content().node))
 }
 
 /// A `h6` element.
+@inlinable
 public func h6<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("h6", attributes, content())
+    HTML(makeElement("h6", untyped(attributes), content().node))
 }
 
 /// A `header` element.
+@inlinable
 public func header<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("header", attributes, content())
+    HTML(makeElement("header", untyped(attributes), content().node))
 }
 
 /// A `hgroup` element.
+@inlinable
 public func hgroup<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("hgroup", attributes, content())
+    HTML(makeElement("hgroup", untyped(attributes), content().node))
 }
 
 /// A `i` element.
+@inlinable
 public func i<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("i", attributes, content())
+    HTML(makeElement("i", untyped(attributes), content().node))
 }
 
 /// A `ins` element.
+@inlinable
 public func ins<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("ins", attributes, content())
+    HTML(makeElement("ins", untyped(attributes), content().node))
 }
 
 /// A `kbd` element.
+@inlinable
 public func kbd<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("kbd", attributes, content())
+    HTML(makeElement("kbd", untyped(attributes), content().node))
 }
 
 /// A `label` element.
+@inlinable
 public func label<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("label", attributes, content())
+    HTML(makeElement("label", untyped(attributes), content().node))
 }
 
 /// A `legend` element.
+@inlinable
 public func legend<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("legend", attributes, content())
+    HTML(makeElement("legend", untyped(attributes), content().node))
 }
 
 /// A `li` element.
+@inlinable
 public func li<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("li", attributes, content())
+    HTML(makeElement("li", untyped(attributes), content().node))
 }
 
 /// A `main` element.
+@inlinable
 public func main<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("main", attributes, content())
+    HTML(makeElement("main", untyped(attributes), content().node))
 }
 
 /// A `mark` element.
+@inlinable
 public func mark<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("mark", attributes, content())
+    HTML(makeElement("mark", untyped(attributes), content().node))
 }
 
 /// A `menu` element.
+@inlinable
 public func menu<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("menu", attributes, content())
+    HTML(makeElement("menu", untyped(attributes), content().node))
 }
 
 /// A `meter` element.
+@inlinable
 public func meter<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("meter", attributes, content())
+    HTML(makeElement("meter", untyped(attributes), content().node))
 }
 
 /// A `nav` element.
+@inlinable
 public func nav<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("nav", attributes, content())
+    HTML(makeElement("nav", untyped(attributes), content().node))
 }
 
 /// A `ol` element.
+@inlinable
 public func ol<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("ol", attributes, content())
+    HTML(makeElement("ol", untyped(attributes), content().node))
 }
 
 /// A `optgroup` element.
+@inlinable
 public func optgroup<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("optgroup", attributes, content())
+    HTML(makeElement("optgroup", untyped(attributes), content().node))
 }
 
 /// A `option` element.
+@inlinable
 public func option<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("option", attributes, content())
+    HTML(makeElement("option", untyped(attributes), content().node))
 }
 
 /// A `output` element.
+@inlinable
 public func output<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("output", attributes, content())
+    HTML(makeElement("output", untyped(attributes), content().node))
 }
 
 /// A `p` element.
+@inlinable
 public func p<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("p", attributes, content())
+    HTML(makeElement("p", untyped(attributes), content().node))
 }
 
 /// A `picture` element.
+@inlinable
 public func picture<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("picture", attributes, content())
+    HTML(makeElement("picture", untyped(attributes), content().node))
 }
 
 /// A `pre` element.
+@inlinable
 public func pre<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("pre", attributes, content())
+    HTML(makeElement("pre", untyped(attributes), content().node))
 }
 
 /// A `progress` element.
+@inlinable
 public func progress<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("progress", attributes, content())
+    HTML(makeElement("progress", untyped(attributes), content().node))
 }
 
 /// A `q` element.
+@inlinable
 public func q<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("q", attributes, content())
+    HTML(makeElement("q", untyped(attributes), content().node))
 }
 
 /// A `s` element.
+@inlinable
 public func s<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("s", attributes, content())
+    HTML(makeElement("s", untyped(attributes), content().node))
 }
 
 /// A `samp` element.
+@inlinable
 public func samp<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("samp", attributes, content())
+    HTML(makeElement("samp", untyped(attributes), content().node))
 }
 
 /// A `search` element.
+@inlinable
 public func search<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("search", attributes, content())
+    HTML(makeElement("search", untyped(attributes), content().node))
 }
 
 /// A `section` element.
+@inlinable
 public func section<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("section", attributes, content())
+    HTML(makeElement("section", untyped(attributes), content().node))
 }
 
 /// A `select` element.
+@inlinable
 public func select<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("select", attributes, content())
+    HTML(makeElement("select", untyped(attributes), content().node))
 }
 
 /// A `small` element.
+@inlinable
 public func small<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("small", attributes, content())
+    HTML(makeElement("small", untyped(attributes), content().node))
 }
 
 /// A `span` element.
+@inlinable
 public func span<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("span", attributes, content())
+    HTML(makeElement("span", untyped(attributes), content().node))
 }
 
 /// A `strong` element.
+@inlinable
 public func strong<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("strong", attributes, content())
+    HTML(makeElement("strong", untyped(attributes), content().node))
 }
 
 /// A `sub` element.
+@inlinable
 public func sub<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("sub", attributes, content())
+    HTML(makeElement("sub", untyped(attributes), content().node))
 }
 
 /// A `summary` element.
+@inlinable
 public func summary<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("summary", attributes, content())
+    HTML(makeElement("summary", untyped(attributes), content().node))
 }
 
 /// A `sup` element.
+@inlinable
 public func sup<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("sup", attributes, content())
+    HTML(makeElement("sup", untyped(attributes), content().node))
 }
 
 /// A `svg` element.
+@inlinable
 public func svg<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("svg", attributes, content())
+    HTML(makeElement("svg", untyped(attributes), content().node))
 }
 
 /// A `table` element.
+@inlinable
 public func table<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("table", attributes, content())
+    HTML(makeElement("table", untyped(attributes), content().node))
 }
 
 /// A `tbody` element.
+@inlinable
 public func tbody<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("tbody", attributes, content())
+    HTML(makeElement("tbody", untyped(attributes), content().node))
 }
 
 /// A `td` element.
+@inlinable
 public func td<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("td", attributes, content())
+    HTML(makeElement("td", untyped(attributes), content().node))
 }
 
 /// A `textarea` element.
+@inlinable
 public func textarea<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("textarea", attributes, content())
+    HTML(makeElement("textarea", untyped(attributes), content().node))
 }
 
 /// A `tfoot` element.
+@inlinable
 public func tfoot<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("tfoot", attributes, content())
+    HTML(makeElement("tfoot", untyped(attributes), content().node))
 }
 
 /// A `th` element.
+@inlinable
 public func th<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("th", attributes, content())
+    HTML(makeElement("th", untyped(attributes), content().node))
 }
 
 /// A `thead` element.
+@inlinable
 public func thead<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("thead", attributes, content())
+    HTML(makeElement("thead", untyped(attributes), content().node))
 }
 
 /// A `time` element.
+@inlinable
 public func time<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("time", attributes, content())
+    HTML(makeElement("time", untyped(attributes), content().node))
 }
 
 /// A `tr` element.
+@inlinable
 public func tr<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("tr", attributes, content())
+    HTML(makeElement("tr", untyped(attributes), content().node))
 }
 
 /// A `u` element.
+@inlinable
 public func u<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("u", attributes, content())
+    HTML(makeElement("u", untyped(attributes), content().node))
 }
 
 /// A `ul` element.
+@inlinable
 public func ul<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action> {
-    element("ul", attributes, content())
+    HTML(makeElement("ul", untyped(attributes), content().node))
 }
 
 /// A `var` element.
+@inlinable
 public func variable<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<
     Action
 > {
-    element("var", attributes, content())
+    HTML(makeElement("var", untyped(attributes), content().node))
 }
 
 /// A `video` element.
+@inlinable
 public func video<Action>(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action> = { .empty }) -> HTML<Action>
 {
-    element("video", attributes, content())
+    HTML(makeElement("video", untyped(attributes), content().node))
 }
 
 /// A `area` element, which has no content.
+@inlinable
 public func area<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("area", attributes, .empty)
+    HTML(makeElement("area", untyped(attributes), .empty))
 }
 
 /// A `br` element, which has no content.
+@inlinable
 public func br<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("br", attributes, .empty)
+    HTML(makeElement("br", untyped(attributes), .empty))
 }
 
 /// A `col` element, which has no content.
+@inlinable
 public func col<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("col", attributes, .empty)
+    HTML(makeElement("col", untyped(attributes), .empty))
 }
 
 /// A `hr` element, which has no content.
+@inlinable
 public func hr<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("hr", attributes, .empty)
+    HTML(makeElement("hr", untyped(attributes), .empty))
 }
 
 /// A `img` element, which has no content.
+@inlinable
 public func img<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("img", attributes, .empty)
+    HTML(makeElement("img", untyped(attributes), .empty))
 }
 
 /// A `input` element, which has no content.
+@inlinable
 public func input<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("input", attributes, .empty)
+    HTML(makeElement("input", untyped(attributes), .empty))
 }
 
 /// A `source` element, which has no content.
+@inlinable
 public func source<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("source", attributes, .empty)
+    HTML(makeElement("source", untyped(attributes), .empty))
 }
 
 /// A `track` element, which has no content.
+@inlinable
 public func track<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("track", attributes, .empty)
+    HTML(makeElement("track", untyped(attributes), .empty))
 }
 
 /// A `wbr` element, which has no content.
+@inlinable
 public func wbr<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
-    element("wbr", attributes, .empty)
+    HTML(makeElement("wbr", untyped(attributes), .empty))
 }
 
 /// Any other element, such as a custom one, by name. `script`, `style`, `iframe`, `object`, `embed` and `base` are refused.
@@ -532,23 +622,32 @@ public func element<Action>(
         reportUnsafe("the element \(tag) is not written; it could run foreign code")
         return .empty
     }
+    return HTML(makeElement(tag, untyped(attributes), content.node))
+}
+
+/// An element, its action's type forgotten. What is generic about elements is made in the module that writes them, where the action's type
+/// is known: asking the run time for it at each element would cost as much as the element.
+@usableFromInline
+func makeElement(_ tag: StaticString, _ attributes: [AnyAttribute], _ content: Node) -> Node {
     let children: [Node] =
-        switch content.node {
+        switch content {
         case .empty: []
         case .fragment(let nodes): nodes
         case let single: [single]
         }
-    return HTML(.element(Element(tag: tag, attributes: AnyAttribute.list(of: attributes), children: children)))
+    return .element(Element(tag: tag, attributes: AnyAttribute.merged(attributes), children: children))
+}
+
+/// The attributes, their action's type forgotten.
+@inlinable
+func untyped<Action>(_ attributes: [Attribute<Action>]) -> [AnyAttribute] {
+    // Taken as it is, for the reason given at `nodes(of:)`.
+    unsafeBitCast(attributes, to: [AnyAttribute].self)
 }
 
 extension AnyAttribute {
-    /// The attributes, their action's type forgotten; several class attributes become one.
-    fileprivate static func list<Action>(of attributes: [Attribute<Action>]) -> [AnyAttribute] {
-        // Taken as it is, for the reason given at `nodes(of:)`.
-        merged(unsafeBitCast(attributes, to: [AnyAttribute].self))
-    }
-
-    private static func merged(_ attributes: [AnyAttribute]) -> [AnyAttribute] {
+    /// Several class attributes become one.
+    fileprivate static func merged(_ attributes: [AnyAttribute]) -> [AnyAttribute] {
         guard let first = attributes.firstIndex(where: \.isClass), attributes[(first + 1)...].contains(where: \.isClass) else {
             return attributes
         }

@@ -6,21 +6,22 @@ import Riblet
 /// Text and attribute values are escaped when the page is written; the one way round it is ``unsafelyRaw(_:)``.
 public struct HTML<Action> {
     /// The action's type is forgotten below: see ``AnyAttribute``.
-    let node: Node
+    @usableFromInline let node: Node
 
+    @usableFromInline
     init(_ node: Node) { self.node = node }
 
     @usableFromInline
     init(rows: AnyKeyedRows) { node = .keyed(rows) }
 
     /// Nothing.
-    public static var empty: HTML { HTML(.empty) }
+    @inlinable public static var empty: HTML { HTML(.empty) }
 
     /// Text, escaped.
-    public static func text(_ text: String) -> HTML { HTML(.text(text)) }
+    @inlinable public static func text(_ text: String) -> HTML { HTML(.text(text)) }
 
     /// Pieces one after the other.
-    public static func group(_ pieces: [HTML]) -> HTML { HTML(.fragment(nodes(of: pieces))) }
+    @inlinable public static func group(_ pieces: [HTML]) -> HTML { HTML(.fragment(nodes(of: pieces))) }
 
     /// This element with markup as its content, written as it stands: only for markup that stands in the program's own source, such as
     /// the shapes of an icon. This is the only hole in the escaping; search for its name to audit it.
@@ -53,31 +54,35 @@ extension View {
 @resultBuilder
 public enum HTMLBuilder<Action> {
     /// Takes a piece.
-    public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
+    @inlinable public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
     /// Takes a piece.
-    public static func buildExpression(_ text: String) -> HTML<Action> { HTML(.text(text)) }
+    @inlinable public static func buildExpression(_ text: String) -> HTML<Action> { HTML(.text(text)) }
     /// Takes a piece.
-    public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action { HTML(.view(ViewBox(view))) }
+    @inlinable public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action {
+        HTML(.view(ViewBox(view)))
+    }
 
     /// Nothing.
-    public static func buildBlock() -> HTML<Action> { .empty }
+    @inlinable public static func buildBlock() -> HTML<Action> { .empty }
     /// Joins pieces.
-    public static func buildBlock(_ html: HTML<Action>) -> HTML<Action> { html }
+    @inlinable public static func buildBlock(_ html: HTML<Action>) -> HTML<Action> { html }
     /// Joins pieces.
-    public static func buildBlock(_ pieces: HTML<Action>...) -> HTML<Action> { HTML(.fragment(merge(pieces))) }
+    @inlinable public static func buildBlock(_ pieces: HTML<Action>...) -> HTML<Action> { HTML(.fragment(merge(pieces))) }
     /// A piece that may be absent.
-    public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> { html.map { HTML(.branch(0, $0.node)) } ?? HTML(.empty) }
+    @inlinable public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> {
+        html.map { HTML(.branch(0, $0.node)) } ?? HTML(.empty)
+    }
     /// The first way of a condition.
-    public static func buildEither(first: HTML<Action>) -> HTML<Action> { HTML(.branch(0, first.node)) }
+    @inlinable public static func buildEither(first: HTML<Action>) -> HTML<Action> { HTML(.branch(0, first.node)) }
     /// The second way of a condition.
-    public static func buildEither(second: HTML<Action>) -> HTML<Action> { HTML(.branch(1, second.node)) }
+    @inlinable public static func buildEither(second: HTML<Action>) -> HTML<Action> { HTML(.branch(1, second.node)) }
     /// The pieces of a loop.
-    public static func buildArray(_ pieces: [HTML<Action>]) -> HTML<Action> { HTML(.fragment(nodes(of: pieces))) }
+    @inlinable public static func buildArray(_ pieces: [HTML<Action>]) -> HTML<Action> { HTML(.fragment(nodes(of: pieces))) }
     /// A piece that needs a newer system.
-    public static func buildLimitedAvailability(_ html: HTML<Action>) -> HTML<Action> { html }
+    @inlinable public static func buildLimitedAvailability(_ html: HTML<Action>) -> HTML<Action> { html }
 
     /// Neighbouring texts are one text node to a browser.
-    private static func merge(_ pieces: [HTML<Action>]) -> [Node] { Node.joiningTexts(nodes(of: pieces)) }
+    @inlinable static func merge(_ pieces: [HTML<Action>]) -> [Node] { Node.joiningTexts(nodes(of: pieces)) }
 }
 
 /// Rows that keep their identity while the list changes: each is rendered only when its value has changed, and moves without being
@@ -90,12 +95,14 @@ public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
 }
 
 /// The place of another view controller's view.
+@inlinable
 public func slot<Action>(_ controller: WebViewController) -> HTML<Action> {
     HTML(.slot(controller))
 }
 
 // MARK: - The tree behind it
 
+@usableFromInline
 enum Node {
     case empty
     case text(String)
@@ -108,6 +115,7 @@ enum Node {
     case slot(WebViewController)
 
     /// The nodes with texts that stand side by side as one.
+    @usableFromInline
     static func joiningTexts(_ nodes: [Node]) -> [Node] {
         var afterText = false
         for node in nodes {
@@ -135,27 +143,33 @@ enum Node {
 }
 
 /// What pieces of a page are, their action's type forgotten.
+@inlinable
 func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
     // A struct of one property has the layout of that property, so the array is taken as it is: mapping each piece would allocate, and
     // ask the run time for the action's type.
     unsafeBitCast(pieces, to: [Node].self)
 }
 
+@usableFromInline
 final class Element {
     let tag: StaticString
     let attributes: [AnyAttribute]
     let children: [Node]
     let raw: String?
+    /// Two texts side by side are one node to the browser; see ``Differ``.
+    let hasAdjacentTexts: Bool
 
     init(tag: StaticString, attributes: [AnyAttribute], children: [Node], raw: String? = nil) {
         self.tag = tag
         self.attributes = attributes
         self.children = children
         self.raw = raw
+        hasAdjacentTexts = Node.hasAdjacentTexts(children)
     }
 }
 
 /// A view whose type is forgotten. Subclassed once; a class costs less here than a chain of existentials.
+@usableFromInline
 class AnyViewBox {
     /// The one element the body is.
     var element: Element { fatalError("overridden") }
@@ -163,9 +177,11 @@ class AnyViewBox {
     func isSameType(as other: AnyViewBox) -> Bool { type(of: self) == type(of: other) }
 }
 
+@usableFromInline
 final class ViewBox<V: View>: AnyViewBox {
     let view: V
 
+    @usableFromInline
     init(_ view: V) { self.view = view }
 
     override var element: Element { rootElement(of: view) }

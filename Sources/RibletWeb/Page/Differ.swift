@@ -29,46 +29,54 @@ struct Differ {
 
     /// Compares what lies at `index` of the current element and moves `index` behind it.
     private mutating func node(_ old: Node, _ new: Node, _ index: inout Int) {
-        switch (old, new) {
-        case (.empty, .empty): return
-        case (.text(let before), .text(let after)):
+        if !hasCompared(old, new, &index) { replace(old, new, &index) }
+    }
+
+    /// Returns false where the old node cannot become the new one. One switch in the other: a pair of both would be a copy of both.
+    @inline(__always)
+    private mutating func hasCompared(_ old: Node, _ new: Node, _ index: inout Int) -> Bool {
+        switch new {
+        case .element(let after):
+            guard case .element(let before) = old, before.tag == after.tag else { return false }
+            // Listening to other events changes an element's address in the page: rare, and then it is written anew.
+            let isAligned = before.namesAreAligned(with: after)
+            guard isAligned || before.attributes.eventNames == after.attributes.eventNames else { return false }
+            element(before, after, index, isAligned: isAligned)
+            index += 1
+        case .text(let after):
+            guard case .text(let before) = old else { return false }
             if before == after {
                 index += after.isEmpty ? 0 : 1
-            } else if before.isEmpty || after.isEmpty {
-                replace(old, new, &index)
             } else {
+                guard !before.isEmpty, !after.isEmpty else { return false }
                 patch.text(domPath, index, after)
                 index += 1
             }
-        case (.element(let before), .element(let after)) where before.tag == after.tag:
-            // Listening to other events changes an element's address in the page: rare, and then it is written anew.
-            let isAligned = before.namesAreAligned(with: after)
-            guard isAligned || before.attributes.eventNames == after.attributes.eventNames else { return replace(old, new, &index) }
-            element(before, after, index, isAligned: isAligned)
-            index += 1
-        case (.fragment(let before), .fragment(let after)):
+        case .empty:
+            guard case .empty = old else { return false }
+        case .fragment(let after):
+            guard case .fragment(let before) = old else { return false }
             children(before, after, &index)
-        case (.branch(let before, let oldNode), .branch(let after, let newNode)) where before == after:
+        case .branch(let after, let newNode):
+            guard case .branch(after, let oldNode) = old else { return false }
             let mark = handlerPath.push(way: after)
             node(oldNode, newNode, &index)
             handlerPath.pop(to: mark)
-        case (.view(let before), .view(let after)) where before.isSameType(as: after):
-            if !before.isEqual(to: after) {
-                node(.element(before.element), .element(after.element), &index)
-            } else {
+        case .view(let after):
+            guard case .view(let before) = old, before.isSameType(as: after) else { return false }
+            if before.isEqual(to: after) {
                 index += 1
-            }
-        case (.keyed(let before), .keyed(let after)):
-            if let changes = after.changes(from: before) {
-                rows(before, after, changes, &index)
             } else {
-                replace(old, new, &index)
+                node(.element(before.element), .element(after.element), &index)
             }
-        case (.slot(let before), .slot(let after)) where before === after:
+        case .keyed(let after):
+            guard case .keyed(let before) = old, let changes = after.changes(from: before) else { return false }
+            rows(before, after, changes, &index)
+        case .slot(let after):
+            guard case .slot(let before) = old, before === after else { return false }
             index += 1
-        default:
-            replace(old, new, &index)
         }
+        return true
     }
 
     private mutating func children(_ old: [Node], _ new: [Node], _ index: inout Int) {
@@ -103,7 +111,7 @@ struct Differ {
             return
         }
         // Two texts side by side are one node to the browser, so positions cannot be told: such an element is compared and written whole.
-        if Node.hasAdjacentTexts(old.children) || Node.hasAdjacentTexts(new.children) {
+        if old.hasAdjacentTexts || new.hasAdjacentTexts {
             let after = html(of: new)
             if html(of: old) != after { patch.content(domPath, html: after) }
             return

@@ -8,9 +8,15 @@ import Riblet
 open class HTMLViewController<Content: View>: WebViewController {
     /// What the view shows. Setting it marks the page; it is compared and sent once, after everything that happens now has happened.
     public final var view: Content {
-        didSet { needsRender() }
+        didSet {
+            rendered = nil
+            needsRender()
+        }
     }
-    private final var sent: Content?
+    /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they are not rendered before they differ.
+    private final var rendered: Element?
+    /// What the page shows, and its body.
+    private final var sent: (view: Content, element: Element)?
 
     /// - Parameter view: what it shows first.
     public init(view: Content) {
@@ -24,24 +30,33 @@ open class HTMLViewController<Content: View>: WebViewController {
     open override var isReady: Bool { view.isReady }
 
     override final func writeContent(into writer: inout HTMLWriter) {
-        writer.write(.element(rootElement(of: view)))
+        writer.write(.element(element))
     }
 
     override final func compareContent(in differ: inout Differ) {
-        guard let sent, sent != view else { return }
-        let old = Node.element(rootElement(of: sent))
-        differ.compare(old, .element(rootElement(of: view)), position: 0, handlers: 0)
+        guard let sent else { return }
+        if sent.view == view {
+            rendered = sent.element
+        } else {
+            differ.compare(.element(sent.element), .element(element), position: 0, handlers: 0)
+        }
     }
 
     override final func contentDidSend() {
-        sent = view
+        sent = (view, element)
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
-        guard let element = Node.element(rootElement(of: view)).element(at: path),
-            let action: Content.Action = element.action(for: event)
+        guard let element = Node.element(element).element(at: path), let action: Content.Action = element.action(for: event)
         else { return false }
         handle(action)
         return true
+    }
+
+    private final var element: Element {
+        if let rendered { return rendered }
+        let made = rootElement(of: view)
+        rendered = made
+        return made
     }
 }

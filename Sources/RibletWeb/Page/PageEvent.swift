@@ -1,5 +1,7 @@
 /// What a page tells its session.
+@usableFromInline
 struct PageEvent {
+    @usableFromInline
     enum Kind: Hashable {
         case click, doubleClick, input, change, check, submit, blur, dismiss, file, visible
         case key(Key)

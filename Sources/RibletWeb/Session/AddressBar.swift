@@ -1,0 +1,46 @@
+import Riblet
+
+/// What the browser's address bar and history know of where the tree is.
+struct AddressBar {
+    private var shown: Location
+    private var wentBack = false
+    /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not followed by another.
+    private var followsHistory = false
+
+    init(showing location: Location) { shown = location }
+
+    /// The page was written for `location`.
+    mutating func open(at location: Location) { shown = location }
+
+    /// The user has asked to go back by the page's own means.
+    mutating func noteBack(_ happened: Bool) { wentBack = happened }
+
+    /// The browser has moved to `location` in its own history.
+    mutating func noteHistory(_ location: Location) {
+        shown = location
+        followsHistory = true
+    }
+
+    /// How the browser follows to `location`, or nothing where it is there.
+    mutating func follow(to location: Location) -> Move? {
+        defer {
+            wentBack = false
+            followsHistory = false
+        }
+        guard location != shown else { return nil }
+        // Going up is going back: the browser's history then shrinks instead of growing.
+        let isUp = location.path.count < shown.path.count && shown.path.starts(with: location.path)
+        shown = location
+        return followsHistory ? .replace : wentBack || isUp ? .back : .push
+    }
+
+    /// What happens to the browser's history; the raw value stands in the patch.
+    enum Move: String {
+        /// A new entry.
+        case push
+        /// The entry before, where it is that of the new address; otherwise as `replace`.
+        case back
+        /// The same entry with another address.
+        case replace
+    }
+}

@@ -1,0 +1,102 @@
+import Riblet
+
+extension Session {
+    /// Whether a page is connected.
+    public var isAttached: Bool { transport != nil }
+
+    /// Connects the page. A former connection is closed; patches after `lastSeen` are sent again.
+    public func attach(_ transport: any PageTransport, lastSeen: Int) {
+        guard !hasEnded else { return transport.close(.gone) }
+        if let former = self.transport, former !== transport { former.close(.replaced) }
+        self.transport = transport
+        outbox.acknowledge(lastSeen)
+        // The page learns which of its events arrived, and sends the others again.
+        sendAcknowledgement()
+        if outbox.canResume(after: lastSeen) {
+            for frame in outbox.unacknowledged { transport.send(frame) }
+        } else {
+            owesWholePage = true
+        }
+        flush()
+    }
+
+    /// The connection is gone; the session goes on.
+    public func detach(_ transport: any PageTransport) {
+        if self.transport === transport { self.transport = nil }
+    }
+
+    /// The transport takes frames again after it was full.
+    public func transportDidDrain(_ transport: any PageTransport) {
+        if self.transport === transport { flush() }
+    }
+
+    /// Handles one frame from the page, then sends what it changed. A frame that no page of ours sends closes the connection.
+    public func receive(_ frame: String) {
+        guard !hasEnded else { return }
+        guard frame.utf8.count <= limits.frameBytes, let message = PageMessage(frame) else {
+            transport?.close(.protocolViolation)
+            return
+        }
+        if let seen = message.lastSeen { outbox.acknowledge(seen) }
+        switch message.content {
+        case .heartbeat: owesAcknowledgement = true
+        case .resend: owesWholePage = true
+        case .numbered(let number, let content):
+            owesAcknowledgement = true
+            // An event sent again after a reconnect has been handled already.
+            if number > lastEvent {
+                lastEvent = number
+                hold { handle(content) }
+            }
+        }
+        flush()
+    }
+
+    private func handle(_ content: PageMessage.Content) {
+        switch content {
+        case .event(let address, let event): deliver(event, to: address)
+        case .back: addressBar.noteBack(rootController.goBack())
+        case .visit(let path, let isHistory):
+            guard let location = Location(requestPath: path) else { return }
+            root.open(location)
+            // The page has been there already; only where the tree went elsewhere the address follows.
+            if isHistory { addressBar.noteHistory(location) }
+        }
+    }
+
+    /// Runs the handler of an element that the page shows now.
+    ///
+    /// - Returns: false where there is none.
+    @discardableResult
+    private func deliver(_ event: PageEvent, to address: String) -> Bool {
+        guard let colon = address.firstIndex(of: ":"), let number = Int(address[..<colon]), let controller = controller(number),
+            let path = HandlerPath.parse(address[address.index(after: colon)...])
+        else { return false }
+        return controller.receive(event, at: path[...])
+    }
+
+    /// A form or a button that was posted without script.
+    ///
+    /// - Returns: false where no such handler is in the page now.
+    public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
+        // Addresses count the controllers in the order in which a page is written.
+        if !isWritten { _ = contentHTML() }
+        let form = FormFields(fields.prefix(64).map { FormFields.Field(name: $0.name, value: $0.value) })
+        let taken = hold {
+            deliver(PageEvent(kind: .submit, payload: .form(form)), to: handler)
+                || deliver(PageEvent(kind: .click, payload: .none), to: handler)
+        }
+        // The page that posted may be connected all the same.
+        flush()
+        return taken
+    }
+
+    /// A file that has arrived.
+    ///
+    /// - Returns: false where no control takes it now.
+    public func upload(handler: String, file: UploadedFile) -> Bool {
+        let taken = hold { deliver(PageEvent(kind: .file, payload: .file(file)), to: handler) }
+        flush()
+        return taken
+    }
+}
