@@ -1,0 +1,92 @@
+/// A step of a ``Workflow``, to continue from: what it returns is what the next one acts on.
+@MainActor
+public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
+    @usableFromInline let workflow: Workflow<WorkflowActionableItemType>
+    /// Below zero where the step was refused.
+    @usableFromInline let index: Int32
+
+    @inlinable
+    init(workflow: Workflow<WorkflowActionableItemType>, index: Int32) {
+        self.workflow = workflow
+        self.index = index
+    }
+
+    /// Adds a step after this one.
+    ///
+    /// It runs when this one has delivered its value and the actionable item is active, and acts on both. Several steps added after the
+    /// same one are forks: they share what it delivered, and run in the order in which they were added.
+    ///
+    /// - Parameters:
+    ///   - label: names the step in errors; its place in the source does so too.
+    ///   - fileID: where the step is written.
+    ///   - line: where the step is written.
+    ///   - onStep: acts on the item with the value, and says what the next step acts on.
+    /// - Returns: the new step, to continue from.
+    @inlinable
+    public func onStep<NextActionableItemType, NextValueType>(
+        _ label: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ onStep: @escaping (ActionableItemType, ValueType) throws -> StepResult<NextActionableItemType, NextValueType>
+    ) -> Step<WorkflowActionableItemType, NextActionableItemType, NextValueType> {
+        let index = workflow.add(StepName(label: label, fileID: fileID, line: line), after: index) { input in
+            // A step is added after one that delivers what it takes.
+            let input = unsafeDowncast(input, to: TypedStepValue<ActionableItemType, ValueType>.self)
+            return try onStep(input.actionable, input.value).outcome
+        }
+        return Step<WorkflowActionableItemType, NextActionableItemType, NextValueType>(workflow: workflow, index: index)
+    }
+
+    /// Calls `onError` once when this step, or one before it, has failed.
+    ///
+    /// - Parameter onError: hears the error before ``Workflow/didReceiveError(_:)``.
+    /// - Returns: this step.
+    @discardableResult
+    public func onError(_ onError: @escaping (any Error) -> Void) -> Self {
+        workflow.changeableNode(index)?.makeExtras().handlers.append(onError)
+        return self
+    }
+
+    /// Lets this step take no longer than `duration`, from the moment the step before it has delivered its value: waiting for the item to
+    /// become active counts. A step that takes longer ends its chains with ``WorkflowError/timedOut(step:path:after:)``.
+    ///
+    /// - Parameter duration: on the clock that the workflow is subscribed with.
+    /// - Returns: this step.
+    public func timeout(_ duration: Duration) -> Self {
+        workflow.changeableNode(index)?.makeExtras().timeout = duration
+        return self
+    }
+
+    /// This step, to continue a second time from; tells the workflow's ``Workflow/didFork()``.
+    public func fork() -> Self {
+        workflow.didFork()
+        return self
+    }
+
+    /// Makes the steps up to this one a chain of the workflow. Steps that no committed chain passes through do not run.
+    ///
+    /// - Returns: the workflow, to subscribe to.
+    @discardableResult
+    public func commit() -> Workflow<WorkflowActionableItemType> {
+        workflow.commitChain(endingAt: index)
+        return workflow
+    }
+}
+
+/// Which step of a workflow an error speaks of.
+public struct StepName: Sendable, CustomStringConvertible {
+    /// The label given to `onStep`.
+    public let label: String?
+    /// Where the step is written: module and file.
+    public let fileID: StaticString
+    /// Where the step is written.
+    public let line: UInt
+
+    @usableFromInline
+    init(label: String?, fileID: StaticString, line: UInt) {
+        self.label = label
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// The label and the place: `list (Links/OpenItem.swift:12)`.
+    public var description: String { label.map { "\($0) (\(fileID):\(line))" } ?? "\(fileID):\(line)" }
+}

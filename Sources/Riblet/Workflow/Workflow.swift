@@ -1,0 +1,166 @@
+/// A flow through the tree that a deep link, a notification or a test starts: steps that follow one another, each acting on the RIB that the
+/// step before it has reached.
+///
+/// ```swift
+/// final class OpenItem: Workflow<any RootActionableItem> {
+///     init(list: Int, item: Int) {
+///         super.init()
+///         onStep("home") { root in root.waitForLogin() }
+///             .onStep("list") { home, user in .next(home.routeToList(list)) }
+///             .onStep("item") { list, _ in .next(list.routeToItem(item)) }
+///             .commit()
+///     }
+/// }
+/// let opening = OpenItem(list: 3, item: 9).subscribe(rootInteractor)
+/// ```
+///
+/// A step waits until its actionable item is active, takes one value from what it returns, and runs once however many forks continue from
+/// it. Where every item is active already and every value is there, the whole workflow has run when ``subscribe(_:timeout:clock:)``
+/// returns, without any task. A workflow runs once; make a new one for the next time.
+@MainActor
+open class Workflow<ActionableItemType> {
+    private final var nodes = ContiguousArray<StepNode>()
+    private final var committedChains = 0
+    private final var wasSubscribed = false
+
+    /// A workflow without steps.
+    public init() {}
+
+    /// Called once, when every chain is over and at least one of them has got to its end.
+    open func didComplete() {}
+
+    /// Called when a step is forked.
+    open func didFork() {}
+
+    /// Called once for each committed chain that an error has ended.
+    open func didReceiveError(_ error: any Error) {}
+
+    /// Adds the first step, which acts on the item that the workflow is subscribed with.
+    ///
+    /// - Parameters:
+    ///   - label: names the step in errors; its place in the source does so too.
+    ///   - fileID: where the step is written.
+    ///   - line: where the step is written.
+    ///   - onStep: acts on the item, and says what the next step acts on.
+    /// - Returns: the step, to continue from.
+    @inlinable
+    public final func onStep<NextActionableItemType, NextValueType>(
+        _ label: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ onStep: @escaping (ActionableItemType) throws -> StepResult<NextActionableItemType, NextValueType>
+    ) -> Step<ActionableItemType, NextActionableItemType, NextValueType> {
+        let index = add(StepName(label: label, fileID: fileID, line: line), after: 0) { input in
+            try onStep(unsafeDowncast(input, to: TypedStepValue<ActionableItemType, Void>.self).actionable).outcome
+        }
+        return Step(workflow: self, index: index)
+    }
+
+    /// Starts the workflow. It ends early when the returned subscription is cancelled or freed.
+    ///
+    /// - Parameters:
+    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly while it is waited for.
+    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with ``WorkflowError/timedOut(step:path:after:)``.
+    ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
+    /// - Returns: the running workflow, or what has become of it.
+    @inlinable
+    public final func subscribe(
+        _ actionableItem: ActionableItemType, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) -> WorkflowSubscription {
+        let subscription = WorkflowSubscription(timeout: timeout, clock: clock)
+        start(subscription) { TypedStepValue(actionableItem, ()) }
+        return subscription
+    }
+
+    /// Starts the workflow. It ends early when `scope` ends; the scope holds it until it is over.
+    ///
+    /// - Parameters:
+    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly while it is waited for.
+    ///   - scope: what the workflow lives no longer than.
+    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with ``WorkflowError/timedOut(step:path:after:)``.
+    ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
+    /// - Returns: the running workflow, or what has become of it.
+    @inlinable
+    @discardableResult
+    public final func subscribe(
+        _ actionableItem: ActionableItemType, in scope: Scope, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) -> WorkflowSubscription {
+        let subscription = WorkflowSubscription(timeout: timeout, clock: clock)
+        scope.add(subscription)
+        if subscription.isRunning { start(subscription) { TypedStepValue(actionableItem, ()) } }
+        return subscription
+    }
+
+    // MARK: Internal
+
+    /// Adds a step after the one of that number.
+    ///
+    /// - Returns: its number, or one below zero where it is refused.
+    @usableFromInline
+    final func add(_ name: StepName, after parent: Int32, _ work: @escaping StepNode.Work) -> Int32 {
+        guard parent >= 0, canChange(name) else { return -1 }
+        // The first of the list does no work: it has what the workflow is subscribed with.
+        if nodes.isEmpty {
+            nodes.reserveCapacity(4)
+            nodes.append(StepNode(name: name, nil))
+        }
+        let node = StepNode(name: name, work)
+        let index = Int32(truncatingIfNeeded: nodes.count)
+        node.index = index
+        node.parent = parent
+        let before = nodes[Int(parent)]
+        if before.lastChild < 0 { before.firstChild = index } else { nodes[Int(before.lastChild)].nextSibling = index }
+        before.lastChild = index
+        nodes.append(node)
+        return index
+    }
+
+    /// The step of that number, as long as it may be changed.
+    final func changeableNode(_ index: Int32) -> StepNode? {
+        guard index >= 0, canChange(nil) else { return nil }
+        return nodes[Int(index)]
+    }
+
+    final func commitChain(endingAt index: Int32) {
+        guard let last = changeableNode(index), !last.isCommitted else { return }
+        last.isCommitted = true
+        committedChains += 1
+        let nodes = nodes
+        var node = last
+        while !node.isLive {
+            node.isLive = true
+            guard node.parent >= 0 else { break }
+            node = nodes[Int(node.parent)]
+        }
+    }
+
+    private func canChange(_ name: StepName?) -> Bool {
+        guard wasSubscribed else { return true }
+        report(
+            .workflowReused,
+            "\(name.map { "the step \($0) is added" } ?? "it is changed") after the workflow was subscribed to; add and commit all steps before"
+        )
+        return false
+    }
+
+    @usableFromInline
+    final func start(_ subscription: WorkflowSubscription, _ first: () -> StepValue) {
+        guard committedChains > 0, !wasSubscribed else {
+            if wasSubscribed {
+                report(.workflowReused, "it is subscribed to a second time; make a new workflow for each time")
+            } else {
+                report(.workflowNotCommitted, "it is subscribed to without a committed chain; call commit() on its last step first")
+            }
+            subscription.cancel()
+            return
+        }
+        wasSubscribed = true
+        var taken = ContiguousArray<StepNode>()
+        swap(&taken, &nodes)
+        subscription.start(taken, first(), chains: committedChains, delegate: self)
+    }
+
+    private func report(_ kind: Misuse.Kind, _ message: String) {
+        Misuse.report(Misuse(kind: kind, path: "\(type(of: self))", message: message))
+    }
+}
+
+extension Workflow: WorkflowDelegate {}
