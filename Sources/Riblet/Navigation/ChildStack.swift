@@ -162,6 +162,6 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     override var endsAtGap: Bool { true }
 
     override func show(leaving: [Entry], coming: [Entry]) {
-        container.setPushed(entries.map(\.view), animated: true)
+        container.setPushed(entries.map { $0.view }, animated: true)
     }
 }
