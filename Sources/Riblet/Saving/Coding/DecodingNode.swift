@@ -1,0 +1,158 @@
+/// The decoder of one value. It is its own container of a single value.
+///
+/// Its properties are not checked for overlapping accesses at run time, which takes longer than what is done with them: no access lasts
+/// while code of a client runs.
+final class DecodingNode: Decoder {
+    let session: DecodingSession
+    @exclusivity(unchecked) private(set) var value = SavedValue.null
+    @exclusivity(unchecked) private(set) var depth = 0
+    /// The value's members, where it is an object.
+    @exclusivity(unchecked) private(set) var members: [SavedValue.Member] = []
+    /// Where the last member was found: the next one asked for most likely follows it.
+    @exclusivity(unchecked) private var cursor = 0
+    /// The steps from the value that is being decoded to the nested container or superclass that this node is for.
+    @exclusivity(unchecked) private var trail: [PathStep] = []
+
+    init(session: DecodingSession) { self.session = session }
+
+    init(_ value: SavedValue, of parent: DecodingNode, at step: PathStep) {
+        session = parent.session
+        trail = parent.trail + [step]
+        begin(value, depth: parent.depth + 1)
+    }
+
+    func begin(_ value: SavedValue, depth: Int) {
+        self.value = value
+        self.depth = depth
+        if case .object(let members) = value { self.members = members }
+        cursor = 0
+    }
+
+    func end() {
+        value = .null
+        members = []
+    }
+
+    // MARK: Decoder
+
+    var codingPath: [any CodingKey] { (session.path + trail).map(\.codingKey) }
+    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+    func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard case .object = value else { throw mismatch([String: SavedValue].self, "an object", value) }
+        return KeyedDecodingContainer(KeyedReader<Key>(self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard case .array(let elements) = value else { throw mismatch([SavedValue].self, "an array", value) }
+        return UnkeyedReader(self, elements)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    // MARK: Parts
+
+    /// The place of the member of that name.
+    @inline(__always)
+    func find(_ key: String) -> Int? {
+        if cursor < members.count, members[cursor].key == key { return cursor }
+        return search(key)
+    }
+
+    private func search(_ key: String) -> Int? {
+        var index = cursor + 1
+        for _ in 0..<members.count {
+            if index >= members.count { index = 0 }
+            if members[index].key == key {
+                cursor = index
+                return index
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type, _ value: SavedValue, at step: @autoclosure () -> PathStep?) throws -> T {
+        let known = session.known(type)
+        switch (known, value) {
+        case (.string, .string), (.int, .int), (.double, .double), (.bool, .bool), (.saved, _):
+            return try session.decode(type, value, known, depth: depth)
+        default: break
+        }
+        let count = session.path.count
+        session.path.append(contentsOf: trail)
+        if let step = step() { session.path.append(step) }
+        defer { session.path.removeLast(session.path.count - count) }
+        return try session.decode(type, value, known, depth: depth + 1)
+    }
+
+    // MARK: Errors
+
+    func mismatch(_ type: Any.Type, _ expected: String, _ found: SavedValue, at step: PathStep? = nil) -> DecodingError {
+        let context = session.context("\(expected) is expected, not \(found.kind)", at: trail + (step.map { [$0] } ?? []))
+        return found == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+
+    func missing(_ key: some CodingKey) -> DecodingError {
+        .keyNotFound(key, session.context("\"\(key.stringValue)\" is missing", at: trail))
+    }
+
+    func missing(_ type: Any.Type, _ index: Int) -> DecodingError {
+        .valueNotFound(type, session.context("the array has \(index) elements; one more is expected", at: trail + [.index(index)]))
+    }
+}
+
+// MARK: - Plain values
+
+extension DecodingNode {
+    func bool(_ value: SavedValue, _ step: @autoclosure () -> PathStep?) throws -> Bool {
+        guard case .bool(let flag) = value else { throw mismatch(Bool.self, "a Boolean", value, at: step()) }
+        return flag
+    }
+
+    func string(_ value: SavedValue, _ step: @autoclosure () -> PathStep?) throws -> String {
+        guard case .string(let text) = value else { throw mismatch(String.self, "a string", value, at: step()) }
+        return text
+    }
+
+    func whole<T: FixedWidthInteger>(_ type: T.Type, _ value: SavedValue, _ step: @autoclosure () -> PathStep?) throws -> T {
+        guard let number = value.whole(type) else {
+            throw mismatch(type, "a whole number that \(type) holds", value, at: step())
+        }
+        return number
+    }
+
+    func number(_ value: SavedValue, _ step: @autoclosure () -> PathStep?) throws -> Double {
+        guard let number = value.number else { throw mismatch(Double.self, "a number", value, at: step()) }
+        return number
+    }
+
+    func float(_ value: SavedValue, _ step: @autoclosure () -> PathStep?) throws -> Float {
+        guard let number = value.number, case let float = Float(number), float.isFinite || !number.isFinite else {
+            throw mismatch(Float.self, "a number that Float holds", value, at: step())
+        }
+        return float
+    }
+}
+
+extension DecodingNode: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { value == .null }
+    func decode(_ type: Bool.Type) throws -> Bool { try bool(value, nil) }
+    func decode(_ type: String.Type) throws -> String { try string(value, nil) }
+    func decode(_ type: Double.Type) throws -> Double { try number(value, nil) }
+    func decode(_ type: Float.Type) throws -> Float { try float(value, nil) }
+    func decode(_ type: Int.Type) throws -> Int { try whole(type, value, nil) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try whole(type, value, nil) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try whole(type, value, nil) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try whole(type, value, nil) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try whole(type, value, nil) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try whole(type, value, nil) }
+    func decode(_ type: UInt.Type) throws -> UInt { try whole(type, value, nil) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type, value, nil) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type, value, nil) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type, value, nil) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type, value, nil) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try whole(type, value, nil) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(type, value, at: nil) }
+}

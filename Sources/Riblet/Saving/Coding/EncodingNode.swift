@@ -1,0 +1,214 @@
+/// The encoder of one value, with what the value has encoded into it so far. It is its own container of single and of unkeyed values.
+///
+/// Its properties are not checked for overlapping accesses at run time, which takes longer than what is done with them: no access lasts
+/// while code of a client runs.
+final class EncodingNode: Encoder {
+    private enum Shape { case nothing, single, array, object }
+
+    let session: EncodingSession
+    @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var known = KnownType.other
+    @exclusivity(unchecked) private var shape = Shape.nothing
+    @exclusivity(unchecked) private var single = SavedValue.null
+    @exclusivity(unchecked) private var elements: [SavedValue] = []
+    @exclusivity(unchecked) private var members: [SavedValue.Member] = []
+    @exclusivity(unchecked) private var filter = KeyFilter()
+    /// How many members the last value had: the next one often has as many.
+    @exclusivity(unchecked) private var expected = 0
+    /// Values of which more may come, and their places.
+    @exclusivity(unchecked) private var unfinished: [(index: Int, node: EncodingNode)] = []
+    /// The steps from the value that is being encoded to the nested container or superclass that this node is for.
+    @exclusivity(unchecked) private var trail: [PathStep] = []
+
+    init(session: EncodingSession) { self.session = session }
+
+    func begin(depth: Int, _ known: KnownType) {
+        self.depth = depth
+        self.known = known
+        filter = KeyFilter()
+    }
+
+    /// Takes the value; the node is as new then.
+    func finish() -> SavedValue {
+        for (index, node) in unfinished {
+            let value = node.finish()
+            switch shape {
+            case .array: elements[index] = value
+            case .object: members[index].value = value
+            default: single = value
+            }
+        }
+        if !unfinished.isEmpty { unfinished = [] }
+        defer { shape = .nothing }
+        switch shape {
+        case .nothing: return .object([])
+        case .single: return single
+        case .array:
+            var taken: [SavedValue] = []
+            swap(&taken, &elements)
+            return .array(known == .other ? taken : sorted(taken))
+        case .object:
+            var taken: [SavedValue.Member] = []
+            swap(&taken, &members)
+            expected = min(taken.count, 16)
+            if known == .dictionary { taken.sort { $0.key < $1.key } }
+            return .object(taken)
+        }
+    }
+
+    private func sorted(_ elements: [SavedValue]) -> [SavedValue] {
+        guard known == .dictionary else { return elements.sorted(by: SavedValue.precedes) }
+        // Keys and values take turns.
+        let keys = stride(from: 0, to: elements.count - 1, by: 2).sorted { SavedValue.precedes(elements[$0], elements[$1]) }
+        return keys.flatMap { elements[$0...$0 + 1] }
+    }
+
+    // MARK: Encoder
+
+    var codingPath: [any CodingKey] { (session.path + trail).map(\.codingKey) }
+    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+    func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        let node = claimed(.object)
+        if type == DictionaryKeys.type { node.known = .dictionary }
+        return KeyedEncodingContainer(KeyedWriter<Key>(node))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { claimed(.array) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { claimed(.single) }
+
+    /// This node where its shape is `shape`; otherwise one whose value goes nowhere.
+    private func claimed(_ shape: Shape) -> EncodingNode {
+        if self.shape == .nothing {
+            self.shape = shape
+            if shape == .object { members.reserveCapacity(expected) }
+        } else if self.shape != shape {
+            return dropped(shape, "a value encodes itself into containers of two kinds")
+        }
+        return self
+    }
+
+    private func dropped(_ shape: Shape, _ reason: String) -> EncodingNode {
+        let node = EncodingNode(session: session)
+        node.shape = shape
+        node.depth = depth
+        session.fault = session.fault ?? EncodingError.invalidValue((), .init(codingPath: codingPath, debugDescription: reason))
+        return node
+    }
+
+    // MARK: Values
+
+    func add(_ key: String, _ value: SavedValue) { _ = place(key, value) }
+
+    func add<T: Encodable>(_ key: some CodingKey, _ value: T) throws {
+        let known = session.known(T.self)
+        let (encoded, node) = try encode(value, known, at: { .key(key) })
+        let index = place(key.stringValue, encoded)
+        if let node { unfinished.append((index, node)) }
+    }
+
+    @inline(__always)
+    private func place(_ key: String, _ value: SavedValue) -> Int {
+        if let index = filter.index(of: key, in: members) {
+            members[index].value = value
+            unfinished.removeAll { $0.index == index }
+            return index
+        }
+        members.append(SavedValue.Member(key, value))
+        return members.count - 1
+    }
+
+    @inline(__always)
+    private func put(_ value: SavedValue) {
+        if shape == .array { elements.append(value) } else { single = value }
+    }
+
+    @inline(__always)
+    private func encode<T: Encodable>(
+        _ value: T, _ known: KnownType, at step: () -> PathStep?
+    ) throws -> (SavedValue, EncodingNode?) {
+        switch known {
+        case .set, .dictionary, .other: break
+        default: return try session.encode(value, known, depth: depth)
+        }
+        let count = session.path.count
+        session.path.append(contentsOf: trail)
+        if let step = step() { session.path.append(step) }
+        defer { session.path.removeLast(session.path.count - count) }
+        return try session.encode(value, known, depth: depth + 1)
+    }
+
+    // MARK: Nested containers
+
+    func nested<Nested>(_ key: some CodingKey, keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        let node = child(key, .object)
+        return KeyedEncodingContainer(KeyedWriter<Nested>(node))
+    }
+
+    func nestedUnkeyed(_ key: some CodingKey) -> any UnkeyedEncodingContainer { child(key, .array) }
+    func superclass(_ key: some CodingKey) -> any Encoder { child(key, .nothing) }
+
+    private func child(_ key: some CodingKey, _ shape: Shape) -> EncodingNode {
+        if let index = filter.index(of: key.stringValue, in: members),
+            let open = unfinished.last(where: { $0.index == index })?.node, open.shape == shape
+        {
+            return open
+        }
+        return child(.key(key), shape) { place(key.stringValue, .null) }
+    }
+
+    private func child(_ step: PathStep, _ shape: Shape, _ makePlace: () -> Int) -> EncodingNode {
+        guard depth + 1 < session.maximumDepth else {
+            return dropped(shape, "values lie more than \(session.maximumDepth) levels deep")
+        }
+        let node = EncodingNode(session: session)
+        node.depth = depth + 1
+        node.shape = shape
+        node.trail = trail + [step]
+        unfinished.append((makePlace(), node))
+        return node
+    }
+
+    private func nextChild(_ shape: Shape) -> EncodingNode {
+        child(.index(elements.count), shape) {
+            elements.append(.null)
+            return elements.count - 1
+        }
+    }
+}
+
+extension EncodingNode: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+    var count: Int { elements.count }
+
+    func encodeNil() { put(.null) }
+    func encode(_ value: Bool) { put(.bool(value)) }
+    func encode(_ value: String) { put(.string(value)) }
+    func encode(_ value: Double) { put(SavedValue(value)) }
+    func encode(_ value: Float) { put(SavedValue(Double(value))) }
+    func encode(_ value: Int) { put(.int(value)) }
+    func encode(_ value: Int8) { put(.int(Int(value))) }
+    func encode(_ value: Int16) { put(.int(Int(value))) }
+    func encode(_ value: Int32) { put(.int(Int(value))) }
+    func encode(_ value: Int64) { put(SavedValue(whole: value)) }
+    func encode(_ value: Int128) { put(SavedValue(whole: value)) }
+    func encode(_ value: UInt) { put(SavedValue(whole: value)) }
+    func encode(_ value: UInt8) { put(.int(Int(value))) }
+    func encode(_ value: UInt16) { put(.int(Int(value))) }
+    func encode(_ value: UInt32) { put(SavedValue(whole: value)) }
+    func encode(_ value: UInt64) { put(SavedValue(whole: value)) }
+    func encode(_ value: UInt128) { put(SavedValue(whole: value)) }
+
+    func encode<T: Encodable>(_ value: T) throws {
+        let known = session.known(T.self)
+        let (encoded, node) = try encode(value, known, at: { shape == .array ? .index(elements.count) : nil })
+        if let node { unfinished.append((elements.count, node)) }
+        put(encoded)
+    }
+
+    func nestedContainer<NestedKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
+        KeyedEncodingContainer(KeyedWriter<NestedKey>(nextChild(.object)))
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nextChild(.array) }
+    func superEncoder() -> any Encoder { nextChild(.nothing) }
+}

@@ -1,0 +1,35 @@
+/// What a value encodes by keys, on its way into a node.
+struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let node: EncodingNode
+
+    init(_ node: EncodingNode) { self.node = node }
+
+    var codingPath: [any CodingKey] { node.codingPath }
+
+    func encodeNil(forKey key: Key) { node.add(key.stringValue, .null) }
+    func encode(_ value: Bool, forKey key: Key) { node.add(key.stringValue, .bool(value)) }
+    func encode(_ value: String, forKey key: Key) { node.add(key.stringValue, .string(value)) }
+    func encode(_ value: Double, forKey key: Key) { node.add(key.stringValue, SavedValue(value)) }
+    func encode(_ value: Float, forKey key: Key) { node.add(key.stringValue, SavedValue(Double(value))) }
+    func encode(_ value: Int, forKey key: Key) { node.add(key.stringValue, .int(value)) }
+    func encode(_ value: Int8, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
+    func encode(_ value: Int16, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
+    func encode(_ value: Int32, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
+    func encode(_ value: Int64, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode(_ value: Int128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode(_ value: UInt, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode(_ value: UInt8, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
+    func encode(_ value: UInt16, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
+    func encode(_ value: UInt32, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode(_ value: UInt64, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode(_ value: UInt128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try node.add(key, value) }
+
+    func nestedContainer<NestedKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey> {
+        node.nested(key, keyedBy: keyType)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { node.nestedUnkeyed(key) }
+    func superEncoder() -> any Encoder { node.superclass(SavedKey.ofSuperclass) }
+    func superEncoder(forKey key: Key) -> any Encoder { node.superclass(key) }
+}

@@ -1,0 +1,47 @@
+extension SavedValue {
+    /// How much JSON is read at most.
+    public struct Limits: Hashable, Sendable {
+        /// Bytes of text.
+        public var bytes: Int
+        /// Arrays and objects one within the other, at most 1,000.
+        public var depth: Int { didSet { depth = min(depth, 1_000) } }
+        /// Values in all.
+        public var values: Int
+
+        /// A megabyte, 256 levels and as many values as that holds, unless told.
+        public init(bytes: Int = 1 << 20, depth: Int = 256, values: Int = .max) {
+            self.bytes = bytes
+            self.depth = min(depth, 1_000)
+            self.values = values
+        }
+    }
+
+    /// Reads JSON. Nothing that stands in the bytes stops the program.
+    ///
+    /// - Parameters:
+    ///   - bytes: one value, in UTF-8.
+    ///   - limits: what is refused for its size.
+    /// - Throws: what is wrong, and where.
+    public init(json bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) {
+        self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try JSONReader.read(buffer, limits) }
+    }
+
+    /// Reads JSON. Nothing that stands in the text stops the program.
+    ///
+    /// - Parameters:
+    ///   - text: one value.
+    ///   - limits: what is refused for its size.
+    /// - Throws: what is wrong, and where.
+    public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
+        var text = text
+        let result = text.withUTF8 { buffer in Result { () throws(JSONError) in try JSONReader.read(buffer, limits) } }
+        self = try result.get()
+    }
+
+    /// The one JSON text of this value, in UTF-8: no white space, members in their order, numbers in their shortest form.
+    public var jsonBytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+}

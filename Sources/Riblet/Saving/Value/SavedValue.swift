@@ -1,0 +1,112 @@
+/// Data as it is saved: what JSON can say, with whole numbers apart from others and objects in their order.
+///
+/// Anything `Encodable` becomes one (``init(encoding:)``) and comes back (``decode(_:)``), and each has one text (``jsonBytes``), so equal
+/// values are equal bytes. In a migration it is read and changed by subscripts and written by literals:
+///
+/// ```swift
+/// var state = saved
+/// state["count"] = state["total"]
+/// state["total"] = nil
+/// state["filter"] = ["kind": "all", "limit": 20]
+/// ```
+public enum SavedValue: Hashable, Sendable {
+    /// Nothing; an optional in an array, say.
+    case null
+    /// True or false.
+    case bool(Bool)
+    /// A whole number.
+    case int(Int)
+    /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number there.
+    case unsigned(UInt)
+    /// A number with a fraction or an exponent. What is not finite has no number in JSON: it is encoded as a string and decoded from it.
+    case double(Double)
+    /// Text.
+    case string(String)
+    /// Values in order.
+    case array([SavedValue])
+    /// Named values in the order in which they were encoded; no name twice.
+    case object([Member])
+
+    /// One named value of an object.
+    public struct Member: Hashable, Sendable {
+        /// The name.
+        public var key: String
+        /// The value.
+        public var value: SavedValue
+
+        /// A named value.
+        public init(_ key: String, _ value: SavedValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The value of that name in an object; nothing elsewhere. Assigning replaces, appends or, with nil, removes it, and makes an object
+    /// of anything else but nil.
+    public subscript(key: String) -> SavedValue? {
+        get {
+            guard case .object(let members) = self else { return nil }
+            return members.first { $0.key == key }?.value
+        }
+        set {
+            var members: [Member] = []
+            if case .object(let old) = self { members = old } else if newValue == nil { return }
+            let index = members.firstIndex { $0.key == key }
+            switch (index, newValue) {
+            case (let index?, let value?): members[index].value = value
+            case (let index?, nil): members.remove(at: index)
+            case (nil, let value?): members.append(Member(key, value))
+            case (nil, nil): break
+            }
+            self = .object(members)
+        }
+    }
+
+    /// The value at that place of an array; nothing elsewhere.
+    public subscript(index: Int) -> SavedValue? {
+        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    /// What it is, in words of an error message.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a Boolean"
+        case .int, .unsigned: "a whole number"
+        case .double: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension SavedValue: CustomStringConvertible {
+    /// The JSON text.
+    public var description: String { String(decoding: jsonBytes, as: UTF8.self) }
+}
+
+// MARK: - Literals
+
+extension SavedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// ``null``.
+    public init(nilLiteral: ()) { self = .null }
+    /// ``bool(_:)``.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// ``int(_:)``.
+    public init(integerLiteral value: Int) { self = .int(value) }
+    /// ``double(_:)``.
+    public init(floatLiteral value: Double) { self = .double(value) }
+    /// ``string(_:)``.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// ``array(_:)``.
+    public init(arrayLiteral elements: SavedValue...) { self = .array(elements) }
+    /// ``object(_:)`` in the order of the literal; of two members of one name the last counts.
+    public init(dictionaryLiteral elements: (String, SavedValue)...) {
+        self = .object([])
+        for (key, value) in elements { self[key] = value }
+    }
+}
