@@ -9,6 +9,7 @@ public final class ScopeTask: ScopeItem {
     public private(set) var isCancelled = false
 
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
+    @discardableResult
     public static func run(in scope: Scope, _ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
         let item = ScopeTask()
         item.start(in: scope) { _ in await operation() }

@@ -1,0 +1,108 @@
+import Riblet
+import RibletTesting
+import Testing
+
+// The code of the article Dependencies.
+
+enum DependenciesArticle {
+    protocol PetRepository: Sendable {}
+    struct NoPets: PetRepository {}
+
+    final class Favourites {
+        let user: String
+        init(of user: String) { self.user = user }
+    }
+
+    /// What the home of a user needs from whoever builds it.
+    protocol HomeDependency: Dependency {
+        var pets: any PetRepository { get }
+    }
+
+    /// What the list of pets needs.
+    protocol PetListDependency: Dependency {
+        var pets: any PetRepository { get }
+        var favourites: Favourites { get }
+    }
+
+    /// What the home of a user provides.
+    final class HomeComponent: Component<any HomeDependency>, PetListDependency {
+        private let user: String
+
+        init(dependency: any HomeDependency, user: String) {
+            self.user = user
+            super.init(dependency: dependency)
+        }
+
+        /// Passed on from above.
+        var pets: any PetRepository { dependency.pets }
+
+        /// One for this RIB and everything below it.
+        var favourites: Favourites { shared { Favourites(of: user) } }
+    }
+
+    @MainActor
+    protocol HomeListener: AnyObject {}
+
+    final class HomePage: FakeView, Presentable {}
+
+    final class HomeInteractor: PresentableInteractor<any Presentable> {
+        weak var listener: (any HomeListener)?
+    }
+
+    final class PetListBuilder: Builder<any PetListDependency> {}
+
+    final class HomeRouter: ViewableRouter<HomeInteractor, any ViewControllable> {
+        let petListBuilder: PetListBuilder
+
+        init(interactor: HomeInteractor, viewController: any ViewControllable, petListBuilder: PetListBuilder) {
+            self.petListBuilder = petListBuilder
+            super.init(interactor: interactor, viewController: viewController)
+        }
+    }
+
+    protocol HomeBuildable: Buildable {
+        func build(user: String, listener: any HomeListener) -> any ViewableRouting
+    }
+
+    final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {
+        func build(user: String, listener: any HomeListener) -> any ViewableRouting {
+            let component = HomeComponent(dependency: dependency, user: user)
+            let page = HomePage()
+            let interactor = HomeInteractor(presenter: page)
+            interactor.listener = listener
+            return HomeRouter(
+                interactor: interactor, viewController: page, petListBuilder: PetListBuilder(dependency: component))
+        }
+    }
+
+    final class AppComponent: EmptyComponent, HomeDependency {
+        let pets: any PetRepository
+
+        init(pets: any PetRepository) { self.pets = pets }
+    }
+}
+
+@MainActor
+@Suite("The article on dependencies")
+struct DependenciesTests {
+    typealias Article = DependenciesArticle
+
+    final class Parent: Article.HomeListener {}
+
+    @Test("A shared instance lives as long as its RIB, and each RIB has its own")
+    func sharing() throws {
+        let parent = Parent()
+        let builder = Article.HomeBuilder(dependency: Article.AppComponent(pets: Article.NoPets()))
+        weak var gone: Article.Favourites?
+        do {
+            let ada = try #require(builder.build(user: "Ada", listener: parent) as? Article.HomeRouter)
+            let bob = try #require(builder.build(user: "Bob", listener: parent) as? Article.HomeRouter)
+            let favourites = ada.petListBuilder.dependency.favourites
+            #expect(favourites === ada.petListBuilder.dependency.favourites)
+            #expect(favourites !== bob.petListBuilder.dependency.favourites)
+            #expect(ada.interactor.listener === parent)
+            gone = favourites
+        }
+        #expect(gone == nil)
+    }
+}
