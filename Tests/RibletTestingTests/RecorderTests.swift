@@ -52,6 +52,6 @@ import Testing
         let mock = Mock()
         mock.routeToTask(7)
         mock.routeBack()
-        #expect(mock.calls == ["routeToTask(_:) 7", "routeBack()"])
+        #expect(mock.calls == ["routeToTask(7)", "routeBack()"])
     }
 }

@@ -35,13 +35,6 @@ public enum Difference {
         text.compareLines(expected, received, 0)
         return text.lines.joined(separator: "\n")
     }
-
-    /// The value on as many lines as it takes, each with the mark in front.
-    static func marked(_ mark: Character, _ value: Any) -> String {
-        var text = DifferenceText()
-        text.addWhole(mark, "", value, 0)
-        return text.lines.joined(separator: "\n")
-    }
 }
 
 /// Records an issue that shows where `received` differs from `expected`, unless they are the same.

@@ -35,12 +35,21 @@ public final class LeakCheck {
         var routers = [router]
         while let router = routers.popLast() {
             let path = router.path
-            track(router, "\(type(of: router)) at \(path)")
-            track(router.interactable, "\(type(of: router.interactable)) at \(path)")
-            if let presenter = Self.presenter(of: router.interactable) { track(presenter, "\(type(of: presenter)) at \(path)") }
-            if let view = (router as? any ViewableRouting)?.viewControllable { track(view, "\(type(of: view)) at \(path)") }
+            for unit in units(of: router) { track(unit, "\(type(of: unit)) at \(path)") }
             routers += router.children
         }
+    }
+
+    /// Does not look at what belongs to the RIB any more.
+    func forget(rib router: BaseRouter) {
+        let units = units(of: router)
+        entries.removeAll { entry in units.contains { $0 === entry.object } }
+    }
+
+    /// The router, the interactor, the presenter and the view.
+    private func units(of router: BaseRouter) -> [AnyObject] {
+        let views = (router as? any ViewableRouting).map { [$0.viewControllable as AnyObject] } ?? []
+        return [router, router.interactable] + [Self.presenter(of: router.interactable)].compactMap { $0 } + views
     }
 
     /// The names of what is still there.
@@ -56,7 +65,10 @@ public final class LeakCheck {
             patience -= 1
         }
         guard !alive.isEmpty else { return }
-        Issue.record("still alive: \(alive.joined(separator: ", "))", sourceLocation: sourceLocation)
+        let names = alive.map { "  \($0)" }.joined(separator: "\n")
+        fail(
+            "\(alive.count) \(alive.count == 1 ? "object is" : "objects are") still there, kept by something outside:\n\(names)",
+            sourceLocation)
     }
 
     /// `PresentableInteractor` is generic over the presenter's type, which nobody knows here.

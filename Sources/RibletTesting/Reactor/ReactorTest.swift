@@ -1,94 +1,154 @@
-import Riblet
 public import RibletReactor
 public import Testing
 
-/// Follows a reactor: what it was sent, which mutations came of it and which states it went through.
+/// Drives a reactor and asserts everything it does.
 ///
 /// ```swift
-/// let test = ReactorTest(SearchInteractor(presenter: view, clock: clock))
-/// test.send(.type("cat"))
-/// await clock.advance(by: .milliseconds(300))
-/// test.expect([
-///     State(text: "cat", pets: []),
-///     State(text: "cat", pets: [.cat]),
-/// ])
+/// let test = ReactorTest(HomeInteractor(presenter: view, tasks: tasks), mocks: router, listener)
+/// await test.activate { $0.isLoading = true }
+/// await test.receive(.loaded([.milk])) {
+///     $0.tasks = [.milk]
+///     $0.isLoading = false
+/// }
+/// await test.send(.select(.milk)) { $0.selected = .milk }
+/// await test.expectCall(on: router) { $0.routeToTask(.milk) }
+/// await test.finish()
 /// ```
+///
+/// The test is exhaustive unless told otherwise: each change of the state is asserted where it happens, mutations of effects are received in
+/// the order in which they come, calls of mocks are expected in the order in which they were made, all before the next thing is sent, and at the
+/// end no effect is under way. What is not asserted fails the test and is shown. With ``Exhaustivity/off`` only what is asserted counts.
 ///
 /// It takes the place of the reactor's recorder.
 @MainActor
 public final class ReactorTest<R: Reactor> {
+    /// Says how the state changes: given the state before, makes it the state after.
+    public typealias Change = (inout R.State) throws -> Void
+
     /// What is tested.
     public let reactor: R
-    /// Everything the reactor handled.
-    public private(set) var actions: [R.Action] = []
-    /// Everything it reduced.
-    public private(set) var mutations: [R.Mutation] = []
-    /// The state at the beginning, then the one after each mutation.
-    public private(set) var states: [R.State]
-    private var expected = 1
+    /// How much has to be asserted; may be changed in the middle of a test.
+    public var exhaustivity: Exhaustivity {
+        get { ending.exhaustivity }
+        set { ending.exhaustivity = newValue }
+    }
+
+    let journal: ReactorJournal<R>
+    let ending: ReactorTestEnding<R>
 
     /// Follows `reactor` and makes it active.
     ///
+    /// What becoming active changes is asserted with ``activate(sourceLocation:_:)``, in either case.
+    ///
     /// - Parameters:
-    ///   - reactor: whose states are collected, from the present one on.
-    ///   - activate: false leaves it as it is, for a reactor whose router is in a tree.
-    public init(_ reactor: R, activate: Bool = true) {
+    ///   - reactor: what is tested.
+    ///   - mocks: whose calls have to be asserted: the router, the listener, the presenter.
+    ///   - activate: false leaves the reactor as it is: to assert what comes before, or because its router is in a tree.
+    ///   - exhaustivity: how much has to be asserted.
+    ///   - timeout: how long, in real time, something that does not come is waited for while effects are under way.
+    ///   - sourceLocation: where issues are shown that belong to no assertion.
+    public init(
+        _ reactor: R, mocks: any CallRecording..., activate: Bool = true, exhaustivity: Exhaustivity = .on,
+        timeout: Duration = .seconds(2), sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         self.reactor = reactor
-        states = [reactor.currentState]
-        reactor.record { [weak self] event in self?.note(event) }
-        if activate { reactor.activate() }
-    }
-
-    /// The state now.
-    public var state: R.State { reactor.currentState }
-
-    /// Sends actions, one after the other.
-    public func send(_ actions: R.Action...) {
-        for action in actions { reactor.send(action) }
-    }
-
-    /// Waits until no effect with an end is under way.
-    public func settled() async { await reactor.settled() }
-
-    /// Ends the reactor's activity and the recording.
-    public func finish() {
-        reactor.deactivate()
-        reactor.record(nil)
-    }
-
-    private func note(_ event: ReactorEvent<R.Action, R.Mutation, R.State>) {
-        switch event {
-        case .action(let action): actions.append(action)
-        case .mutation(let mutation, let state), .received(let mutation, let state):
-            mutations.append(mutation)
-            states.append(state)
-        case .restored(let state): states.append(state)
+        journal = ReactorJournal(reactor, mocks)
+        ending = ReactorTestEnding(
+            journal, endsActivity: activate, exhaustivity: exhaustivity, timeout: timeout, location: sourceLocation)
+        if let scope = TestScope.current {
+            ending.isScoped = true
+            scope.add(ending)
+            scope.track(reactor)
         }
-    }
-}
-
-extension ReactorTest where R.State: Equatable {
-    /// Records an issue unless the states since the last call, or since the beginning, are exactly these.
-    ///
-    /// - Parameters:
-    ///   - states: what the reactor should have gone through, without the state it began with.
-    ///   - sourceLocation: where the issue is shown.
-    public func expect(_ states: [R.State], sourceLocation: SourceLocation = #_sourceLocation) {
-        let received = Array(self.states[expected...])
-        expected = self.states.count
-        guard let difference = Difference.between(states, received) else { return }
-        Issue.record("the states differ (- expected, + received):\n\(difference)", sourceLocation: sourceLocation)
+        guard activate else { return }
+        // Nobody has asserted it yet, so it is a step like those that come by themselves.
+        ending.activation = journal.drive("becoming active at \(sourceLocation)") { reactor.activate() }.states
     }
 
-    /// Records an issue unless the state now is this one. The states before it are passed over.
+    /// The state now, whatever has been asserted.
+    public var state: R.State { reactor.currentState }
+    /// Everything the reactor has handled.
+    public var actions: [R.Action] { journal.actions }
+    /// Everything it has reduced.
+    public var mutations: [R.Mutation] { journal.mutations }
+    /// The state at the beginning, then the one after each mutation.
+    public var states: [R.State] { journal.states }
+
+    // MARK: Doing
+
+    /// Sends `action` and asserts what it changes at once.
+    ///
+    /// A closure stands for one change of the state; without one the state must stay as it is. What effects send is not part of it, even
+    /// where it comes at once: ``receive(_:timeout:sourceLocation:_:)`` asserts that.
     ///
     /// - Parameters:
-    ///   - state: what the state should be.
-    ///   - sourceLocation: where the issue is shown.
-    public func expect(_ state: R.State, sourceLocation: SourceLocation = #_sourceLocation) {
-        expected = states.count
-        let received = self.state
-        guard let difference = Difference.between(state, received) else { return }
-        Issue.record("the state differs (- expected, + received):\n\(difference)", sourceLocation: sourceLocation)
+    ///   - action: what the user or another RIB wants.
+    ///   - sourceLocation: where issues are shown.
+    ///   - changes: one for each change, in order.
+    public func send(_ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation, _ changes: Change...) async {
+        await drive("send(\(ValueText.line(action)))", changes, sourceLocation) { $0.send(action) }
+    }
+
+    /// Calls the reactor as somebody else would, a child through its listener say, and asserts what that changes at once.
+    ///
+    /// - Parameters:
+    ///   - work: is given the reactor.
+    ///   - sourceLocation: where issues are shown.
+    ///   - changes: one for each change of the state, in order.
+    /// - Returns: what `work` returns.
+    /// - Throws: what `work` throws.
+    @discardableResult
+    public func perform<Result>(
+        _ work: (R) throws -> Result, sourceLocation: SourceLocation = #_sourceLocation, changes: Change...
+    ) async rethrows -> Result {
+        try await drive("perform", changes, sourceLocation, work)
+    }
+
+    /// Makes the reactor active, unless that has happened in the beginning, and asserts what that has changed.
+    ///
+    /// - Parameters:
+    ///   - sourceLocation: where issues are shown.
+    ///   - changes: one for each change of the state, in order.
+    public func activate(sourceLocation: SourceLocation = #_sourceLocation, _ changes: Change...) async {
+        guard let states = ending.activation else {
+            ending.endsActivity = true
+            return await drive("activate()", changes, sourceLocation) { $0.activate() }
+        }
+        ending.activation = nil
+        ending.location = sourceLocation
+        assert(changes, states, "becoming active", sourceLocation)
+    }
+
+    /// Makes the reactor inactive, which cancels its effects, and asserts what that changes.
+    ///
+    /// - Parameters:
+    ///   - sourceLocation: where issues are shown.
+    ///   - changes: one for each change of the state, in order.
+    public func deactivate(sourceLocation: SourceLocation = #_sourceLocation, _ changes: Change...) async {
+        await drive("deactivate()", changes, sourceLocation) { $0.deactivate() }
+    }
+
+    private func drive<Result>(
+        _ name: String, _ changes: [Change], _ location: SourceLocation, _ work: (R) throws -> Result
+    ) async rethrows -> Result {
+        settleAccounts(before: name, location)
+        ending.location = location
+        let (result, states) = try TestScope.at(location) {
+            try journal.drive("\(name) at \(location)") { try work(reactor) }
+        }
+        assert(changes, states, name, location)
+        // Where tasks cannot start at once they start now.
+        await Task.yield()
+        return result
+    }
+
+    /// Not isolated, so that the issue belongs to the test that lets go.
+    deinit {
+        let ending = self.ending
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate { @MainActor in ending.drop() }
+        } else {
+            Task { @MainActor in ending.drop() }
+        }
     }
 }

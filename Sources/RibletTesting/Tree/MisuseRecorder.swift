@@ -1,4 +1,5 @@
 public import Riblet
+import Testing
 
 /// Takes the place of ``Misuse/handler`` for a while, so that a misuse is a value to compare instead of the end of the program.
 ///
@@ -11,45 +12,63 @@ public final class MisuseRecorder {
     /// What was reported, in order.
     public private(set) var misuses: [Misuse] = []
 
-    // Tests that suspend overlap: the handler is replaced once, and put back when the last recorder stops.
-    private static var recorders: [MisuseRecorder] = []
-    private static var original: (@MainActor (Misuse) -> Void)?
+    /// Those that record now, for what happens in deinitialisers: they do not know their task.
+    private static var active: [MisuseRecorder] = []
+    /// Recorders may lie one in the other.
+    private let outer: MisuseRecorder?
 
-    private init() {}
+    private init() { outer = Current.recorder }
 
     /// What `body` reports.
+    ///
+    /// - Parameter body: does what is wrong.
+    /// - Returns: the misuses, in order.
+    /// - Throws: what `body` throws.
     public static func record(_ body: () throws -> Void) rethrows -> [Misuse] {
         let recorder = MisuseRecorder()
+        let before = Misuse.handler
         recorder.start()
-        defer { recorder.stop() }
-        try body()
+        defer {
+            recorder.stop()
+            Misuse.handler = before
+        }
+        try Current.$recorder.withValue(recorder) { try body() }
         return recorder.misuses
     }
 
-    /// What is reported while `body` runs, by other tests too where it suspends.
+    /// What `body` and the tasks it starts report until it returns. Tests that run meanwhile are not heard.
+    ///
+    /// - Parameter body: does what is wrong.
+    /// - Returns: the misuses, in order.
+    /// - Throws: what `body` throws.
     public static func record(_ body: @MainActor () async throws -> Void) async rethrows -> [Misuse] {
         let recorder = MisuseRecorder()
         recorder.start()
         defer { recorder.stop() }
-        try await body()
+        try await Current.$recorder.withValue(recorder) { try await body() }
         return recorder.misuses
     }
 
     private func start() {
-        if Self.recorders.isEmpty {
-            Self.original = Misuse.handler
-            Misuse.handler = { misuse in
-                for recorder in Self.recorders { recorder.misuses.append(misuse) }
-            }
-        }
-        Self.recorders.append(self)
+        ProblemRouting.install()
+        Self.active.append(self)
     }
 
-    private func stop() {
-        Self.recorders.removeAll { $0 === self }
-        if Self.recorders.isEmpty, let original = Self.original {
-            Misuse.handler = original
-            Self.original = nil
+    private func stop() { Self.active.removeAll { $0 === self } }
+
+    /// Notes a misuse where a recorder runs.
+    ///
+    /// - Parameter misuse: what was reported.
+    /// - Returns: false where none does.
+    static func note(_ misuse: Misuse) -> Bool {
+        var recorders: [MisuseRecorder] = []
+        var recorder = Current.recorder
+        while let next = recorder {
+            if active.contains(where: { $0 === next }) { recorders.append(next) }
+            recorder = next.outer
         }
+        if recorders.isEmpty, Test.current == nil { recorders = active }
+        for recorder in recorders { recorder.misuses.append(misuse) }
+        return !recorders.isEmpty
     }
 }

@@ -1,4 +1,5 @@
 public import Riblet
+public import Testing
 
 /// Writes down what happens in a tree, a line an event: `didActivate Root/Home`.
 ///
@@ -6,7 +7,7 @@ public import Riblet
 /// let root = TestRoot()
 /// let recorder = TreeRecorder(of: root)
 /// root.attachChild(home)
-/// #expect(recorder.lines(.didActivate, .didLoad) == ["didActivate Root/Home", "didLoad Root/Home"])
+/// recorder.expectEvents("didActivate Root/Home", "didLoad Root/Home")
 /// ```
 @MainActor
 public final class TreeRecorder {
@@ -17,9 +18,9 @@ public final class TreeRecorder {
     ///
     /// - Parameter root: whose tree is recorded; every tree of the process, other tests' included, unless given.
     public init(of root: BaseRouter? = nil) {
-        let path = root?.path
+        let identity = root.map { ObjectIdentifier($0) }
         observation = TreeEvents.observe { [weak self] event in
-            if let path, event.path != path, !event.path.hasPrefix(path + "/") { return }
+            if let identity, !event.isBelow(identity) { return }
             self?.events.append((event.kind, event.path))
         }
     }
@@ -32,6 +33,25 @@ public final class TreeRecorder {
         events.filter { kinds.contains($0.kind) }.map { "\($0.kind.rawValue) \($0.path)" }
     }
 
+    /// Records an issue unless these are the events recorded, of the kinds that occur among them.
+    ///
+    /// ```swift
+    /// recorder.expectEvents("willDeactivate Root/Home", "willDeactivate Root/Home/List", "didDetach Root/Home")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - expected: each as ``lines`` has it: the kind and the path. With none there must be no event at all.
+    ///   - sourceLocation: where the issue is shown.
+    public func expectEvents(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+        let kinds = Set(expected.map { String($0.prefix { $0 != " " }) })
+        if let unknown = kinds.first(where: { TreeEvent.Kind(rawValue: $0) == nil }) {
+            return fail("\(unknown) is not a kind of event; write for example didAttach Root/Home", sourceLocation)
+        }
+        let recorded = expected.isEmpty ? lines : lines.filter { line in kinds.contains { line.hasPrefix("\($0) ") } }
+        guard let difference = Difference.betweenTexts(expected, recorded) else { return }
+        fail("the events are not the expected ones (- expected, + recorded):\n\(difference)", sourceLocation)
+    }
+
     /// Forgets what was recorded.
     public func clear() { events = [] }
 
@@ -39,5 +59,17 @@ public final class TreeRecorder {
     public func stop() {
         observation?.cancel()
         observation = nil
+    }
+}
+
+extension TreeEvent {
+    /// Whether it happened in the tree of that router. Trees of other tests have the same names.
+    fileprivate func isBelow(_ root: ObjectIdentifier) -> Bool {
+        var router: BaseRouter? = node.takeUnretainedValue()
+        while let current = router {
+            if ObjectIdentifier(current) == root { return true }
+            router = current.parent
+        }
+        return false
     }
 }

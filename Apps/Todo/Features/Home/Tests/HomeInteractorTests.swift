@@ -23,7 +23,7 @@ import TodoTesting
     }
 
     private func make(_ pictures: any PictureRepository) -> ReactorTest<HomeInteractor> {
-        ReactorTest(HomeInteractor(presenter: view, todos: todos, pictures: pictures))
+        ReactorTest(HomeInteractor(presenter: view, todos: todos, pictures: pictures), exhaustivity: .off)
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -32,7 +32,7 @@ import TodoTesting
         try await todos.setDone([1, 3], true)
         #expect(await eventually { test.state.counts == HomeState.Counts(left: 0, done: 3) })
         #expect(view.states.last == test.state)
-        test.finish()
+        await test.finish()
         #expect(await eventually { todos.watcherCount == 0 })
     }
 
@@ -46,25 +46,25 @@ import TodoTesting
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(1) })
         #expect(!test.state.isPictureLoading)
         // On the next visit the cached one does not take the place of what is seen.
-        test.send(.visited)
+        await test.send(.visited)
         #expect(await eventually { held.answers.asked == 2 })
         #expect(test.state.picture == FakePictureRepository.picture(1))
         held.answers.release()
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(2) })
-        test.finish()
+        await test.finish()
     }
 
     @Test func anotherVisitReplacesTheRequest() async {
         let held = HeldFriend(cached: nil)
         let test = make(held)
         #expect(await eventually { held.answers.asked == 1 })
-        test.send(.pictureTapped)
+        await test.send(.pictureTapped)
         #expect(await eventually { held.answers.asked == 2 && held.answers.cancelled == 1 })
         #expect(test.state.isPictureLoading)
         #expect(!test.state.hasPictureFailed)
         held.answers.release()
         #expect(await eventually { test.state.picture != nil })
-        test.finish()
+        await test.finish()
     }
 
     @Test func aFailureKeepsThePictureAndCanBeTriedAgain() async {
@@ -75,17 +75,17 @@ import TodoTesting
         #expect(test.state.picture == FakePictureRepository.picture(7))
         #expect(!test.state.isPictureLoading)
         pictures.fail(with: nil)
-        test.send(.pictureTapped)
+        await test.send(.pictureTapped)
         #expect(!test.state.hasPictureFailed)
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(1001) })
-        test.finish()
+        await test.finish()
     }
 
     @Test func leavingCancelsTheRequest() async {
         let held = HeldFriend(cached: nil)
         let test = make(held)
         #expect(await eventually { held.answers.asked == 1 })
-        test.finish()
+        await test.finish()
         #expect(await eventually { held.answers.cancelled == 1 })
         #expect(test.state.picture == nil)
     }

@@ -13,7 +13,7 @@ import TodoTesting
     let view = FakeProfileView()
 
     private func make(_ own: Animal = .dog) -> ReactorTest<ProfileInteractor> {
-        ReactorTest(ProfileInteractor(presenter: view, own: own, todos: todos, pictures: pictures))
+        ReactorTest(ProfileInteractor(presenter: view, own: own, todos: todos, pictures: pictures), exhaustivity: .off)
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -21,7 +21,7 @@ import TodoTesting
         #expect(await eventually { test.state.counts == ProfileState.Counts(left: 2, done: 1) })
         try await todos.setDone([1], true)
         #expect(await eventually { test.state.counts == ProfileState.Counts(left: 1, done: 2) })
-        test.finish()
+        await test.finish()
         #expect(await eventually { todos.watcherCount == 0 })
     }
 
@@ -34,43 +34,45 @@ import TodoTesting
         #expect(test.state.cats.pictures.isEmpty)
         #expect(pictures.pagesAsked == [0])
         #expect(view.states.last == test.state)
-        test.finish()
+        await test.finish()
     }
 
     @Test func pagesToTheEndAndNoFurther() async {
         let test = make()
         #expect(await eventually { test.state.dogs.pageCount == 1 })
-        test.send(.moreWanted(.dog, page: 1), .moreWanted(.dog, page: 1))
+        await test.perform { for _ in 1...2 { $0.send(.moreWanted(.dog, page: 1)) } }
         #expect(await eventually { test.state.dogs.pageCount == 2 })
         // What was asked for is there.
-        test.send(.moreWanted(.dog, page: 1))
+        await test.send(.moreWanted(.dog, page: 1))
         await test.settled()
         #expect(test.state.dogs.pageCount == 2)
-        test.send(.moreWanted(.dog, page: 2))
+        await test.send(.moreWanted(.dog, page: 2))
         #expect(await eventually { test.state.dogs.phase == .complete })
         #expect(test.state.dogs.pictures.count == 70)
-        test.send(.moreWanted(.dog, page: 3), .retryTapped(.dog), .selected(.dog, pages: 9))
+        await test.send(.moreWanted(.dog, page: 3))
+        await test.send(.retryTapped(.dog))
+        await test.send(.selected(.dog, pages: 9))
         await test.settled()
         #expect(pictures.pagesAsked == [0, 1, 2])
-        test.finish()
+        await test.finish()
     }
 
     @Test func aFailedPageDoesNotEndThePaging() async {
         let test = make()
         #expect(await eventually { test.state.dogs.pageCount == 1 })
         pictures.fail(with: .pictures("down"))
-        test.send(.moreWanted(.dog, page: 1))
+        await test.send(.moreWanted(.dog, page: 1))
         #expect(await eventually { test.state.dogs.phase == .failed })
         #expect(test.state.dogs.pictures.count == 30)
         // Only the user tries again.
-        test.send(.moreWanted(.dog, page: 1))
+        await test.send(.moreWanted(.dog, page: 1))
         await test.settled()
         #expect(pictures.pagesAsked == [0, 1])
         pictures.fail(with: nil)
-        test.send(.retryTapped(.dog))
+        await test.send(.retryTapped(.dog))
         #expect(await eventually { test.state.dogs.pictures.count == 60 })
         #expect(test.state.dogs.phase == .idle)
-        test.finish()
+        await test.finish()
     }
 
     @Test func aFailedFirstPageIsSettledAndCanBeTriedAgain() async {
@@ -79,34 +81,34 @@ import TodoTesting
         #expect(await eventually { test.state.dogs.phase == .failed })
         #expect(test.state.dogs.isSettled)
         pictures.fail(with: nil)
-        test.send(.retryTapped(.dog))
+        await test.send(.retryTapped(.dog))
         #expect(await eventually { test.state.dogs.pictures.count == 30 })
-        test.finish()
+        await test.finish()
     }
 
     @Test func eachTabKeepsItsPages() async {
         let test = make()
         #expect(await eventually { test.state.dogs.pageCount == 1 })
-        test.send(.moreWanted(.dog, page: 1))
+        await test.send(.moreWanted(.dog, page: 1))
         #expect(await eventually { test.state.dogs.pageCount == 2 })
-        test.send(.selected(.cat, pages: 1))
+        await test.send(.selected(.cat, pages: 1))
         #expect(await eventually { test.state.cats.pageCount == 1 })
         #expect(test.state.selected == .cat)
-        test.send(.selected(.dog, pages: 1))
+        await test.send(.selected(.dog, pages: 1))
         await test.settled()
         #expect(test.state.dogs.pictures.count == 60)
         #expect(test.state.cats.pictures.count == 30)
         #expect(pictures.pagesAsked == [0, 1, 0])
-        test.finish()
+        await test.finish()
     }
 
     @Test func loadsAsManyPagesAsAnAddressAsksFor() async {
         let test = make()
         // The first page is on its way already.
-        test.send(.selected(.dog, pages: 2))
+        await test.send(.selected(.dog, pages: 2))
         #expect(await eventually { test.state.dogs.phase == .idle && test.state.dogs.pageCount == 2 })
         #expect(pictures.pagesAsked == [0, 1])
-        test.finish()
+        await test.finish()
     }
 
     @Test func picturesAreShownOnce() {
@@ -144,11 +146,12 @@ import TodoTesting
         let test = make()
         #expect(test.state.face == nil)
         #expect(await eventually { test.state.face == FakePictureRepository.picture(10_000) })
-        test.finish()
+        await test.finish()
         let friend = FakePictureRepository.picture(7)
         let other = ReactorTest(
-            ProfileInteractor(presenter: view, own: .dog, todos: todos, pictures: FakePictureRepository(cached: friend)))
+            ProfileInteractor(presenter: view, own: .dog, todos: todos, pictures: FakePictureRepository(cached: friend)), exhaustivity: .off
+        )
         #expect(await eventually { other.state.face == friend && other.state.dogs.pageCount == 1 })
-        other.finish()
+        await other.finish()
     }
 }

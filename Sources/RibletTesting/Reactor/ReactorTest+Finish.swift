@@ -1,0 +1,60 @@
+import RibletReactor
+public import Testing
+
+/// The end of a test, and the time until then.
+extension ReactorTest {
+    /// Waits until no effect with an end is under way, asserts that nothing is left, and makes the reactor inactive again.
+    ///
+    /// In a test or suite with ``Testing/Trait/checksLeaks`` or ``Testing/Trait/failsOnMisuse`` this happens by itself; elsewhere a test that is
+    /// let go of without it is closed without waiting.
+    ///
+    /// - Parameters:
+    ///   - timeout: how long to wait for effects, in real time.
+    ///   - sourceLocation: where issues are shown.
+    public func finish(timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation) async {
+        ending.location = sourceLocation
+        await ending.finish(timeout)
+    }
+
+    /// Waits until no effect with an end is under way. An effect that sleeps on a clock nobody moves is waited for without end.
+    public func settled() async { await reactor.settled() }
+
+    /// Moves the reactor's clock by `duration`, waking whoever is due on the way; the clock must be a ``TestClock``.
+    ///
+    /// - Parameters:
+    ///   - duration: how far.
+    ///   - sourceLocation: where the issue is shown if it is another clock.
+    public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
+        ending.location = sourceLocation
+        guard let clock = reactor.clock as? TestClock else {
+            return fail("\(type(of: reactor)) does not run on a TestClock; give it one when it is made", sourceLocation)
+        }
+        await clock.advance(by: duration)
+    }
+
+    /// Everything that came before `name` has to be asserted by now.
+    func settleAccounts(before name: String, _ location: SourceLocation) {
+        let parts = ending.takeActivation() + ending.takeSteps(.max) + ending.takeCalls(.max)
+        passOver(parts, "not asserted before \(name)", location)
+    }
+
+    /// What becoming active changed has to be asserted before anything else.
+    func settleActivation(before name: String, _ location: SourceLocation) {
+        passOver(ending.takeActivation(), "not asserted before \(name)", location)
+    }
+
+    func passOver(_ parts: [String], _ what: String, _ location: SourceLocation) {
+        ending.location = location
+        ending.report(parts, what)
+    }
+}
+
+/// Records an issue at a line of the test.
+func fail(_ text: String, _ location: SourceLocation) {
+    Issue.record(Comment(rawValue: text), sourceLocation: location)
+}
+
+/// Shows something at a line of the test without failing it.
+func warn(_ text: String, _ location: SourceLocation) {
+    Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
+}
