@@ -1,0 +1,138 @@
+import Foundation
+import Riblet
+import RibletTesting
+import Testing
+
+// The code of the article Migrating-from-RIBs.
+
+struct Order: Equatable, Sendable {
+    let number: Int
+}
+
+protocol OrderService: Sendable {
+    func refresh() async throws -> [Order]
+}
+
+@MainActor
+protocol OrdersListener: AnyObject {
+    func ordersDidSelect(_ order: Order)
+}
+
+protocol OrdersPresentable: Presentable {
+    var listener: OrdersPresentableListener? { get set }
+    func show(_ orders: [Order])
+}
+
+@MainActor
+protocol OrdersPresentableListener: AnyObject {
+    func didTap(_ order: Order)
+    func didPullToRefresh()
+}
+
+final class OrdersInteractor: PresentableInteractor<OrdersPresentable>, OrdersInteractable, OrdersPresentableListener {
+    weak var router: OrdersRouting?
+    weak var listener: OrdersListener?
+    private let orders: Relay<[Order]>
+    private let service: OrderService
+
+    init(presenter: OrdersPresentable, orders: Relay<[Order]>, service: OrderService) {
+        self.orders = orders
+        self.service = service
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observe(orders) { [unowned self] orders in presenter.show(orders) }
+    }
+
+    func didTap(_ order: Order) { listener?.ordersDidSelect(order) }
+
+    func didPullToRefresh() {
+        task { [weak self, service] in
+            guard let orders = try? await service.refresh() else { return }
+            self?.presenter.show(orders)
+        }
+    }
+}
+
+protocol OrdersInteractable: Interactable {
+    var router: OrdersRouting? { get set }
+    var listener: OrdersListener? { get set }
+}
+
+protocol OrdersRouting: ViewableRouting {}
+
+final class OrdersRouter: ViewableRouter<OrdersInteractable, ViewControllable>, OrdersRouting {
+    override init(interactor: OrdersInteractable, viewController: ViewControllable) {
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+}
+
+@MainActor
+@Suite("The guide from RIBs-iOS")
+struct MigratingFromRIBsTests {
+    struct Service: OrderService {
+        func refresh() async throws -> [Order] { [Order(number: 3)] }
+    }
+
+    final class Page: FakeView, OrdersPresentable {
+        weak var listener: OrdersPresentableListener?
+        private(set) var shown: [[Int]] = []
+        func show(_ orders: [Order]) { shown.append(orders.map(\.number)) }
+    }
+
+    final class Parent: OrdersListener {
+        private(set) var selected: [Order] = []
+        func ordersDidSelect(_ order: Order) { selected.append(order) }
+    }
+
+    @Test("The RIB does after the move what it did before")
+    func moved() async {
+        let page = Page()
+        let parent = Parent()
+        let orders = Relay<[Order]>()
+        let interactor = OrdersInteractor(presenter: page, orders: orders, service: Service())
+        interactor.listener = parent
+        let router = OrdersRouter(interactor: interactor, viewController: page)
+        let root = TestRoot()
+        root.attachChild(router)
+        orders.send([Order(number: 1), Order(number: 2)])
+        page.listener?.didPullToRefresh()
+        await letOthersRun()
+        page.listener?.didTap(Order(number: 2))
+        #expect(page.shown == [[1, 2], [3]])
+        #expect(parent.selected == [Order(number: 2)])
+
+        root.detachChild(router)
+        orders.send([])
+        #expect(page.shown.count == 2)
+    }
+
+    /// Every public name of RIBs-iOS 1.0, without initialisers.
+    private static let names = """
+        Buildable Builder dependency ComponentizedBuilder build(withDynamicBuildDependency:dynamicComponentDependency:) build(with:_:)
+        SimpleComponentizedBuilder MultiStageComponentizedBuilder componentForCurrentBuildPass finalStageBuild(withDynamicDependency:)
+        finalStageBuild(with:_:) SimpleMultiStageComponentizedBuilder Component shared(__function:_:) EmptyComponent Dependency EmptyDependency
+        removeElementByReference(_:) InteractorScope Interactable Interactor isActive isActiveStream activate() deactivate() didBecomeActive()
+        willResignActive() confineTo(_:) disposeOnDeactivate(interactor:) LaunchRouting LaunchRouter launch(from:)
+        Executor.execute(withDelay:maxFrameDuration:logic:) LeakDetectionStatus LeakDefaultExpectationTime.deallocation viewDisappear
+        LeakDetectionHandle.cancel() LeakDetector.instance LeakDetector.status expectDeallocate(object:inTime:)
+        expectViewControllerDisappear(viewController:inTime:) PresentableInteractor presenter Presentable Presenter viewController RouterLifecycle.didLoad
+        RouterScope lifecycle Routing Router interactor interactable children load() didLoad() attachChild(_:) detachChild(_:) ViewControllable
+        uiviewController ViewableRouting ViewableRouter viewControllable Working Worker isStarted isStartedStream start(_:) didStart(_:) stop() didStop()
+        disposeOnStop(_:) Workflow didComplete() didFork() didReceiveError(_:) onStep(_:) subscribe(_:) Step onError(_:) commit() asObservable() fork(_:)
+        disposeWith(workflow:) disposeWith(worflow:)
+        """
+
+    @Test("The guide names everything that is public in RIBs-iOS")
+    func names() throws {
+        let article = try Article(named: "Migrating-from-RIBs", in: "Riblet")
+        let told = Set(article.text.matches(of: /`([^`\n]+)`/).map { String($0.output.1) })
+        for name in Self.names.split(whereSeparator: \.isWhitespace).map(String.init) {
+            #expect(told.contains { $0 == name || $0.hasSuffix(".\(name)") }, "\(name)")
+        }
+    }
+}
