@@ -71,8 +71,12 @@ final class DemoInteractor: Interactor {
     weak var router: DemoRouter?
     let controller: DemoController
     var received: [DemoRow.Action] = []
+    /// Takes every back press, as unsaved work would.
+    var keepsPlace = false
 
     init(controller: DemoController) { self.controller = controller }
+
+    override func handleBackPress() -> Bool { keepsPlace }
 
     func handle(_ action: DemoRow.Action) {
         received.append(action)

@@ -3,7 +3,7 @@ import Riblet
 /// A navigation stack in a page: the topmost view is seen, those below stay in the page as they are, out of sight.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
-    /// Hears what the user did.
+    /// Would hear of the user's swipes; a page has none. Its back is asked of the tree.
     public weak var navigationListener: (any NavigationControllableListener)?
     private let root: WebViewController
     private var pushed: [WebViewController] = []
@@ -30,13 +30,6 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     }
 
     public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
-
-    public override func goBack() -> Bool {
-        if (pushed.last ?? root).goBack() { return true }
-        guard !pushed.isEmpty, let navigationListener else { return false }
-        navigationListener.navigation(self, didPopTo: pushed.count - 1)
-        return true
-    }
 }
 
 /// What a ``WebNavigationController`` shows.

@@ -25,8 +25,6 @@ public final class WebSwitchController: HTMLViewController<SwitchView> {
     public override var visibleController: WebViewController { (presentedControllers.last ?? view.content).visibleController }
     /// The view that is shown.
     public override var shownControllers: [WebViewController] { [view.content] }
-    /// Goes one step back in what is shown.
-    public override func goBack() -> Bool { view.content.goBack() }
 }
 
 /// What a ``WebSwitchController`` shows.

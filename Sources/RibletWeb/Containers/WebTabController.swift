@@ -59,8 +59,6 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
     }
 
     public override var shownControllers: [WebViewController] { selectedController.map { [$0] } ?? [] }
-
-    public override func goBack() -> Bool { selectedController?.goBack() ?? false }
 }
 
 /// What a ``WebTabController`` shows.

@@ -38,11 +38,6 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// The views in it that are seen now, apart from those presented over it. A page load waits for their first content.
     open var shownControllers: [WebViewController] { [] }
 
-    /// The browser's or the page's back: the innermost container that can go back does.
-    ///
-    /// - Returns: whether something went back.
-    open func goBack() -> Bool { false }
-
     func writeContent(into writer: inout HTMLWriter) {}
     func compareContent(in differ: inout Differ) {}
     func contentDidSend() {}

@@ -21,6 +21,9 @@ struct AddressBar {
         followsHistory = true
     }
 
+    /// The browser has moved to `location` in its own history, and the tree has not: the entry that was left is made again.
+    mutating func noteKept(against location: Location) { shown = location }
+
     /// How the browser follows to `location`, or nothing where it is there.
     mutating func follow(to location: Location) -> Move? {
         defer {
@@ -29,9 +32,9 @@ struct AddressBar {
         }
         guard location != shown else { return nil }
         // Going up is going back: the browser's history then shrinks instead of growing.
-        let isUp = location.path.count < shown.path.count && shown.path.starts(with: location.path)
+        let isBack = wentBack || location.isAbove(shown)
         shown = location
-        return followsHistory ? .replace : wentBack || isUp ? .back : .push
+        return followsHistory ? .replace : isBack ? .back : .push
     }
 
     /// What happens to the browser's history; the raw value stands in the patch.
@@ -43,4 +46,9 @@ struct AddressBar {
         /// The same entry with another address.
         case replace
     }
+}
+
+extension Location {
+    /// Whether the path of this location is the beginning of that of `other`.
+    func isAbove(_ other: Location) -> Bool { path.count < other.path.count && other.path.starts(with: path) }
 }

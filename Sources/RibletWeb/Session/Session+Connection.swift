@@ -55,12 +55,10 @@ extension Session {
     private func handle(_ content: PageMessage.Content) {
         switch content {
         case .event(let address, let event): deliver(event, to: address)
-        case .back: addressBar.noteBack(rootController.goBack())
+        case .back: goBack()
         case .visit(let path, let isHistory):
             guard let location = Location(requestPath: path) else { return }
-            root.open(location)
-            // The page has been there already; only where the tree went elsewhere the address follows.
-            if isHistory { addressBar.noteHistory(location) }
+            if isHistory { followHistory(to: location) } else { root.open(location) }
         }
     }
 

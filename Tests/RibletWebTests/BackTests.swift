@@ -1,0 +1,76 @@
+import Riblet
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+/// The page's back and the browser's ask the tree from the leaf up.
+@MainActor
+@Suite("Going back") struct BackTests {
+    private func router(_ page: TestPage) throws -> DemoRouter { try #require(page.session.root as? DemoRouter) }
+
+    @Test("What lies on top goes first, whether the page or the browser goes back")
+    func topFirst() async throws {
+        let page = await TestPage(Demo.application(), path: "/3/sheet")
+        let router = try router(page)
+        page.transmit("[\"b\",1001,0]")
+        #expect(router.sheet.isEmpty && router.stack.routes == [3])
+        #expect(page.url == "/demo/3")
+        page.transmit("[\"b\",1002,0]")
+        #expect(router.stack.isEmpty && page.url == "/demo/")
+        page.transmit("[\"b\",1003,0]")
+        #expect(page.url == "/demo/", "nothing is left to leave")
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test("The browser's back past several places leaves all of them")
+    func severalSteps() async throws {
+        let page = await TestPage(Demo.application())
+        let router = try router(page)
+        page.visit("/demo/3/sheet")
+        #expect(router.stack.routes == [3] && router.sheet.route == 0)
+        page.browserBack()
+        #expect(router.stack.isEmpty && router.sheet.isEmpty && router.children.isEmpty)
+        #expect(page.url == "/demo/" && page.misfits.isEmpty)
+    }
+
+    @Test("What may not be left stays, and so does its address")
+    func unsavedWork() async throws {
+        let page = await TestPage(Demo.application())
+        let router = try router(page)
+        try page.click("button", "Sheet")
+        router.sheet.mayDismiss = { _ in false }
+        for _ in 0..<2 {
+            page.browserBack()
+            #expect(router.sheet.route == 0 && page.url == "/demo/sheet")
+        }
+        router.sheet.mayDismiss = nil
+        page.browserBack()
+        #expect(router.sheet.isEmpty && page.url == "/demo/")
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test("An interactor that takes the press is asked before its containers")
+    func interactorFirst() async throws {
+        let page = await TestPage(Demo.application())
+        let router = try router(page)
+        try page.click("link", "Row 2")
+        router.interactor.keepsPlace = true
+        try page.click("link", "Back")
+        page.browserBack()
+        #expect(router.stack.routes == [2] && page.url == "/demo/2")
+        router.interactor.keepsPlace = false
+        try page.click("link", "Back")
+        #expect(router.stack.isEmpty && page.url == "/demo/")
+    }
+
+    @Test("Forward and a place that is not above are opened")
+    func forward() async throws {
+        let page = await TestPage(Demo.application())
+        let router = try router(page)
+        page.visit("/demo/2")
+        page.transmit("[\"v\",1001,0,\"/1\",true]")
+        #expect(router.stack.routes == [1])
+        page.transmit("[\"v\",1002,0,\"/1/sheet\",true]")
+        #expect(router.stack.routes == [1] && router.sheet.route == 0)
+    }
+}
