@@ -33,3 +33,42 @@ struct HomeRouterTests {
         #expect(freed == nil && navigation.navigationListener == nil)
     }
 }
+
+@MainActor
+private protocol EditorRouting: Routing {
+    func askWhetherToDiscard()
+}
+
+/// The interactor of the same article, with a change to begin with.
+private final class EditorInteractor: Interactor {
+    weak var router: (any EditorRouting)?
+    private(set) var hasChanges = true
+
+    override func handleBackPress() -> Bool {
+        guard hasChanges else { return false }
+        router?.askWhetherToDiscard()
+        return true
+    }
+
+    func discard() { hasChanges = false }
+}
+
+private final class EditorRouter: ViewableRouter<EditorInteractor, FakeView>, EditorRouting {
+    private(set) var questions = 0
+
+    func askWhetherToDiscard() { questions += 1 }
+}
+
+@MainActor
+struct EditorTests {
+    @Test func unsavedWorkIsAskedForBeforeThePageGoes() {
+        let root = makeRoot()
+        let editor = EditorRouter(interactor: EditorInteractor(), viewController: FakeView("Editor"))
+        editor.interactor.router = editor
+        let pages = ChildStack<Int>(router: root, container: FakeNavigation()) { _ in editor }
+        pages.push(1)
+        #expect(root.goBack() && editor.questions == 1 && pages.count == 1)
+        editor.interactor.discard()
+        #expect(root.goBack() && editor.questions == 1 && pages.isEmpty)
+    }
+}

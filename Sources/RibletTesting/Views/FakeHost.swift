@@ -1,0 +1,35 @@
+public import Riblet
+
+/// What a tree runs on, a phone or a page, without a screen: its back button asks the tree, and a press that nobody takes leaves the
+/// application.
+///
+/// ```swift
+/// let host = FakeHost(root)
+/// home.routeToTask(7)
+/// host.userPressesBack()
+/// #expect(home.children.isEmpty && !host.hasLeft)
+/// ```
+@MainActor
+public final class FakeHost {
+    /// The tree.
+    public let root: BaseRouter
+    /// Whether the tree took each back press, in order.
+    public private(set) var backPresses: [Bool] = []
+    /// Whether the user has left the application by going back.
+    public var hasLeft: Bool { backPresses.contains(false) }
+
+    /// - Parameter root: the root of the tree; kept.
+    public init(_ root: BaseRouter) {
+        self.root = root
+    }
+
+    /// The user presses the host's back button; the tree is asked from the leaf up.
+    ///
+    /// - Returns: whether the tree took it.
+    @discardableResult
+    public func userPressesBack() -> Bool {
+        let isTaken = root.goBack()
+        backPresses.append(isTaken)
+        return isTaken
+    }
+}
