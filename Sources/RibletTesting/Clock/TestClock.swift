@@ -1,5 +1,6 @@
 import Riblet
 import Synchronization
+public import Testing
 
 /// A clock that stands still until a test moves it.
 ///
@@ -11,9 +12,16 @@ import Synchronization
 /// #expect(search.currentState.pets == [.cat])
 /// ```
 ///
-/// Sleepers wake one at a time, by deadline and then in the order in which they went to sleep, and what each does on waking is done before the
-/// next one wakes. Sleepers of a reactor (debounce, throttle, `Reactor.sleep(for:)`) are known the moment they suspend. One that sleeps on
-/// the clock directly registers from another thread a little later; ``waitForSleepers(_:)`` waits for it.
+/// What it guarantees:
+///
+/// * Sleepers wake by deadline, and those of one deadline in the order in which they went to sleep.
+/// * They wake one at a time. The clock shows the deadline of the one that wakes, never more, and what it does on the main actor until it
+///   waits for something else is done before the next one wakes. One that goes to sleep again wakes in the same move if it is due in it.
+/// * When a move returns the clock shows where it was moved to, and nobody sleeps who was due.
+/// * A sleeper of the tree or of a reactor (debounce, throttle, retry, timeout, ``RibletReactor/Reactor/sleep(for:)``, workflows) sleeps as soon as it
+///   suspends: a move that follows finds it. One that calls the clock's own `sleep` registers from another thread a little later;
+///   ``waitForSleepers(_:timeout:sourceLocation:)`` waits for it.
+/// * A sleeper whose task is cancelled wakes at once, with `CancellationError`. A deadline that has passed does not put anybody to sleep.
 public final class TestClock: Clock, Sendable {
     /// A point on the clock's own time line, which begins at zero.
     public struct Instant: InstantProtocol {
@@ -31,33 +39,20 @@ public final class TestClock: Clock, Sendable {
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
     }
 
-    private struct Sleeper {
-        let number: Int
-        let deadline: Instant
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
-    private struct State {
-        var now = Instant()
-        var lastNumber = 0
-        /// In the order in which they went to sleep.
-        var sleepers: [Sleeper] = []
-        /// Cancelled before they were registered.
-        var cancelled: Set<Int> = []
-    }
-
-    private let state = Mutex(State())
+    private let queue = Mutex(SleeperQueue())
 
     /// A clock that shows zero.
     public init() {}
 
     /// What the clock shows.
-    public var now: Instant { state.withLock { $0.now } }
+    public var now: Instant { queue.withLock { $0.now } }
     /// As fine as `Duration` is.
     public var minimumResolution: Duration { .zero }
 
     /// How many sleep now.
-    public var sleepers: Int { state.withLock { $0.sleepers.count } }
+    public var sleepers: Int { queue.withLock { $0.sleepers.count } }
+    /// When those who sleep now will wake, the next one first.
+    public var deadlines: [Instant] { queue.withLock { $0.sleepers.map(\.deadline) } }
 
     /// Sleeps until the test has moved the clock to `deadline`; throws when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -76,74 +71,57 @@ public final class TestClock: Clock, Sendable {
     @MainActor
     public func advance(to instant: Instant) async {
         await letOthersRun()
-        while let sleeper = takeNext(until: instant) {
-            sleeper.resume()
-            await letOthersRun()
-        }
-        state.withLock { $0.now = max($0.now, instant) }
+        while wakeNext(until: instant) { await letOthersRun() }
+        queue.withLock { $0.move(to: instant) }
         await letOthersRun()
     }
 
-    /// Moves the clock until nobody sleeps any more. A sleeper that always goes to sleep again makes this run for ever.
+    /// Moves the clock until nobody sleeps any more.
+    ///
+    /// - Parameters:
+    ///   - limit: how far at most. A timer that repeats sleeps again and again: that is an issue.
+    ///   - sourceLocation: where the issue is shown.
     @MainActor
-    public func run() async {
+    public func run(for limit: Duration = .seconds(86_400), sourceLocation: SourceLocation = #_sourceLocation) async {
+        let end = now.advanced(by: limit)
         await letOthersRun()
-        while let sleeper = takeNext(until: nil) {
-            sleeper.resume()
-            await letOthersRun()
-        }
+        while wakeNext(until: end) { await letOthersRun() }
+        guard let next = deadlines.first else { return }
+        let count = sleepers == 1 ? "1 still sleeps" : "\(sleepers) still sleep"
+        fail("after \(limit) \(count), the next one until \(next.offset); advance(by:) stops where a timer repeats", sourceLocation)
     }
 
     /// Waits until at least `count` sleep.
+    ///
+    /// - Parameters:
+    ///   - count: how many.
+    ///   - timeout: how long to wait for them, in real time; after that it is an issue.
+    ///   - sourceLocation: where the issue is shown.
     @MainActor
-    public func waitForSleepers(_ count: Int) async {
-        while sleepers < count { await letOthersRun() }
+    public func waitForSleepers(
+        _ count: Int, timeout: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await wait(atMost: timeout) { sleepers >= count }
+        if sleepers < count { fail("waited for \(count) to sleep, and \(sleepers) do", sourceLocation) }
+    }
+
+    private func wakeNext(until instant: Instant) -> Bool {
+        guard let next = queue.withLock({ $0.takeNext(until: instant) }) else { return false }
+        next.continuation.resume()
+        return true
     }
 
     // MARK: Sleeping
 
     private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
+        let number = queue.withLock { $0.announce() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
-                register(Sleeper(number: number, deadline: deadline, continuation: continuation))
+                let sleeper = SleeperQueue.Sleeper(number: number, deadline: deadline, continuation: continuation)
+                if let result = queue.withLock({ $0.add(sleeper) }) { continuation.resume(with: result) }
             }
         } onCancel: {
-            cancel(number)
-        }
-    }
-
-    private func register(_ sleeper: Sleeper) {
-        let result: Result<Void, any Error>? = state.withLock { state in
-            if state.cancelled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
-            if sleeper.deadline <= state.now { return .success(()) }
-            state.sleepers.append(sleeper)
-            return nil
-        }
-        if let result { sleeper.continuation.resume(with: result) }
-    }
-
-    private func cancel(_ number: Int) {
-        let sleeper = state.withLock { state -> Sleeper? in
-            guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
-                state.cancelled.insert(number)
-                return nil
-            }
-            return state.sleepers.remove(at: index)
-        }
-        sleeper?.continuation.resume(throwing: CancellationError())
-    }
-
-    private func takeNext(until instant: Instant?) -> CheckedContinuation<Void, any Error>? {
-        state.withLock { state in
-            guard let next = state.sleepers.min(by: { ($0.deadline, $0.number) < ($1.deadline, $1.number) }) else { return nil }
-            if let instant, next.deadline > instant { return nil }
-            state.sleepers.removeAll { $0.number == next.number }
-            state.now = max(state.now, next.deadline)
-            return next.continuation
+            queue.withLock { $0.cancel(number) }?.continuation.resume(throwing: CancellationError())
         }
     }
 }

@@ -69,10 +69,10 @@ extension DifferenceText {
 
     /// Then they have to be quoted to be seen.
     private static func differInBlanksOnly(_ rows: [(mark: Character, text: String)]) -> Bool {
-        func words(_ mark: Character) -> [String] {
-            rows.filter { $0.mark == mark }.map { $0.text.filter { !$0.isWhitespace } }
-        }
-        return words("-") == words("+")
+        let old = rows.filter { $0.mark == "-" }.map(\.text)
+        let new = rows.filter { $0.mark == "+" }.map(\.text)
+        func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+        return old.count == new.count && zip(old, new).allSatisfy { $0 != $1 && words($0) == words($1) }
     }
 
     /// Both quoted; long ones from shortly before the first difference on.

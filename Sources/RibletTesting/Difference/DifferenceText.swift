@@ -3,6 +3,7 @@
 /// A line that begins with `-` is what was expected, one with `+` what was received, and one with a blank says where the others are.
 struct DifferenceText {
     private static let maxLines = 80
+    private static let deepest = 16
 
     /// Spends what may be spent on looking at parts.
     var sameness = Sameness()
@@ -45,6 +46,7 @@ struct DifferenceText {
 
     /// Writes how `received` differs from `expected`, which are known to differ.
     mutating func compare(_ label: String, _ expected: Any, _ received: Any, _ indent: Int) {
+        guard indent < Self.deepest else { return add(" ", indent, label + "… (differs further in)") }
         let (old, new) = (Shape(of: expected), Shape(of: received))
         switch (old, new) {
         case (.text(let old), .text(let new)):

@@ -2,6 +2,8 @@
 struct Sameness {
     /// How many more parts may be looked at; a test that has failed should say so soon.
     private(set) var budget: Int
+    /// How many parts lie one in the other here.
+    private var depth = 0
 
     /// - Parameter budget: how many parts are looked at before two values are taken as different.
     init(budget: Int = 50_000) { self.budget = budget }
@@ -9,7 +11,9 @@ struct Sameness {
     /// Whether the two are the same as far as the budget allows to say.
     mutating func same(_ a: Any, _ b: Any) -> Bool {
         budget -= 1
-        guard budget > 0 else { return false }
+        depth += 1
+        defer { depth -= 1 }
+        guard budget > 0, depth < Self.deepest else { return false }
         guard type(of: a) == type(of: b) else { return false }
         if let a = a as? any Equatable { return Self.equal(a, b) }
         if let a = Self.object(a), let b = Self.object(b), a === b { return true }
@@ -42,6 +46,9 @@ struct Sameness {
         }
         return true
     }
+
+    /// What holds itself has no end, and the stack has one.
+    private static let deepest = 100
 
     // MARK: Keys
 

@@ -59,11 +59,7 @@ public final class LeakCheck {
     ///
     /// - Parameter sourceLocation: where the issue is shown.
     public func expectReleased(sourceLocation: SourceLocation = #_sourceLocation) async {
-        var patience = 20
-        while !alive.isEmpty, patience > 0 {
-            await letOthersRun()
-            patience -= 1
-        }
+        await wait(atMost: .seconds(1)) { alive.isEmpty }
         guard !alive.isEmpty else { return }
         let names = alive.map { "  \($0)" }.joined(separator: "\n")
         fail(

@@ -32,17 +32,7 @@ final class ReactorTestEnding<R: Reactor> {
 
     /// Waits until something is so, as long as there is hope.
     func wait(_ timeout: Duration?, until isSo: () -> Bool) async {
-        var rounds = 0
-        let clock = ContinuousClock()
-        let end = clock.now + (timeout ?? self.timeout)
-        while !isSo() {
-            // What is handed to other threads comes back after some rounds; what nobody works on never comes.
-            if rounds >= 5, !journal.isUnderWay || clock.now >= end { return }
-            rounds += 1
-            await letOthersRun()
-            // Work elsewhere is given the processor.
-            if rounds > 20 { try? await clock.sleep(for: .milliseconds(1)) }
-        }
+        await RibletTesting.wait(atMost: timeout ?? self.timeout, while: { journal.isUnderWay }, until: isSo)
     }
 
     // MARK: What is left
