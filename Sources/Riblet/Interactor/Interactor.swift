@@ -64,12 +64,12 @@ open class Interactor: Interactable {
 
     /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.
     public final func activate() {
-        if let node { node.activateTree() } else { _ = activateSelf() }
+        if let node { TreeInputs.take(.activate, at: node) { node.activateTree() } } else { _ = activateSelf() }
     }
 
     /// Deactivates the interactor and, through its router, the subtree, parent before child.
     public final func deactivate() {
-        if let node { node.deactivateTree() } else { _ = deactivateSelf() }
+        if let node { TreeInputs.take(.deactivate, at: node) { node.deactivateTree() } } else { _ = deactivateSelf() }
     }
 
     /// Calls `onChange` with the current activity at once and after every change, until the returned item is cancelled.

@@ -2,7 +2,7 @@
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    private var selection: Entry?
+    private var chosen: Entry?
     /// Where it was when the tabs were last shown or selected.
     private var selectedPosition = 0
 
@@ -23,9 +23,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     }
 
     /// The selected route.
-    public var selected: Route? { selection?.route }
+    public var selected: Route? { chosen?.route }
     /// The place of the selected tab.
-    public var selectedIndex: Int? { selection.flatMap { selection in entries.firstIndex { $0 === selection } } }
+    public var selectedIndex: Int? { chosen.flatMap { chosen in entries.firstIndex { $0 === chosen } } }
 
     /// The attached router of a route.
     public func child(_ route: Route) -> (any ViewableRouting)? { entries.first { $0.route == route }?.child }
@@ -33,7 +33,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// Below everything else of its router.
     public override var layer: ContainerLayer { .tabs }
     /// The router of the selected tab.
-    public override var front: BaseRouter? { selection?.child }
+    public override var front: BaseRouter? { chosen?.child }
 
     /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are detached, then new ones are built and
     /// attached in order. A route that cannot be built is left out.
@@ -56,10 +56,10 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             return made
         }
         let selected = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
-        if coming.isEmpty, selected === selection, next.elementsEqual(entries, by: ===) {
+        if coming.isEmpty, selected === chosen, next.elementsEqual(entries, by: ===) {
             return ContainerChange(isComplete: next.count == routes.count)
         }
-        selection = selected
+        chosen = selected
         return change(to: next, coming: coming, isComplete: next.count == routes.count)
     }
 
@@ -83,29 +83,35 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         if entries.indices.contains(index), !router.hasEnded { choose(at: index) }
     }
 
-    private func choose(at index: Int) {
+    override func choose(at index: Int) {
         let entry = entries[index]
-        guard entry !== selection else {
+        guard entry !== chosen else {
             onSelect?(entry.route, true)
             return
         }
-        RouteChanges.begin(router, key)
-        defer { RouteChanges.end() }
-        selection = entry
-        selectedPosition = index
-        container.selectTab(index)
-        onSelect?(entry.route, false)
+        TreeInputs.take(.routes(self, plan: { RoutePlan(selected: index) }), at: router) {
+            RouteChanges.begin(router, key)
+            defer { RouteChanges.end() }
+            chosen = entry
+            selectedPosition = index
+            container.selectTab(index)
+            onSelect?(entry.route, false)
+        }
     }
+
+    override var selection: Entry? { chosen }
+
+    override func preselect(_ entry: Entry) { chosen = entry }
 
     // MARK: Screen
 
     override func show(leaving: [Entry], coming: [Entry]) {
-        if !entries.contains(where: { $0 === selection }) {
+        if !entries.contains(where: { $0 === chosen }) {
             // The one that has taken its place, or the last.
-            selection = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]
+            chosen = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]
         }
         selectedPosition = selectedIndex ?? 0
-        container.setTabs(entries.map(\.view))
+        container.setTabs(entries.map { $0.view })
         if !entries.isEmpty { container.selectTab(selectedPosition) }
     }
 }

@@ -74,14 +74,23 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// Follows the user's back; false where there is nothing to leave.
     public func goBack() -> Bool { false }
 
+    /// The entry that is selected, in a container where one is; it may be one that is about to come.
+    var selection: Entry? { nil }
+
+    /// Makes `entry` the selected one, before it comes.
+    func preselect(_ entry: Entry) {}
+
+    /// Selects the entry at `index`, which is there.
+    func choose(at index: Int) {}
+
     // MARK: Reading
 
     /// The routes, bottom first.
-    public final var routes: [Route] { list.map(\.route) }
+    public final var routes: [Route] { list.map { $0.route } }
     /// The attached routers, bottom first.
-    public final var children: [any ViewableRouting] { list.map(\.child) }
+    public final var children: [any ViewableRouting] { list.map { $0.child } }
     /// The attached routers, bottom first.
-    public final var attached: [BaseRouter] { list.map(\.child) }
+    public final var attached: [BaseRouter] { list.map { $0.child } }
     /// Whether there is no route.
     public final var isEmpty: Bool { list.isEmpty }
     /// How many routes there are.
@@ -137,6 +146,12 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// Makes `next` the entries. What has left meanwhile is left out.
     @discardableResult
     final func change(to next: [Entry], coming: [Entry] = [], isComplete: Bool = true) -> ContainerChange<Route> {
+        TreeInputs.take(.routes(self, plan: { try self.plan(to: next) }), at: router) {
+            perform(next, coming: coming, isComplete: isComplete)
+        }
+    }
+
+    private final func perform(_ next: [Entry], coming: [Entry], isComplete: Bool) -> ContainerChange<Route> {
         RouteChanges.begin(router, key)
         defer { RouteChanges.end() }
         lastChange &+= 1
@@ -145,9 +160,9 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         let leaving = Array(list.reversed().filter { $0.change != lastChange })
         remove(leaving, next: next, coming: coming)
         attachWaiting()
-        onChange?(leaving.map(\.route))
+        onChange?(leaving.map { $0.route })
         return ContainerChange(
-            detached: leaving.map(\.route), attached: coming.filter { $0.stage == .attached }.map(\.route),
+            detached: leaving.map { $0.route }, attached: coming.filter { $0.stage == .attached }.map { $0.route },
             isComplete: isComplete && !coming.contains { $0.stage == .refused })
     }
 

@@ -4,19 +4,21 @@ internal import Riblet
 @MainActor
 class EffectRunner<Mutation>: SendTarget<Mutation> {
     final weak var interactor: Interactor?
+    /// Told of effects that an action starts, where the tree is recorded or replayed.
+    final var watcher: EffectWatcher?
     final let registry = EffectRegistry()
 
     init(interactor: Interactor) { self.interactor = interactor }
 
     // MARK: The reactor
 
-    func receive(_ mutation: Mutation, isReceived: Bool) {}
+    func receive(_ mutation: Mutation, from source: MutationSource) {}
 
     func recover(from error: any Error) -> Effect<Mutation> { .none }
 
     final override func receive(_ mutation: Mutation, from task: EffectTask?) {
         if let task, task.isOver { return }
-        receive(mutation, isReceived: task != nil)
+        receive(mutation, from: MutationSource(task))
     }
 
     // MARK: Starting
@@ -34,12 +36,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         switch node {
         case .several(let mutations):
             for mutation in mutations { receive(mutation, from: context.parent) }
-        case .run(let operation):
-            launch(.run, context) { await self.run(operation, in: $0, context) }
-        case .follow(let operation):
-            launch(.follow, context, isLongLived: true) { await self.run(operation, in: $0, context) }
         case .listen(let subscribe):
-            guard let task = register(.follow, context, isLongLived: true) else { return }
+            guard let task = register(.listen, context, isLongLived: true) else { return }
             task.listen { subscribe(send(for: task)) }
         case .cancel(let id):
             registry.cancel(id)
@@ -50,6 +48,23 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .cancellable(let effect, let id, let cancelInFlight):
             if cancelInFlight { registry.cancel(id) }
             start(effect, context.adding(id))
+        case .run, .follow, .debounce, .throttle, .retry, .timeout, .handle:
+            beginning(of: context) { startWork(node, context) }
+        }
+    }
+
+    /// Performs `start`, with which work begins that takes time.
+    private final func beginning(of context: EffectContext, _ start: () -> Void) {
+        // What other effects start is part of them.
+        if let watcher, context.parent == nil { watcher.effectStarts(start) } else { start() }
+    }
+
+    private final func startWork(_ node: EffectNode<Mutation>, _ context: EffectContext) {
+        switch node {
+        case .run(let operation):
+            launch(.run, context) { await self.run(operation, in: $0, context) }
+        case .follow(let operation):
+            launch(.follow, context, isLongLived: true) { await self.run(operation, in: $0, context) }
         case .debounce(let effect, let id, let duration):
             debounce(effect, id, duration, context)
         case .throttle(let effect, let id, let duration, let latest):
@@ -60,6 +75,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
             launch(.timeout, context) { await self.limit(effect, to: duration, otherwise: alternative, in: $0, context) }
         case .handle(let effect, let handler):
             launch(.catch, context) { await self.handle(effect, handler, in: $0, context) }
+        case .several, .listen, .cancel, .merge, .concat, .cancellable: break
         }
     }
 
@@ -73,10 +89,12 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         guard let first = rest.first else { return }
         if rest.count == 1 { return start(first, context) }
         let remaining = rest
-        launch(.sequence, context) { task in
-            for effect in remaining {
-                if task.isCancelled { return }
-                await self.perform(effect, in: task, context)
+        beginning(of: context) {
+            launch(.sequence, context) { task in
+                for effect in remaining {
+                    if task.isCancelled { return }
+                    await self.perform(effect, in: task, context)
+                }
             }
         }
     }

@@ -2,7 +2,7 @@ internal import Riblet
 
 /// What an effect under way does.
 package enum EffectKind: String {
-    case run, follow, sequence, debounce, throttle, retry, timeout, `catch`
+    case run, follow, listen, sequence, debounce, throttle, retry, timeout, `catch`
     /// Nothing of the reactor's own: it keeps the time for another one.
     case timer
 }

@@ -25,6 +25,7 @@ extension Reactor {
         let core = self.core
         let runner = core.effects ?? ReactorEffects(self)
         core.effects = runner
+        runner.watcher = core.hooks?.link
         runner.start(effect, EffectContext())
     }
 }
@@ -37,7 +38,7 @@ private final class ReactorEffects<R: Reactor>: EffectRunner<R.Mutation> {
 
     override var clock: (any Clock<Duration>)? { reactor?.clock }
 
-    override func receive(_ mutation: R.Mutation, isReceived: Bool) { reactor?.receive(mutation, isReceived: isReceived) }
+    override func receive(_ mutation: R.Mutation, from source: MutationSource) { reactor?.receive(mutation, from: source) }
 
     override func recover(from error: any Error) -> Effect<R.Mutation> { reactor?.recover(from: error) ?? .none }
 }

@@ -14,10 +14,7 @@ extension Reactor {
     /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``Misuse``.
     @inlinable public func send(_ action: Action) {
         let core = self.core
-        guard !core.isHandling else {
-            core.waiting.append(.action(action))
-            return
-        }
+        guard core.gate.isEmpty else { return enter(.action(action), core) }
         core.isHandling = true
         handle(action, core)
         if !core.waiting.isEmpty { drain(core) }
@@ -26,22 +23,14 @@ extension Reactor {
 
     /// Replaces the state and tells observers, as when a saved tree is restored or an inspector travels in time. Running effects go on.
     public func restore(_ state: State) {
-        let core = self.core
-        guard !core.isHandling else {
-            core.waiting.append(.restore(state))
-            return
-        }
-        core.isHandling = true
-        replace(state, core)
-        if !core.waiting.isEmpty { drain(core) }
-        core.isHandling = false
+        enter(.restore(state), core)
     }
 
     /// Calls `onEvent` for each action before it is mutated and each mutation after it was reduced, in order; nil ends the recording.
     ///
     /// There is one recorder a reactor. Without one nothing is computed.
     public func record(_ onEvent: ((ReactorEvent<Action, Mutation, State>) -> Void)?) {
-        core.recorder = onEvent
+        core.setHooks { $0.recorder = onEvent }
     }
 
     // MARK: Core
@@ -67,7 +56,7 @@ extension Reactor {
 
     @inlinable func handle(_ action: Action, _ core: Core) {
         guard let action = transform(action: action) else { return }
-        if let recorder = core.recorder { recorder(.action(action)) }
+        if let hooks = core.hooks { hooks.tell(.action(action)) }
         let effect = mutate(action: action)
         switch effect.kind {
         case .none: break
@@ -81,32 +70,46 @@ extension Reactor {
         core.isReducing = true
         reduce(state: &core.state, mutation: mutation)
         core.isReducing = false
-        if let recorder = core.recorder {
-            recorder(core.isReceiving ? .received(mutation, core.state) : .mutation(mutation, core.state))
+        if let hooks = core.hooks {
+            hooks.tell(core.isReceiving ? .received(mutation, core.state) : .mutation(mutation, core.state))
         }
         core.deliver()
     }
 
     /// A mutation from an effect: at once, unless observers are being told of another one.
-    ///
-    /// - Parameters:
-    ///   - mutation: what the effect wants.
-    ///   - isReceived: false where the effect was a mutation itself and not work that led to one.
-    func receive(_ mutation: Mutation, isReceived: Bool) {
-        let core = self.core
-        guard !core.isBusy else {
-            core.waiting.append(.mutation(mutation))
-            return
+    func receive(_ mutation: Mutation, from source: MutationSource) {
+        enter(.mutation(mutation, source), core)
+    }
+
+    /// What does not go the short way: what comes from an effect or from outside, while something else is being handled, or to a reactor
+    /// that is watched.
+    @usableFromInline @inline(never)
+    func enter(_ event: Core.Event, _ core: Core) {
+        let link = core.hooks?.link
+        if event.mustWait(core) {
+            if link?.mayWait(event) ?? true { core.waiting.append(event) }
+        } else if let link {
+            link.perform(event) { begin(event, core) }
+        } else {
+            begin(event, core)
         }
-        // An effect in its first stretch belongs to the action that is being handled.
-        guard !core.isHandling else {
-            apply(mutation, core, isReceived: isReceived)
-            return
-        }
+    }
+
+    private func begin(_ event: Core.Event, _ core: Core) {
+        // A mutation from the first stretch of an effect belongs to the action that is being handled.
+        guard !core.isHandling else { return workOff(event, core) }
         core.isHandling = true
-        apply(mutation, core, isReceived: isReceived)
+        workOff(event, core)
         if !core.waiting.isEmpty { drain(core) }
         core.isHandling = false
+    }
+
+    private func workOff(_ event: Core.Event, _ core: Core) {
+        switch event {
+        case .action(let action): handle(action, core)
+        case .mutation(let mutation, let source): apply(mutation, core, isReceived: source != .action)
+        case .restore(let state): replace(state, core)
+        }
     }
 
     private func apply(_ mutation: Mutation, _ core: Core, isReceived: Bool) {
@@ -119,7 +122,7 @@ extension Reactor {
         // The old state is freed when the access to the new one is over.
         var old = state
         swap(&core.state, &old)
-        if let recorder = core.recorder { recorder(.restored(state)) }
+        if let hooks = core.hooks { hooks.tell(.restored(state)) }
         core.deliver()
     }
 
@@ -130,12 +133,7 @@ extension Reactor {
             var batch = ContiguousArray<Core.Event>()
             swap(&batch, &core.waiting)
             for event in batch {
-                switch event {
-                case .action(let action): handle(action, core)
-                // Only those of work under way come while others are being told.
-                case .mutation(let mutation): apply(mutation, core, isReceived: true)
-                case .restore(let state): replace(state, core)
-                }
+                if let link = core.hooks?.link { link.perform(event) { workOff(event, core) } } else { workOff(event, core) }
             }
         }
     }
@@ -146,4 +144,7 @@ extension Reactor {
 func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorStorage }
 
 @MainActor @usableFromInline
-func store(_ core: AnyObject, in interactor: Interactor) { interactor.reactorStorage = core }
+func store(_ core: AnyObject, in interactor: Interactor) {
+    interactor.reactorStorage = core
+    if !Session.running.isEmpty { Session.join(interactor) }
+}

@@ -1,0 +1,25 @@
+/// Who watches a reactor. Most are watched by nobody and have no such object.
+@MainActor @usableFromInline
+final class ReactorHooks<Action, Mutation, State> {
+    var recorder: ((ReactorEvent<Action, Mutation, State>) -> Void)?
+    /// Where its tree is recorded or replayed.
+    var link: SessionLink<Action, Mutation, State>?
+
+    var isEmpty: Bool { recorder == nil && link == nil }
+
+    @usableFromInline
+    func tell(_ event: ReactorEvent<Action, Mutation, State>) {
+        link?.note(event)
+        recorder?(event)
+    }
+}
+
+extension ReactorCore {
+    /// Changes who watches.
+    func setHooks(_ change: (ReactorHooks<Action, Mutation, State>) -> Void) {
+        let hooks = self.hooks ?? ReactorHooks()
+        change(hooks)
+        self.hooks = hooks.isEmpty ? nil : hooks
+        if hooks.link == nil { gate.remove(.watched) } else { gate.insert(.watched) }
+    }
+}

@@ -1,0 +1,231 @@
+internal import Riblet
+
+/// The session of a tree that lives through a recording.
+final class ReplayedSession: Session {
+    /// What did not come from the recording and was left out.
+    private(set) var ignored = 0
+    /// The next input is the recording's own.
+    private var isFeeding = false
+    /// The tree is taken down; all that happens is part of that.
+    var isEnding = false
+    private var step: Recording.Step?
+    private var fed = 0
+    private var failure: Failure?
+
+    /// Why an input could not be given to the tree.
+    struct Failure: Error {
+        let input: SessionInput
+        let reason: String
+    }
+
+    /// What was recorded for each RIB so far.
+    private var states: [String: [UInt8]] = [:]
+    private var routes: [String: [String: [UInt8]]] = [:]
+
+    // MARK: Playing
+
+    /// Gives the step to the tree. Returns what is different after it.
+    func play(_ step: Recording.Step) -> Difference? {
+        self.step = step
+        fed = 0
+        failure = nil
+        feed(step.input)
+        // What came from elsewhere than the first stretch of an effect waits until the tree is at rest.
+        feedNested(of: 0)
+        self.step = nil
+        if let failure {
+            return Difference(path: failure.input.rib, key: .input, text: "  \(failure.reason)")
+        }
+        if fed < step.nested.count {
+            let missing = step.nested.first { $0.start > 0 }?.input ?? step.input
+            return Difference(
+                path: missing.rib, key: .input,
+                text: "  the effect that led to \(missing) was not started; \(fed) of \(step.nested.count) came")
+        }
+        return difference(from: step.changes)
+    }
+
+    private func feedNested(of start: Int) {
+        guard let step else { return }
+        for nested in step.nested where nested.start == start {
+            fed += 1
+            feed(nested.input)
+        }
+    }
+
+    private func feed(_ input: SessionInput) {
+        guard failure == nil else { return }
+        isFeeding = true
+        do {
+            if let reason = try give(input) { failure = Failure(input: input, reason: reason) }
+        } catch {
+            failure = Failure(input: input, reason: "it cannot be read: \(error)")
+        }
+        isFeeding = false
+    }
+
+    /// Returns why the input does not fit.
+    private func give(_ input: SessionInput) throws -> String? {
+        guard input.kind != .unknown else {
+            return "something changed the tree here that was not an input of a recordable reactor or a container; no replay can do that"
+        }
+        guard let place = tree.place(named: input.rib), let router = place.router else { return "there is no such RIB now" }
+        switch input.kind {
+        case .launch, .terminate:
+            guard let root = router as? any LaunchRouting else { return "\(type(of: router)) is not a LaunchRouter now" }
+            if input.kind == .launch { root.launch() } else { root.terminate() }
+        case .activate: router.interactable.activate()
+        case .deactivate: router.interactable.deactivate()
+        case .routes: return try change(router, input.value)
+        case .action, .mutation, .restore:
+            (router.interactable as? any Reactor)?.makeState()
+            guard try place.reactor?.feed(input.kind, input.value) == true else {
+                return "\(type(of: router.interactable)) is not Recordable now"
+            }
+        case .unknown: break
+        }
+        return nil
+    }
+
+    private func change(_ router: BaseRouter, _ value: SavedValue) throws -> String? {
+        guard case .string(let key)? = value["container"], let plan = RoutePlan(value) else {
+            return "the change is not one of a container"
+        }
+        let container = router.childContainers.first { $0.key == key }
+        guard let container = container as? any PlannedContainer else { return "there is no container \"\(key)\" now" }
+        return try container.carryOut(plan) ? nil : "the container \"\(key)\" has other routes now, or cannot build these: \(value)"
+    }
+
+    // MARK: What comes in
+
+    override func take(
+        _ kind: SessionInput.Kind, at place: SessionPlace, nestedIn start: Int?, _ value: () throws -> SavedValue
+    ) -> Bool {
+        guard isFeeding else {
+            if !isEnding { ignored += 1 }
+            return isEnding
+        }
+        isFeeding = false
+        return true
+    }
+
+    override func mayWait() -> Bool {
+        ignored += 1
+        return false
+    }
+
+    /// Effects do not run; what they led to comes from the recording.
+    override func start(_ number: Int?, _ body: () -> Void) {
+        if let number { feedNested(of: number) }
+    }
+
+    // MARK: Comparing
+
+    struct Difference {
+        let path: String
+        let key: ReplayDifference.Key
+        var expected: SavedValue?
+        var actual: SavedValue?
+        var text: String
+    }
+
+    /// What is different between what has changed now and what changed when it was recorded.
+    func difference(from recorded: SessionChanges) -> Difference? {
+        let (now, problems) = tree.takeChanges()
+        let found = treeDifference(recorded.tree, now.tree) ?? stateDifference(recorded, now) ?? routeDifference(recorded, now)
+        guard var found else { return nil }
+        if !problems.isEmpty { found.text += "\n" + problems.map { "  \($0)" }.joined(separator: "\n") }
+        return found
+    }
+
+    private func treeDifference(_ recorded: [String], _ now: [String]) -> Difference? {
+        guard recorded != now else { return nil }
+        let same = zip(recorded, now).prefix { $0 == $1 }.count
+        let expected = same < recorded.count ? recorded[same] : nil
+        let actual = same < now.count ? now[same] : nil
+        func sentence(_ line: String?) -> String {
+            guard let line else { return "nothing more" }
+            return "\(line.dropFirst()) \(line.hasPrefix("+") ? "attached" : "detached")"
+        }
+        return Difference(
+            path: String((expected ?? actual ?? "").dropFirst()), key: .tree, expected: .array(recorded.map(SavedValue.string)),
+            actual: .array(now.map(SavedValue.string)),
+            text: "  \(sentence(expected)) was recorded as change \(same + 1) of the tree, now \(sentence(actual))")
+    }
+
+    private func stateDifference(_ recorded: SessionChanges, _ now: SessionChanges) -> Difference? {
+        // Somebody may have looked at a state earlier or later than when it was recorded.
+        let changed = now.states.filter { !$0.isNew || states[$0.name] != nil || recorded.states.map(\.name).contains($0.name) }
+        let found = Self.firstDifference(recorded.states, changed, before: states) { [tree] in tree.currentState(of: $0) }
+        for state in recorded.states { states[state.name] = state.json }
+        return found.map { Difference(path: $0.name, key: .state, $0) }
+    }
+
+    private func routeDifference(_ recorded: SessionChanges, _ now: SessionChanges) -> Difference? {
+        let names = recorded.routes.map(\.rib) + now.routes.map(\.rib)
+        var result: Difference?
+        for name in names where result == nil {
+            let found = Self.firstDifference(
+                recorded.routes.first { $0.rib == name }?.containers ?? [], now.routes.first { $0.rib == name }?.containers ?? [],
+                before: routes[name] ?? [:]
+            ) { [before = routes[name]] in before?[$0] }
+            result = found.map { Difference(path: name, key: .routes($0.name), $0) }
+        }
+        for change in recorded.routes {
+            for container in change.containers { routes[change.rib, default: [:]][container.name] = container.json }
+        }
+        return result
+    }
+
+    fileprivate struct Unequal {
+        let name: String
+        let expected: [UInt8]?
+        let actual: [UInt8]?
+    }
+
+    private static func firstDifference(
+        _ recorded: [SessionChanges.Named], _ now: [SessionChanges.Named], before: [String: [UInt8]], unchanged: (String) -> [UInt8]?
+    ) -> Unequal? {
+        var actual = Dictionary(now.map { ($0.name, $0.json) }, uniquingKeysWith: { _, last in last })
+        for change in recorded {
+            let value = actual.removeValue(forKey: change.name) ?? unchanged(change.name)
+            if value != change.json { return Unequal(name: change.name, expected: change.json, actual: value) }
+        }
+        for change in now where actual[change.name] != nil && before[change.name] != change.json {
+            return Unequal(name: change.name, expected: before[change.name], actual: change.json)
+        }
+        return nil
+    }
+}
+
+extension ReplayedSession.Difference {
+    fileprivate init(path: String, key: ReplayDifference.Key, _ unequal: ReplayedSession.Unequal) {
+        let expected = unequal.expected.flatMap { try? SavedValue(json: $0, limits: .recorded) }
+        let actual = unequal.actual.flatMap { try? SavedValue(json: $0, limits: .recorded) }
+        self.init(path: path, key: key, expected: expected, actual: actual, text: SavedDifference.text(expected, actual))
+    }
+}
+
+extension RoutePlan {
+    /// Reads what ``SavedValue/init(_:for:)`` wrote.
+    init?(_ value: SavedValue) {
+        self.init()
+        switch value["selected"] {
+        case nil: break
+        case .int(let index): selected = index
+        default: return nil
+        }
+        guard let recorded = value["places"] else { return }
+        guard case .array(let elements) = recorded else { return nil }
+        places = []
+        for element in elements {
+            if case .int(let index) = element {
+                places?.append(.kept(index))
+            } else if let route = element["new"] {
+                places?.append(.new(route))
+            } else {
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import Riblet
+
+/// A RIB in a tree that is recorded or replayed.
+@MainActor
+final class SessionPlace {
+    /// Names from the root down; a sibling of the same name that came later has its number behind the name.
+    let identity: String
+    weak let router: BaseRouter?
+    /// Nothing when the RIB has left the tree or the session is over.
+    private(set) weak var session: Session?
+    /// The session whose tree the RIB has left.
+    private(set) weak var formerSession: Session?
+    /// The reactor, where it is recordable and has a state.
+    var reactor: (any SessionReactor)?
+    /// How many children of each name there have been.
+    private var ordinals: [String: Int] = [:]
+
+    /// Something may have changed since the last look.
+    var isStateDirty = false
+    /// The state was read for the first time, which does not make it different.
+    var isStateNew = false
+    var dirtyContainers: [String] = []
+    /// What was seen at the last look.
+    var state: [UInt8]?
+    var routes: [String: [UInt8]] = [:]
+
+    init(identity: String, router: BaseRouter, session: Session) {
+        self.identity = identity
+        self.router = router
+        self.session = session
+    }
+
+    /// The RIB has left the tree.
+    func leave() {
+        formerSession = session
+        retire()
+    }
+
+    /// The session is over.
+    func retire() {
+        session = nil
+        reactor = nil
+    }
+
+    /// Never the same twice, so that a name means one RIB in the whole session.
+    func identity(ofChild name: String) -> String {
+        let ordinal = ordinals[name, default: 0]
+        ordinals[name] = ordinal + 1
+        return ordinal == 0 ? "\(identity)/\(name)" : "\(identity)/\(name)[\(ordinal)]"
+    }
+}
+
+/// A recordable reactor without its types.
+@MainActor
+protocol SessionReactor: AnyObject {
+    /// The state, where the reactor is still there.
+    func encodedState() throws -> SavedValue?
+    /// Hands `value` to the reactor, as if it came from where it came when it was recorded. Returns false where that is not possible.
+    func feed(_ kind: SessionInput.Kind, _ value: SavedValue) throws -> Bool
+}
