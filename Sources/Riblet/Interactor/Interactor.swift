@@ -36,7 +36,9 @@ open class Interactor: Interactable {
     }
 
     /// Whether the interactor is active.
-    public final private(set) var isActive = false
+    public final var isActive: Bool { isOn }
+    // Kept apart from what others read: within the module the compiler sees every access, and none has to be checked at run time.
+    private final var isOn = false
     private final var stage: Stage = .idle
     /// Counts activations, so that a step of one activation can tell that it is over or that another has begun meanwhile.
     private final var activation: UInt32 = 0
@@ -44,7 +46,11 @@ open class Interactor: Interactable {
     // Set and cleared by the router, which owns the interactor.
     final unowned(unsafe) var node: BaseRouter?
     /// Where RibletReactor keeps the state of an interactor that is a reactor.
-    package final var reactorStorage: AnyObject?
+    package final var reactorStorage: AnyObject? {
+        get { storage }
+        set { storage = newValue }
+    }
+    private final var storage: AnyObject?
 
     /// An inactive interactor.
     public init() {}
@@ -113,6 +119,7 @@ open class Interactor: Interactable {
 
     /// Calls `onValue` for each value of `relay` until the interactor resigns.
     @discardableResult
+    @inlinable
     public final func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
         relay.observe(in: scope, onValue)
     }
@@ -168,7 +175,7 @@ open class Interactor: Interactable {
         guard !isActive else { return false }
         activation &+= 1
         let current = activation
-        isActive = true
+        isOn = true
         if let extras {
             extras.activityRelay?.send(true)
             guard isStill(current) else { return false }
@@ -211,7 +218,7 @@ open class Interactor: Interactable {
             extras.endScope()
             guard isStill(current) else { return false }
         }
-        isActive = false
+        isOn = false
         stage = .idle
         extras?.activityRelay?.send(false)
         return true

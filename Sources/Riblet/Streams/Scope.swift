@@ -3,52 +3,47 @@
 /// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding and leaving early take constant time.
 @MainActor
 public final class Scope {
-    private var list = SlotList<ScopeItem>()
+    private var list = LinkedList<ScopeRole>()
+    private var isOver = false
     /// Whether the scope has ended; an item added afterwards is cancelled at once.
-    public private(set) var hasEnded = false
+    public var hasEnded: Bool { isOver }
 
     /// An empty, open scope.
     public init() {}
 
     /// How many observations and running tasks are bound now.
-    public var count: Int { list.count }
+    public var count: Int { Int(list.count) }
 
     /// What is bound now, in the order in which it was bound.
-    package var items: [ScopeItem] { list.slots.compactMap { $0 } }
+    package var items: [ScopeItem] { list.members }
 
     /// Binds `item` until it ends itself or the scope ends.
     public func add(_ item: ScopeItem) {
-        precondition(item.slot < 0, "a scope item can be bound to one scope only")
-        guard !hasEnded else {
+        precondition(item.scope == nil, "a scope item can be bound to one scope only")
+        guard !isOver else {
             item.end()
             return
         }
-        item.scope = self
-        item.slot = list.append(item)
+        item.scope = Unmanaged.passUnretained(self)
+        list = list.appending(item)
     }
 
     /// Cancels everything bound, in the order in which it was bound, and stays closed.
     public func end() {
-        hasEnded = true
-        guard !list.isEmpty else { return }
+        isOver = true
         // An item that ends may cancel another one or end the scope again, so each is taken out before it is told.
-        var index = 0
-        while index < list.slots.count {
-            if let item = list.slots[index] {
-                list.remove(at: item.slot)
-                item.hasLeftScope()
-                item.end()
-            }
-            index += 1
+        while let first = list.first {
+            let item = first.takeRetainedValue()
+            list = list.removing(item)
+            item.scope = nil
+            item.end()
         }
-        list = SlotList()
     }
 
     fileprivate func remove(_ item: ScopeItem) {
-        list.remove(at: item.slot)
-        item.hasLeftScope()
-        // While the scope ends, the indices stay.
-        if !hasEnded { list.tidy { $0.slot = $1 } }
+        item.scope = nil
+        list = list.removing(item)
+        Unmanaged.passUnretained(item).release()
     }
 
     isolated deinit { end() }
@@ -58,28 +53,30 @@ public final class Scope {
 @MainActor
 open class ScopeItem: Cancellable {
     // The scope clears this before it goes, so it never dangles.
-    fileprivate final unowned(unsafe) var scope: Scope?
-    fileprivate final var slot: Int32 = -1
+    fileprivate final var scope: Unmanaged<Scope>?
+    fileprivate final var links = Links<ScopeItem>()
 
     /// An item that is not bound yet.
     public init() {}
 
     /// Leaves the scope and ends. Calling it again does nothing.
     public final func cancel() {
-        scope?.remove(self)
+        leaveScope()
         end()
     }
 
     /// Leaves the scope without being told to end; for work that is finished.
     public final func leaveScope() {
-        scope?.remove(self)
+        scope?.takeUnretainedValue().remove(self)
     }
 
     /// Called when the scope ends or the item is cancelled; may be called more than once.
     open func end() {}
+}
 
-    fileprivate final func hasLeftScope() {
-        slot = -1
-        scope = nil
-    }
+/// The items of one scope.
+private enum ScopeRole: ListRole {
+    static func links(of item: ScopeItem) -> Links<ScopeItem> { item.links }
+    static func setNext(_ next: Unmanaged<ScopeItem>?, of item: ScopeItem) { item.links.next = next }
+    static func setPrevious(_ previous: Unmanaged<ScopeItem>?, of item: ScopeItem) { item.links.previous = previous }
 }

@@ -9,12 +9,12 @@ enum ReleaseQueue {
     private static let harmlessDepth = 128
 
     /// The children of each router that has gone and whose children have not all gone yet.
-    private static var families = ContiguousArray<ContiguousArray<BaseRouter?>>()
+    private static var families = ContiguousArray<LinkedList<ChildRole>>()
     private static var others = ContiguousArray<AnyObject>()
-    private static var postponed = ContiguousArray<BaseRouter?>()
+    private static var postponed = ContiguousArray<BaseRouter>()
     private static var isWorking = false
 
-    static func add(_ family: consuming ContiguousArray<BaseRouter?>) { families.append(family) }
+    static func add(_ family: LinkedList<ChildRole>) { families.append(family) }
     static func add(_ object: AnyObject) { others.append(object) }
 
     static func work() {
@@ -26,18 +26,23 @@ enum ReleaseQueue {
     /// Most likely a stored property of the router that is going holds such a child, and properties go after this call has returned: a
     /// long chain would then free itself from there, on the stack. It waits for the next turn of the main actor instead.
     private static func postponeHeld() {
-        for family in families.indices {
-            for index in families[family].indices {
-                if isKnownUniquelyReferenced(&families[family][index]) { continue }
-                guard let router = families[family][index], router.isDeeper(than: harmlessDepth) else { continue }
-                if postponed.isEmpty { Task { finishPostponed() } }
-                postponed.append(router)
+        for family in families {
+            var current = family.first
+            while let unmanaged = current {
+                current = LinkedList<ChildRole>.next(unmanaged)
+                // The list's own reference is looked at, and given back to it.
+                var router = unmanaged.takeRetainedValue()
+                if !isKnownUniquelyReferenced(&router), router.isDeeper(than: harmlessDepth) {
+                    if postponed.isEmpty { Task { finishPostponed() } }
+                    postponed.append(router)
+                }
+                _ = Unmanaged.passRetained(router)
             }
         }
     }
 
     private static func finishPostponed() {
-        families.append(postponed)
+        for router in postponed { others.append(router) }
         postponed = []
         drain()
     }
@@ -46,12 +51,10 @@ enum ReleaseQueue {
         isWorking = true
         while true {
             // Each is freed at the end of its block, outside any access to the queue.
-            if let last = families.indices.last {
-                if let router = families[last].popLast() {
-                    _ = router
-                } else {
-                    families.removeLast()
-                }
+            if let family = families.popLast() {
+                guard let last = family.last else { continue }
+                families.append(family.removing(last.takeUnretainedValue()))
+                last.release()
             } else if let object = others.popLast() {
                 _ = object
             } else {

@@ -33,8 +33,8 @@ open class BaseRouter {
         @inline(__always) get { parentReference?.takeUnretainedValue() }
         @inline(__always) set { parentReference = newValue.map(Unmanaged.passUnretained) }
     }
-    private final var list = SlotList<BaseRouter>()
-    private final var slot: Int32 = -1
+    private final var list = LinkedList<ChildRole>()
+    fileprivate final var links = Links<BaseRouter>()
     private final var flags: Flags = []
     /// What holds children by their routes; most routers have none.
     final var containers: ContainerList?
@@ -53,10 +53,10 @@ open class BaseRouter {
     public final var parent: BaseRouter? { parentNode }
 
     /// The attached routers, in the order of their attachment.
-    public final var children: [BaseRouter] { list.slots.compactMap { $0 } }
+    public final var children: [BaseRouter] { list.members }
 
     /// How many routers are attached.
-    public final var childCount: Int { list.count }
+    public final var childCount: Int { Int(list.count) }
 
     /// Whether the router has been loaded, that is, attached or launched at least once.
     public final var isLoaded: Bool { flags.contains(.loaded) }
@@ -87,7 +87,7 @@ open class BaseRouter {
             reportRefusal(kind, child)
             return
         }
-        child.slot = list.append(child)
+        list = list.appending(child)
         flags.remove(.shallow)
         child.parentNode = self
         child.flags.remove(.detached)
@@ -125,10 +125,10 @@ open class BaseRouter {
             guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
         if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
-        list.remove(at: child.slot)
-        list.tidy { $0.slot = $1 }
+        list = list.removing(child)
         child.hasLeft()
         if let containers { containers.didDetach(child) }
+        Unmanaged.passUnretained(child).release()
     }
 
     /// Runs ``didLoad()`` once in the life of the router. The tree does this itself.
@@ -182,7 +182,7 @@ open class BaseRouter {
         while let node = pending.popLast() {
             node.flags.insert(.ended)
             node.flags.remove([.leaving, .attaching])
-            for case let child? in node.list.slots { pending.append(child) }
+            node.pushChildren(onto: &pending)
         }
         if TreeEvents.isObserved(.terminated) { TreeEvents.tell(.terminated, self) }
     }
@@ -232,7 +232,7 @@ open class BaseRouter {
     @inline(__always)
     private final var hasActiveParent: Bool {
         // Asked of every node of a traversal: the parent is not retained for it.
-        parentReference?._withUnsafeGuaranteedRef { $0.interactable.isActive } ?? false
+        parentReference?.takeUnretainedValue().interactable.isActive ?? false
     }
 
     @inline(__always)
@@ -257,11 +257,10 @@ open class BaseRouter {
 
     /// Last child first, so that the first is popped first.
     private final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
-        guard !list.isEmpty else { return }
-        var index = list.slots.count
-        while index > 0 {
-            index &-= 1
-            if let child = list.slots[index] { pending.append(child) }
+        var current = list.last
+        while let child = current {
+            pending.append(child.takeUnretainedValue())
+            current = LinkedList<ChildRole>.previous(child)
         }
     }
 
@@ -343,7 +342,6 @@ open class BaseRouter {
 
     private final func hasLeft() {
         parentNode = nil
-        slot = -1
         flags.insert(.detached)
         flags.remove([.leaving, .attaching])
     }
@@ -357,7 +355,7 @@ open class BaseRouter {
         while next < visited.count {
             let (node, depth) = visited[next]
             if depth > limit { return true }
-            for case let child? in node.list.slots { visited.append((child, depth + 1)) }
+            for child in node.children { visited.append((child, depth + 1)) }
             next += 1
         }
         for (node, _) in visited { node.flags.insert(.shallow) }
@@ -374,9 +372,21 @@ open class BaseRouter {
         }
         if interactable.node === self { interactable.node = nil }
         guard !list.isEmpty else { return }
-        for index in list.slots.indices { list.slots[index]?.hasLeft() }
+        var current = list.first
+        while let child = current {
+            child.takeUnretainedValue().hasLeft()
+            current = LinkedList<ChildRole>.next(child)
+        }
         // The queue takes the only references the tree has to them.
-        ReleaseQueue.add(list.takeAll())
+        ReleaseQueue.add(list)
+        list = LinkedList()
         ReleaseQueue.work()
     }
+}
+
+/// The children of one router, or those of one that has gone.
+enum ChildRole: ListRole {
+    static func links(of router: BaseRouter) -> Links<BaseRouter> { router.links }
+    static func setNext(_ next: Unmanaged<BaseRouter>?, of router: BaseRouter) { router.links.next = next }
+    static func setPrevious(_ previous: Unmanaged<BaseRouter>?, of router: BaseRouter) { router.links.previous = previous }
 }
