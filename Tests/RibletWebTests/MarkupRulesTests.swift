@@ -51,29 +51,6 @@ struct MarkupRulesTests {
         #expect(reported.count == 6)
     }
 
-    @Test("Paths below an application are read and written; bad ones are refused")
-    func requestPaths() {
-        #expect(
-            Location(requestPath: "/list/3?filter=open&x=a%20b+c")
-                == Location(path: ["list", "3"], query: [.init("filter", "open"), .init("x", "a b c")]))
-        #expect(Location(requestPath: "/")?.requestPath == "/")
-        #expect(Location(requestPath: "//a///b/")?.path == ["a", "b"])
-        let odd = Location(path: ["할 일", "a/b?c#d%", "é"].map { $0.replacing("/", with: "") }, query: [.init("q", "1&2=3 +")])
-        #expect(Location(requestPath: odd.requestPath) == odd)
-        let fragment = Location(path: ["todomvc"], fragment: "/active 1")
-        #expect(fragment.requestPath == "/todomvc#/active%201")
-        #expect(Location(requestPath: fragment.requestPath) == fragment)
-        #expect(Location(requestPath: "/a#")?.fragment == nil)
-        #expect(Location(requestPath: "/a#%0d") == nil)
-        for bad in [
-            "/..", "/a/%2e%2e", "/a/./b", "/%zz", "/%2F", "/%00", "/%ff", "/a%0d%0aSet-Cookie:x", String(repeating: "/a", count: 17),
-        ] {
-            #expect(Location(requestPath: bad) == nil, "\(bad)")
-        }
-        #expect(Location(requestPath: "/" + String(repeating: "a", count: 3000)) == nil)
-        #expect(Location(requestPath: "/?" + (0..<40).map { "a\($0)=1" }.joined(separator: "&")) == nil)
-    }
-
     @Test("JSON text survives writing and reading", arguments: ["", "a\"b\\c", "줄\n\t\u{1}", "😀\u{2028}", "</script>"])
     func json(_ text: String) {
         var bytes: [UInt8] = []

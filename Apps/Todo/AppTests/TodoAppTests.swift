@@ -74,7 +74,7 @@ struct TodoAppTests {
     func unknownAddresses(_ path: String) async throws {
         try await withPage(path: path) { page, _ in
             #expect(page.url != "/todo" + path)
-            #expect(page.session.location.requestPath.count < path.count)
+            #expect(page.session.location.urlPath.count < path.count)
         }
     }
 

@@ -57,7 +57,7 @@ extension Session {
         case .event(let address, let event): deliver(event, to: address)
         case .back: goBack()
         case .visit(let path, let isHistory):
-            guard let location = Location(requestPath: path) else { return }
+            guard let location = try? Location(urlPath: path) else { return }
             if isHistory { followHistory(to: location) } else { root.open(location) }
         }
     }

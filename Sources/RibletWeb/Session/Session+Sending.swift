@@ -88,7 +88,7 @@ extension Session {
             patch.page("title", title)
         }
         let location = location
-        if let move = addressBar.follow(to: location) { patch.page("url", basePath + location.requestPath, move.rawValue) }
+        if let move = addressBar.follow(to: location) { patch.page("url", basePath + location.urlPath, move.rawValue) }
         return patch
     }
 

@@ -83,7 +83,7 @@ public final class Session {
     public var location: Location { root.location }
 
     /// The address of where its tree is now, from the server's root.
-    public var url: String { basePath + location.requestPath }
+    public var url: String { basePath + location.urlPath }
 
     /// The title of the page: that of the view the user is at, and the application's name.
     public var title: String {

@@ -1,3 +1,4 @@
+import Riblet
 import RibletWeb
 
 /// Fields as `application/x-www-form-urlencoded` has them, in order; names may repeat.

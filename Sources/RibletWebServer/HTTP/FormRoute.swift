@@ -43,7 +43,7 @@ struct FormRoute {
         do {
             let target = try await submit(
                 handler, fields, sessionID: sessionID, browserID: browserID, browser.pageRequest(at: location), visit)
-            return SiteResponder.redirect(.seeOther, to: application.basePath + target.requestPath)
+            return SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
         } catch {
             return PageRoute.busy(error)
         }

@@ -1,3 +1,4 @@
+import Riblet
 import RibletWeb
 
 /// Chooses the language of a page.

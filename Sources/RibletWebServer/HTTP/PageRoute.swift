@@ -54,7 +54,7 @@ struct PageRoute {
     /// Where the request wants to go, without what is the server's own.
     static func location(_ visit: Visit, path: Substring) -> Location? {
         let query = visit.facts.query(without: "lang")
-        return Location(requestPath: query.isEmpty ? String(path) : "\(path)?\(query)")
+        return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
     static func busy(_ refusal: SessionRegistry.Refusal) -> Response {

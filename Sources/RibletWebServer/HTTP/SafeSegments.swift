@@ -1,3 +1,4 @@
+import Riblet
 import RibletWeb
 
 extension PercentCoding {

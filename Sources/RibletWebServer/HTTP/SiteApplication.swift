@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Riblet
 import RibletWeb
 
 /// An application as the server serves it: its routes and its files.

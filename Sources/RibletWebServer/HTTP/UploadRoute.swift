@@ -1,5 +1,6 @@
 import HTTPTypes
 import HummingbirdCore
+import Riblet
 import RibletWeb
 
 /// Takes a file that the user chose in a page and hands it to the page's session.

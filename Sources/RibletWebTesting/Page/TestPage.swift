@@ -56,7 +56,7 @@ public final class TestPage: PageTransport {
         _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", connects: Bool = true
     ) async {
         let request = PageRequest(
-            location: Location(requestPath: path) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone)
+            location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone)
         session = Session(application: application, request: request)
         await session.settle(within: .seconds(2))
         document = session.document(
