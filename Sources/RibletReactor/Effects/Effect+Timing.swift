@@ -21,7 +21,7 @@ extension Effect {
     /// Starts this effect when `duration` is over.
     public func delay(for duration: Duration) -> Effect { .concat(.sleep(for: duration), self) }
 
-    /// No mutation, and an end after `duration`: a pause in a ``concat(_:)-(Effect...)``.
+    /// No mutation, and an end after `duration`: a pause in a `concat`.
     public static func sleep(for duration: Duration) -> Effect { Effect(.run { send in try await send.sleep(for: duration) }) }
 
     /// A mutation each time `interval` is over, or none where `transform` returns nothing, until the interactor resigns.

@@ -11,7 +11,7 @@ extension Reactor {
     /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are started, before this returns.
     ///
     /// While another action is being handled, `action` waits in a queue, first in first out, which is worked off before the outer `send`
-    /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``Misuse``.
+    /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``/Riblet/Misuse``.
     @inlinable public func send(_ action: Action) {
         let core = self.core
         guard core.gate.isEmpty else { return enter(.action(action), core) }

@@ -3,7 +3,7 @@ public import Riblet
 extension Reactor {
     /// Calls `onState` with the state at once and after every mutation, in order, until the interactor resigns.
     ///
-    /// Observing while inactive is a ``Misuse`` and nothing is delivered; a view or a host with a life of its own gives its own scope to
+    /// Observing while inactive is a ``/Riblet/Misuse`` and nothing is delivered; a view or a host with a life of its own gives its own scope to
     /// ``observeState(in:_:)``.
     @discardableResult
     @inlinable

@@ -18,7 +18,7 @@ public import Testing
 /// * They wake one at a time. The clock shows the deadline of the one that wakes, never more, and what it does on the main actor until it
 ///   waits for something else is done before the next one wakes. One that goes to sleep again wakes in the same move if it is due in it.
 /// * When a move returns the clock shows where it was moved to, and nobody sleeps who was due.
-/// * A sleeper of the tree or of a reactor (debounce, throttle, retry, timeout, ``RibletReactor/Reactor/sleep(for:)``, workflows) sleeps as soon as it
+/// * A sleeper of the tree or of a reactor (debounce, throttle, retry, timeout, ``/RibletReactor/Reactor/sleep(for:)``, workflows) sleeps as soon as it
 ///   suspends: a move that follows finds it. One that calls the clock's own `sleep` registers from another thread a little later;
 ///   ``waitForSleepers(_:timeout:sourceLocation:)`` waits for it.
 /// * A sleeper whose task is cancelled wakes at once, with `CancellationError`. A deadline that has passed does not put anybody to sleep.

@@ -1,7 +1,7 @@
 public import Riblet
 import Testing
 
-/// Takes the place of ``Misuse/handler`` for a while, so that a misuse is a value to compare instead of the end of the program.
+/// Takes the place of ``/Riblet/Misuse/handler`` for a while, so that a misuse is a value to compare instead of the end of the program.
 ///
 /// ```swift
 /// let misuses = MisuseRecorder.record { parent.detachChild(stranger) }
