@@ -52,4 +52,13 @@ public protocol LocationRouting: Routing {
     /// - Returns: false where nothing here answers to it; the routes then are those of the nearest place that exists.
     @discardableResult
     func open(_ location: Location) -> Bool
+
+    /// The workflow that still is on its way to the location opened last. Where a page's location is, and what it shows, is known only at its
+    /// end: a page load waits for it.
+    var opening: WorkflowSubscription? { get }
+}
+
+extension LocationRouting {
+    /// Nothing: locations are opened at once.
+    public var opening: WorkflowSubscription? { nil }
 }

@@ -1,0 +1,85 @@
+/// Opens locations by the workflows of a table: what a root needs to be a ``LocationRouting`` whose locations are deep links.
+///
+/// ```swift
+/// final class RootRouter: LaunchRouter<RootInteractor, RootViewController>, LocationRouting {
+///     private let opener = LocationOpener(table)
+///     var opening: WorkflowSubscription? { opener.opening }
+///     func open(_ location: Location) -> Bool { opener.open(location, from: interactor) }
+/// }
+/// ```
+///
+/// It holds the workflow that is under way; opening another location, or freeing the opener, ends it.
+@MainActor
+public final class LocationOpener<Root> {
+    /// What leads where.
+    public let table: WorkflowTable<Root>
+    private let timeout: Duration?
+    private let clock: any Clock<Duration>
+    /// Holds the workflow that was begun last.
+    private var scope = Scope()
+    /// The workflow of the location that was opened last, as long as it goes on.
+    public private(set) var opening: WorkflowSubscription?
+    /// Why the location that was opened last could not be reached: a ``WorkflowTableError``, or a ``WorkflowFailure`` of its workflow.
+    public private(set) var failure: (any Error)?
+    /// Told when a location cannot be reached, at once or later, and why.
+    public var onFailure: ((_ location: Location, _ error: any Error) -> Void)?
+
+    /// - Parameters:
+    ///   - table: what leads where.
+    ///   - timeout: how long a workflow may take.
+    ///   - clock: measures that time, and that of the workflow's steps.
+    public init(_ table: WorkflowTable<Root>, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
+        self.table = table
+        self.timeout = timeout
+        self.clock = clock
+    }
+
+    /// Runs the workflow of `location`, as far as it goes at once; ``opening`` is what then remains.
+    ///
+    /// Where nothing leads there the nearest place above it is opened instead, and ``failure`` says what did not match.
+    ///
+    /// - Parameters:
+    ///   - location: where to go.
+    ///   - root: what the workflow begins with.
+    /// - Returns: false where the location could not be reached; true also where the workflow still goes on.
+    @discardableResult
+    public func open(_ location: Location, from root: Root) -> Bool {
+        cancel()
+        failure = nil
+        do {
+            let subscription = start(try table.workflow(for: location), root)
+            subscription.observeEnd { [weak self, weak subscription] state in
+                if state == .failed, let failure = subscription?.failures.first { self?.fail(location, failure) }
+            }
+            return subscription.state != .failed
+        } catch {
+            if let nearest = table.nearest(to: location) { _ = start(nearest.workflow, root) }
+            fail(location, error)
+            return false
+        }
+    }
+
+    /// Ends the workflow that is under way.
+    public func cancel() {
+        opening = nil
+        scope.end()
+    }
+
+    private func start(_ workflow: Workflow<Root>, _ root: Root) -> WorkflowSubscription {
+        // A step may open another location: that ends this workflow, before it is known as the one that is under way.
+        let scope = Scope()
+        self.scope = scope
+        let subscription = workflow.subscribe(root, in: scope, timeout: timeout, clock: clock)
+        guard subscription.isRunning else { return subscription }
+        opening = subscription
+        subscription.observeEnd { [weak self, weak subscription] _ in
+            if self?.opening === subscription { self?.opening = nil }
+        }
+        return subscription
+    }
+
+    private func fail(_ location: Location, _ error: any Error) {
+        failure = error
+        onFailure?(location, error)
+    }
+}
