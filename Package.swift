@@ -88,7 +88,8 @@ let package = Package(
             ]),
 
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
-        .testTarget(name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"]),
+        .testTarget(
+            name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
         .testTarget(name: "RibletWebTests", dependencies: ["RibletWeb", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
         .testTarget(

@@ -10,21 +10,23 @@ extension Recording {
     public func swiftTest(named name: String, file: String, imports: [String] = [], buildingWith build: String) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let suite = words.first?.isLetter == true ? words : "Session\(words)"
-        let declarations = (["import Foundation", "import RibletTesting", "import Testing"] + imports).sorted {
-            Self.module($0) < Self.module($1)
-        }
+        let imports = Set(["import Foundation", "import RibletTesting", "import Testing"] + imports)
+            .sorted { Self.module(of: $0) < Self.module(of: $1) }
+        let declarations = [imports.filter { !Self.isTestable($0) }, imports.filter(Self.isTestable)].filter { !$0.isEmpty }
+            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
         let subject = application.isEmpty ? root : application
         return """
             // Made from a recording by Recording.swiftTest(named:file:imports:buildingWith:). Make it anew instead of changing it.
 
-            \(declarations.joined(separator: "\n"))
+            \(declarations)
 
             /// \(steps.count) steps of \(subject.split(whereSeparator: \.isNewline).joined(separator: " ")).
             @MainActor
             @Suite struct \(suite)ReplayTests {
                 @Test func replaysTheSame() throws {
-                    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(\(Self.literal(file)))
-                    expectReplay(of: [UInt8](try Data(contentsOf: file)), file: \(Self.literal(file))) {
+                    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(\(Self.literal(file)))))
+                    expectReplay(of: bytes, file: \(Self.literal(file))) {
                         \(build)
                     }
                 }
@@ -33,10 +35,10 @@ extension Recording {
             """
     }
 
-    /// Imports are sorted by module, as formatters do.
-    private static func module(_ declaration: String) -> Substring {
-        declaration.split(separator: " ").last ?? ""
-    }
+    /// Imports are sorted by module, those of a module's inside after the others, as formatters do.
+    private static func module(of declaration: String) -> String { String(declaration.split(separator: " ").last ?? "") }
+
+    private static func isTestable(_ declaration: String) -> Bool { declaration.hasPrefix("@") }
 
     private static func literal(_ text: String) -> String {
         var literal = "\""
