@@ -5,7 +5,7 @@ public import Testing
 extension ReactorTest {
     /// Waits until no effect with an end is under way, asserts that nothing is left, and makes the reactor inactive again.
     ///
-    /// In a test or suite with ``Testing/Trait/checksLeaks`` or ``Testing/Trait/failsOnMisuse`` this happens by itself; elsewhere a test that is
+    /// In a test or suite with `.checksLeaks` or `.failsOnMisuse` this happens by itself; elsewhere a test that is
     /// let go of without it is closed without waiting.
     ///
     /// - Parameters:

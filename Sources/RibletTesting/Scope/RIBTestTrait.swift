@@ -1,6 +1,14 @@
 public import Testing
 
-/// Watches over the RIBs of a test, or of each test of a suite. See ``Testing/Trait/checksLeaks`` and ``Testing/Trait/failsOnMisuse``.
+/// Watches over the RIBs of a test, or of each test of a suite.
+///
+/// ```swift
+/// @Suite(.checksLeaks) struct HomeTests { … }
+/// ```
+///
+/// With `.checksLeaks` every RIB that is attached or launched in the course of the test has to be gone when it is over. With it and with
+/// `.failsOnMisuse` a misuse of the tree or an effect that fails without being handled fails the test at its line instead of ending the
+/// program, and each ``ReactorTest`` is finished before the test is over.
 public struct RIBTestTrait: TestTrait, SuiteTrait, TestScoping {
     let checksLeaks: Bool
 
