@@ -6,41 +6,56 @@ import Testing
 @testable import ReadingList
 
 @MainActor
-struct BookListTests {
+@Suite(.checksLeaks) struct BookListTests {
     let library = FakeLibrary()
     let page = FakeBookListPage()
 
+    func make() -> ReactorTest<BookListInteractor> {
+        ReactorTest(BookListInteractor(presenter: page, library: library))
+    }
+
     @Test("The books are loaded when the list becomes active")
     func load() async {
-        let list = BookListInteractor(presenter: page, library: library)
-        list.activate()
-        await list.settled()
+        let test = make()
+        await test.activate { $0.isLoading = true }
+        await test.receive(.loaded(library.shelf)) {
+            $0.isLoading = false
+            $0.books = library.shelf
+        }
+        await test.finish()
 
-        #expect(page.states == [BookListState(), BookListState(isLoading: true), BookListState(books: library.shelf)])
+        #expect(page.states == test.states)
     }
 
     @Test("A library that is closed is told, and asked again")
     func retry() async {
-        let list = BookListInteractor(presenter: page, library: library)
         library.isClosed = true
-        list.activate()
-        await list.settled()
-        #expect(list.currentState == BookListState(hasFailed: true))
+        let test = make()
+        await test.activate { $0.isLoading = true }
+        await test.receive(.failed) {
+            $0.isLoading = false
+            $0.hasFailed = true
+        }
 
         library.isClosed = false
-        page.listener?.send(.retryTapped)
-        await list.settled()
-        #expect(list.currentState == BookListState(books: library.shelf))
+        await test.send(.retryTapped) {
+            $0.isLoading = true
+            $0.hasFailed = false
+        }
+        await test.receive(.loaded(library.shelf)) {
+            $0.isLoading = false
+            $0.books = library.shelf
+        }
+        await test.finish()
     }
 
     @Test("A list that is left while it loads shows nothing more")
     func leave() async {
-        let list = BookListInteractor(presenter: page, library: library)
-        list.activate()
-        list.deactivate()
-        await letOthersRun()
+        let test = make()
+        await test.activate { $0.isLoading = true }
+        await test.deactivate()
+        await test.finish()
 
-        #expect(list.pendingEffects == 0)
         #expect(page.states.last == BookListState(isLoading: true))
     }
 }

@@ -1,17 +1,23 @@
 import Riblet
+import RibletTesting
 import Testing
 
 @testable import ReadingList
 
 @MainActor
-struct RootTests {
+@Suite(.checksLeaks) struct RootTests {
     @Test("The application starts with the list")
     func start() {
         let environment = TestEnvironment()
         let root = RootBuilder(dependency: environment).build()
         root.launch()
 
-        #expect(root.children.map(\.path) == ["Root/BookList"])
+        expectTree(
+            root,
+            """
+            Root
+              BookList
+            """)
         #expect(environment.fakes.root.page === environment.fakes.bookList)
     }
 }

@@ -16,18 +16,16 @@ final class FakeViews: ViewFactory {
     let root = FakeRootView()
     let bookList = FakeBookListPage()
     let stack = FakeNavigation()
-    private(set) var bookDetails: [FakeBookDetailPage] = []
+    private(set) weak var bookDetail: FakeBookDetailPage?
 
     func makeRootView() -> any RootViewControllable { root }
     func makeBookListViews() -> (page: any BookListPresentable, stack: any NavigationControllable) { (bookList, stack) }
 
     func makeBookDetailPage() -> any BookDetailPresentable & ViewControllable {
         let page = FakeBookDetailPage()
-        bookDetails.append(page)
+        bookDetail = page
         return page
     }
-
-    func forgetDetails() { bookDetails = [] }
 }
 
 final class FakeRootView: FakeView, RootViewControllable {

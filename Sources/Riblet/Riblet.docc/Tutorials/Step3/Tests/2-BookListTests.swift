@@ -1,1 +1,0 @@
-../../Step2/Tests/2-BookListTests.swift
