@@ -145,4 +145,106 @@ struct WorkerTests {
         #expect(!worker.isStarted)
         #expect(log.take().last == "W didStop")
     }
+
+    @Test func aWorkerFollowsTheAttachmentOfItsRIB() {
+        let root = makeRoot("Root", log)
+        let child = makeNode("Child", log)
+        let worker = LogWorker("W", log)
+        child.interactor.onBecomeActive = { worker.start($0) }
+        root.attachChild(child)
+        #expect(log.take() == ["Child didBecomeActive(true)", "W didStart(true)", "Child didLoad"])
+        root.detachChild(child)
+        #expect(log.take() == ["W didStop", "Child willResignActive(true)"])
+        root.attachChild(child)
+        #expect(log.take() == ["Child didBecomeActive(true)", "W didStart(true)"])
+        root.terminate()
+        #expect(log.take() == ["Root willResignActive(true)", "W didStop", "Child willResignActive(true)"])
+    }
+
+    @Test func workersStartAndStopInTheOrderInWhichTheyWereStarted() {
+        let interactor = LogInteractor("I", log)
+        let workers = (1...3).map { LogWorker("\($0)", log) }
+        for worker in workers { worker.start(interactor) }
+        interactor.activate()
+        #expect(log.take() == ["I didBecomeActive(true)", "1 didStart(true)", "2 didStart(true)", "3 didStart(true)"])
+        workers[0].stop()
+        workers[0].start(interactor)
+        _ = log.take()
+        interactor.deactivate()
+        #expect(log.take() == ["2 didStop", "3 didStop", "1 didStop", "I willResignActive(true)"])
+    }
+
+    @Test func whatAWorkerBindsEndsWithEachRun() async {
+        let interactor = LogInteractor("I", log)
+        let relay = Relay<Int>()
+        let (stream, source) = AsyncStream<Int>.makeStream()
+        let worker = LogWorker("W", log)
+        worker.onStart = { [log] worker, _ in
+            worker.observe(relay) { log.add("relay \($0)") }
+            worker.observe(stream) { log.add("stream \($0)") }
+            worker.task {
+                for await _ in AsyncStream<Int>.makeStream().stream {}
+                log.add("task over, cancelled \(Task.isCancelled)")
+            }
+        }
+        worker.start(interactor)
+        interactor.activate()
+        relay.send(1)
+        source.yield(2)
+        await settle()
+        #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "relay 1", "stream 2"])
+        worker.stop()
+        relay.send(3)
+        await settle()
+        #expect(relay.observerCount == 0)
+        #expect(log.take() == ["W didStop", "task over, cancelled true"])
+        worker.start(interactor)
+        relay.send(4)
+        worker.stop()
+        await settle()
+        #expect(log.take() == ["W didStart(true)", "relay 4", "W didStop", "task over, cancelled true"])
+    }
+
+    @Test func anErrorOfAnObservedSequenceIsTold() async {
+        struct Broken: Error {}
+        let interactor = LogInteractor("I", log)
+        let worker = LogWorker("W", log)
+        worker.onStart = { [log] worker, _ in
+            worker.observe(AsyncThrowingStream<Int, any Error> { throw Broken() }, onError: { log.add("\($0)") }) { _ in }
+        }
+        worker.start(interactor)
+        interactor.activate()
+        await settle()
+        #expect(log.take().last == "Broken()")
+    }
+
+    @Test func whoAsksHearsWhetherItRuns() async {
+        let interactor = LogInteractor("I", log)
+        var worker: LogWorker? = LogWorker("W", log)
+        let observation = worker?.observeStarted { [log] in log.add("runs \($0)") }
+        let stream = worker?.isStartedStream
+        worker?.start(interactor)
+        interactor.activate()
+        interactor.deactivate()
+        #expect(
+            log.take() == [
+                "runs false", "I didBecomeActive(true)", "W didStart(true)", "runs true", "W didStop", "runs false",
+                "I willResignActive(true)",
+            ])
+        // One that starts again as it stops has not stopped for those who ask.
+        interactor.activate()
+        worker?.onStop = {
+            $0.onStop = nil
+            $0.start(interactor)
+        }
+        worker?.stop()
+        #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "runs true", "W didStop", "W didStart(true)"])
+        observation?.cancel()
+        worker?.stop()
+        #expect(log.take() == ["W didStop"])
+        worker = nil
+        var heard: [Bool] = []
+        if let stream { for await value in stream { heard.append(value) } }
+        #expect(heard == [false, true, false, true, false])
+    }
 }

@@ -130,17 +130,7 @@ open class Interactor: Interactable {
     public final func observe<S: AsyncSequence>(
         _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
     ) -> ScopeTask {
-        ScopeTask.run(in: scope) { item in
-            do {
-                var iterator = sequence.makeAsyncIterator()
-                // The item knows of a cancel at once, the task only after it has suspended.
-                while let value = try await iterator.next(isolation: MainActor.shared), !item.isCancelled { onValue(value) }
-            } catch is CancellationError {
-                // The scope has ended: nothing to tell.
-            } catch {
-                if !item.isCancelled { onError(error) }
-            }
-        }
+        ScopeTask.observe(sequence, in: scope, onError: onError, onValue)
     }
 
     // MARK: Internal

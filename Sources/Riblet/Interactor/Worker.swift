@@ -17,6 +17,13 @@ open class Worker: Working {
     public final private(set) var isStarted = false
     private final weak var owner: Interactor?
     private final var runScope: Scope?
+    private final var telling: Telling?
+
+    /// Those who want to know whether it runs, and what they know.
+    private struct Telling {
+        let relay: Relay<Bool>
+        var isStarted: Bool
+    }
 
     /// A worker that is not started.
     public init() {}
@@ -65,11 +72,67 @@ open class Worker: Working {
         return made
     }
 
+    /// Runs `operation` on the main actor until it returns or the worker stops; it starts at once, up to its first suspension.
+    @discardableResult
+    public final func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
+        ScopeTask.run(in: scope, operation)
+    }
+
+    /// Calls `onValue` for each value of `relay` until the worker stops.
+    @discardableResult
+    public final func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+        relay.observe(in: scope, onValue)
+    }
+
+    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the worker stops. An error ends the observation and goes to
+    /// `onError`, unless it says that the observation was cancelled.
+    @discardableResult
+    public final func observe<S: AsyncSequence>(
+        _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
+    ) -> ScopeTask {
+        ScopeTask.observe(sequence, in: scope, onError: onError, onValue)
+    }
+
+    // MARK: Whether it runs
+
+    /// Calls `onChange` with whether the worker runs, now and after every change, until the returned item is cancelled. It hears of a start
+    /// when `didStart(_:)` has returned, and of a stop when `didStop()` has.
+    @discardableResult
+    public final func observeStarted(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
+        let relay: Relay<Bool>
+        if let telling {
+            relay = telling.relay
+        } else {
+            let made = Telling(relay: Relay(), isStarted: isStarted)
+            telling = made
+            relay = made.relay
+        }
+        let observation = relay.observe(onChange)
+        onChange(isStarted)
+        return observation
+    }
+
+    /// Whether the worker runs as an asynchronous sequence: the current value first, then every change; it ends when the worker is freed.
+    public final var isStartedStream: AsyncStream<Bool> {
+        let (stream, source) = StreamSource<Bool>.make()
+        source.onTermination(observeStarted { source.continuation.yield($0) })
+        return stream
+    }
+
+    private final func tell() {
+        guard let telling, telling.isStarted != isStarted else { return }
+        self.telling?.isStarted = isStarted
+        telling.relay.send(isStarted)
+    }
+
+    // MARK: Running
+
     /// Begins to run where `interactor` is the one it was started for and is in its running stage.
     final func run(for interactor: Interactor) {
         guard !isStarted, owner === interactor, interactor.runsWorkers else { return }
         isStarted = true
         didStart(interactor)
+        tell()
     }
 
     /// Stops running where `interactor` is the one it was started for, or was before it went.
@@ -84,5 +147,6 @@ open class Worker: Working {
         runScope = nil
         ending?.end()
         didStop()
+        tell()
     }
 }

@@ -23,6 +23,25 @@ public final class ScopeTask: ScopeItem {
         return item
     }
 
+    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the scope does. An error goes to `onError`, unless it says
+    /// that the task was cancelled.
+    static func observe<S: AsyncSequence>(
+        _ sequence: S, in scope: Scope, onError: @escaping @MainActor (any Error) -> Void,
+        _ onValue: @escaping @MainActor (S.Element) -> Void
+    ) -> ScopeTask {
+        run(in: scope) { item in
+            do {
+                var iterator = sequence.makeAsyncIterator()
+                // The item knows of a cancel at once, the task only after it has suspended.
+                while let value = try await iterator.next(isolation: MainActor.shared), !item.isCancelled { onValue(value) }
+            } catch is CancellationError {
+                // The scope has ended: nothing to tell.
+            } catch {
+                if !item.isCancelled { onError(error) }
+            }
+        }
+    }
+
     /// Waits until the operation has returned.
     public func value() async {
         await task?.value

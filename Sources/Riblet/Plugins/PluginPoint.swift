@@ -1,0 +1,207 @@
+/// A place where features are plugged in without the place knowing them: a list of factories, of which those that apply are made.
+///
+/// What applies is decided when a context comes: feature flags, the user's rights, what the device can do. With the first context
+/// everything that applies is made and attached, in the order of the factories; with each later one only the difference is detached and
+/// attached, and what applied before stays as it is.
+///
+/// ```swift
+/// final class HomeRouter: ViewableRouter<HomeInteractor, HomeViewController>, HomeRouting {
+///     private lazy var banners = PluginPoint(router: self, bannerFactories)
+///     func flagsDidChange(_ flags: Flags) { banners.update(flags) }
+/// }
+/// ```
+@MainActor
+public final class PluginPoint<Context, Child> {
+    private struct Entry {
+        let index: Int
+        let child: Child
+    }
+
+    private let factories: [PluginFactory<Context, Child>]
+    private let attach: (Child) -> Void
+    private let detach: (Child) -> Void
+    private let isAttached: (Child) -> Bool
+    /// In the order of the factories.
+    private var entries: [Entry] = []
+    private var isUpdating = false
+    /// What was asked for last, where it has not been done yet.
+    private var next: Wish?
+
+    private enum Wish {
+        case follow(Context)
+        case detachAll
+    }
+
+    /// A point whose plug-ins are plain values, such as sections of a page; the host asks for ``children``.
+    ///
+    /// - Parameters:
+    ///   - factories: in the order in which the plug-ins stand. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - attach: called with each plug-in that begins to apply, when it is listed.
+    ///   - detach: called with each one that does not apply any more, when it is not listed any more.
+    public convenience init(
+        _ factories: [PluginFactory<Context, Child>], attach: @escaping (Child) -> Void = { _ in },
+        detach: @escaping (Child) -> Void = { _ in }
+    ) {
+        self.init(path: "\(Self.self)", factories, attach: attach, detach: detach, isAttached: { _ in true })
+    }
+
+    /// A point whose plug-ins are child RIBs of `router`.
+    ///
+    /// One that somebody else has detached is made anew with the next context, if it still applies.
+    ///
+    /// - Parameters:
+    ///   - router: owns the point and outlives it.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - child: the router of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
+    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>], child: @escaping (Child) -> BaseRouter) {
+        self.init(
+            path: router.path, factories, attach: { [unowned router] in router.attachChild(child($0)) },
+            detach: { [unowned router] in router.detachChild(child($0)) }, isAttached: { [unowned router] in child($0).parent === router })
+    }
+
+    private init(
+        path: String, _ factories: [PluginFactory<Context, Child>], attach: @escaping (Child) -> Void, detach: @escaping (Child) -> Void,
+        isAttached: @escaping (Child) -> Bool
+    ) {
+        var ids: Set<String> = []
+        self.factories = factories.filter { factory in
+            if ids.insert(factory.id).inserted { return true }
+            Misuse.report(
+                Misuse(
+                    kind: .duplicatePlugin, path: path,
+                    message: "two plug-ins have the id '\(factory.id)', and the second is left out; give each an id of its own"))
+            return false
+        }
+        self.attach = attach
+        self.detach = detach
+        self.isAttached = isAttached
+    }
+
+    /// The plug-ins that are attached, in the order of the factories.
+    public var children: [Child] { entries.lazy.map(\.child).filter(isAttached) }
+    /// The ids of the plug-ins that are attached, in the order of the factories.
+    public var ids: [String] { entries.filter { isAttached($0.child) }.map { factories[$0.index].id } }
+
+    /// The plug-in of that id, where it is attached.
+    public subscript(id: String) -> Child? {
+        entries.first { factories[$0.index].id == id && isAttached($0.child) }?.child
+    }
+
+    /// Attaches and detaches what makes the difference: every condition is asked first, then what does not apply any more goes, last first,
+    /// then what is new comes, in order.
+    ///
+    /// A context that comes in the middle of that, from one of the plug-ins say, is followed at the end of the step under way, and what was
+    /// left to do for the one before is not done any more.
+    public func update(_ context: Context) { work(off: .follow(context)) }
+
+    /// Detaches all plug-ins, last first. The next context attaches them anew.
+    public func detachAll() { work(off: .detachAll) }
+
+    private func work(off wish: Wish) {
+        next = wish
+        guard !isUpdating else { return }
+        isUpdating = true
+        while let wish = next {
+            next = nil
+            switch wish {
+            case .follow(let context): follow(context)
+            case .detachAll: removeEntries { _ in true }
+            }
+        }
+        isUpdating = false
+    }
+
+    private func follow(_ context: Context) {
+        let wanted = factories.map { $0.isApplicable(context) }
+        entries.removeAll { !isAttached($0.child) }
+        removeEntries { !wanted[$0.index] }
+        for index in factories.indices where wanted[index] && next == nil {
+            let position = entries.firstIndex { $0.index >= index } ?? entries.count
+            if position < entries.count, entries[position].index == index { continue }
+            let child = factories[index].build(context)
+            entries.insert(Entry(index: index, child: child), at: position)
+            attach(child)
+            // The tree may have refused it, or it has gone already.
+            entries.removeAll { $0.index == index && !isAttached($0.child) }
+        }
+    }
+
+    /// Takes each out before it is told, so that what it does finds the point as it will be.
+    private func removeEntries(_ isLeaving: (Entry) -> Bool) {
+        while next == nil, let position = entries.lastIndex(where: isLeaving) {
+            let entry = entries.remove(at: position)
+            if isAttached(entry.child) { detach(entry.child) }
+        }
+    }
+}
+
+extension PluginPoint where Child: BaseRouter {
+    /// A point whose plug-ins are child RIBs of `router`.
+    ///
+    /// - Parameters:
+    ///   - router: owns the point and outlives it.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
+        self.init(router: router, factories) { $0 }
+    }
+}
+
+extension PluginPoint where Child == any Routing {
+    /// A point whose plug-ins are child RIBs of `router`.
+    ///
+    /// - Parameters:
+    ///   - router: owns the point and outlives it.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
+        self.init(router: router, factories) { $0 }
+    }
+}
+
+extension PluginPoint where Child == any ViewableRouting {
+    /// A point whose plug-ins are child RIBs of `router` that have a view.
+    ///
+    /// - Parameters:
+    ///   - router: owns the point and outlives it.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
+        self.init(router: router, factories) { $0 }
+    }
+}
+
+extension PluginPoint {
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    ///
+    /// - Parameters:
+    ///   - interactor: owns the point and outlives it.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - worker: the worker of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
+    public convenience init(
+        interactor: Interactor, _ factories: [PluginFactory<Context, Child>], worker: @escaping (Child) -> any Working
+    ) {
+        self.init(
+            path: interactor.path, factories, attach: { [unowned interactor] in worker($0).start(interactor) },
+            detach: { worker($0).stop() }, isAttached: { _ in true })
+    }
+}
+
+extension PluginPoint where Child: Working {
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    ///
+    /// - Parameters:
+    ///   - interactor: owns the point and outlives it.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
+    public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
+        self.init(interactor: interactor, factories) { $0 }
+    }
+}
+
+extension PluginPoint where Child == any Working {
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    ///
+    /// - Parameters:
+    ///   - interactor: owns the point and outlives it.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
+    public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
+        self.init(interactor: interactor, factories) { $0 }
+    }
+}
