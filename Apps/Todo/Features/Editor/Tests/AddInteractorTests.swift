@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoEditor
 
 @MainActor
-@Suite("Add")
+@Suite("Add", .checksLeaks)
 struct AddInteractorTests {
     final class View: FakeView, AddPresentable {
         weak var listener: (any AddPresentableListener)?

@@ -11,7 +11,7 @@ import TodoTesting
 @testable import TodoEditorUI
 
 @MainActor
-@Suite("Pages of the forms")
+@Suite("Pages of the forms", .checksLeaks)
 struct EditorPageTests {
     @Test func addsATodo() async throws {
         let parent = Parent()

@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoEditor
 
 @MainActor
-@Suite("Update")
+@Suite("Update", .checksLeaks)
 struct UpdateInteractorTests {
     final class View: FakeView, UpdatePresentable {
         weak var listener: (any UpdatePresentableListener)?

@@ -8,7 +8,7 @@ import TodoTesting
 @testable import TodoHome
 
 @MainActor
-@Suite struct HomeInteractorTests {
+@Suite(.checksLeaks) struct HomeInteractorTests {
     let todos = FakeTodoRepository([.sample(1), .sample(2, isDone: true), .sample(3)])
     let view = FakeHomeView()
 

@@ -1,5 +1,6 @@
 import Riblet
 import RibletWeb
+import RibletTesting
 import RibletWebTesting
 import Testing
 import TodoDomain
@@ -8,7 +9,7 @@ import TodoTesting
 @testable import TodoHome
 
 @MainActor
-@Suite struct HomePageTests {
+@Suite(.checksLeaks) struct HomePageTests {
     let todos = FakeTodoRepository([.sample(1), .sample(2), .sample(3, isDone: true)])
     let pictures = FakePictureRepository(cached: FakePictureRepository.picture(7))
 

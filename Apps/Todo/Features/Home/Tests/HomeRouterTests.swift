@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoHome
 
 @MainActor
-@Suite struct HomeRouterTests {
+@Suite(.checksLeaks) struct HomeRouterTests {
     let view = FakeHomeView()
     let children = ChildBuilders()
     let listener = FakeHomeListener()

@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoLists
 
 @MainActor
-@Suite("Complete")
+@Suite("Complete", .checksLeaks)
 struct CompleteInteractorTests {
     final class View: FakeView, CompletePresentable {
         weak var listener: (any CompletePresentableListener)?

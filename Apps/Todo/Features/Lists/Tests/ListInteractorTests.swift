@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoLists
 
 @MainActor
-@Suite("List")
+@Suite("List", .checksLeaks)
 struct ListInteractorTests {
     final class View: FakeView, ListPresentable {
         weak var listener: (any ListPresentableListener)?

@@ -10,7 +10,7 @@ import TodoTesting
 @testable import TodoListsUI
 
 @MainActor
-@Suite("Pages of the lists")
+@Suite("Pages of the lists", .checksLeaks)
 struct ListPageTests {
     @Test func showsSectionsAndEscapes() async throws {
         let page = await openPage(FakeTodoRepository([todo(1, "<script>alert(1)</script>", dueIn: -1), todo(2), todo(3, dueIn: 40)]))

@@ -7,7 +7,7 @@ import TodoTesting
 @testable import TodoProfile
 
 @MainActor
-@Suite struct ProfileInteractorTests {
+@Suite(.checksLeaks) struct ProfileInteractorTests {
     let todos = FakeTodoRepository([.sample(1), .sample(2, isDone: true), .sample(3)])
     let pictures = FakePictureRepository(total: 70)
     let view = FakeProfileView()

@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoProfile
 
 @MainActor
-@Suite struct ProfilePageTests {
+@Suite(.checksLeaks) struct ProfilePageTests {
     let todos = FakeTodoRepository([.sample(1), .sample(2, isDone: true)])
     let pictures = FakePictureRepository(cached: FakePictureRepository.picture(1), total: 70)
 

@@ -9,7 +9,7 @@ import TodoTesting
 @testable import TodoProfile
 
 @MainActor
-@Suite struct ProfileRouterTests {
+@Suite(.checksLeaks) struct ProfileRouterTests {
     let pictures = FakePictureRepository(total: 100)
     let listener = FakeProfileListener()
 

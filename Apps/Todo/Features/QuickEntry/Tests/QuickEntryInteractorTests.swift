@@ -8,7 +8,7 @@ import TodoTesting
 @testable import TodoQuickEntry
 
 @MainActor
-@Suite struct QuickEntryInteractorTests {
+@Suite(.checksLeaks) struct QuickEntryInteractorTests {
     let todos = FakeTodoRepository([.sample(1, "Milk"), .sample(2, "Bread", isDone: true), .sample(3, "Eggs")])
     let view = FakeQuickEntryView()
 

@@ -1,4 +1,5 @@
 import RibletWeb
+import RibletTesting
 import RibletWebTesting
 import Testing
 import TodoDomain
@@ -8,7 +9,7 @@ import TodoTesting
 
 /// The public TodoMVC application specification, point by point.
 @MainActor
-@Suite struct QuickEntryPageTests {
+@Suite(.checksLeaks) struct QuickEntryPageTests {
     let todos = FakeTodoRepository([.sample(1, "Milk"), .sample(2, "Bread", isDone: true)])
 
     private func open(_ path: String = "/", language: String = "en") async -> TestPage {

@@ -8,7 +8,7 @@ import TodoTesting
 @testable import TodoQuickEntry
 
 @MainActor
-@Suite struct QuickEntryRouterTests {
+@Suite(.checksLeaks) struct QuickEntryRouterTests {
     let todos = FakeTodoRepository([.sample(1, "Milk")])
     let listener = FakeQuickEntryListener()
 
