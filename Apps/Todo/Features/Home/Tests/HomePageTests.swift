@@ -1,6 +1,6 @@
 import Riblet
-import RibletWeb
 import RibletTesting
+import RibletWeb
 import RibletWebTesting
 import Testing
 import TodoDomain

@@ -1,5 +1,5 @@
-import RibletWeb
 import RibletTesting
+import RibletWeb
 import RibletWebTesting
 import Testing
 import TodoDomain
