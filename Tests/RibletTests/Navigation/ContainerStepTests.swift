@@ -87,6 +87,55 @@ struct ContainerStepTests {
         #expect(other.routes == ["A"] && navigation.shown == ["A"] && root.children.map(\.name) == ["A", "C"])
     }
 
+    @Test func oneThatWasElsewhereMeanwhileKeepsItsPlace() {
+        let (root, cached) = (root, makePage("C"))
+        let other = ChildStack<String>(router: root, container: navigation, key: "other") { route in
+            if route == "C" { return cached }
+            let page = makePage(route)
+            page.interactor.onBecomeActive = { _ in
+                root.attachChild(cached)
+                root.detachChild(cached)
+            }
+            return page
+        }
+        #expect(misuses { other.set(["A", "C"]) }.isEmpty)
+        #expect(other.routes == ["A", "C"] && navigation.shown == ["A", "C"] && root.children.map(\.name) == ["A", "C"])
+    }
+
+    @Test func aBuilderThatChangesItsContainer() {
+        let (root, navigation) = (root, navigation)
+        var other: ChildStack<String>?
+        other = ChildStack(router: root, container: navigation, key: "other") { route in
+            switch route {
+            case "B": other?.pop()
+            case "D": other?.push("E")
+            default: break
+            }
+            return makePage(route)
+        }
+        other?.push("A")
+        #expect(other?.push("B") == ContainerChange(attached: ["B"]))
+        #expect(other?.routes == ["B"] && navigation.shown == ["B"] && root.children.map(\.name) == ["B"])
+        // What came while the new one was built was not asked for.
+        #expect(other?.set(["B", "D"]) == ContainerChange(detached: ["E"], attached: ["D"]))
+        #expect(other?.routes == ["B", "D"] && navigation.shown == ["B", "D"] && root.children.map(\.name) == ["B", "D"])
+        other = nil
+    }
+
+    @Test func aBuilderThatTakesATabAway() {
+        let (root, bar) = (root, FakeTabs())
+        var tabs: ChildTabs<String>?
+        tabs = ChildTabs(router: root, container: bar) { route in
+            if route == "C" { tabs?.child("A").map { root.detachChild($0) } }
+            return makePage(route)
+        }
+        tabs?.set(["A", "B"])
+        #expect(tabs?.set(["A", "B", "C"], selecting: "A") == ContainerChange(attached: ["C"]))
+        #expect(tabs?.routes == ["B", "C"] && bar.shown == ["B", "C"] && root.children.map(\.name) == ["B", "C"])
+        #expect(tabs?.selected == "B" && bar.selected == 0)
+        tabs = nil
+    }
+
     @Test func whatIsRefusedEndsAStackAndLeavesOutAnOverlay() {
         let parent = makeNode("P")
         root.attachChild(parent)

@@ -43,6 +43,7 @@ final class RandomWorld {
     private var made: [WeakRouter] = []
     private var seen: Set<ObjectIdentifier> = []
     private var depth = 0
+    private weak var focus: WorldRouter?
 
     private struct WeakRouter {
         weak var router: WorldRouter?
@@ -60,6 +61,14 @@ final class RandomWorld {
 
     func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     func node() -> WorldRouter { nodes[roll(nodes.count)] }
+
+    /// The RIB of the step around this one every other time, so that operations meet in one place.
+    private func place() -> WorldRouter {
+        let place = (depth > 1 && roll(2) == 0 ? focus : nil) ?? node()
+        focus = place
+        return place
+    }
+
     func route() -> WorldRoute { WorldRoute(number: roll(6)) }
     func routes() -> [WorldRoute] { (0..<roll(4)).map { _ in route() } }
     func count(_ what: String) { counts[what, default: 0] += 1 }
@@ -109,11 +118,11 @@ final class RandomWorld {
         switch roll(20) {
         case 0, 1: treeStep()
         case 2: activityStep()
-        case 3...7: if let stack = node().stack { verify(stack) { WorldSteps.take(on: stack, in: self) } }
-        case 8, 9: if let slot = node().slot { verify(slot) { WorldSteps.take(on: slot, in: self) } }
-        case 10...12: if let overlays = node().overlays { verify(overlays) { WorldSteps.take(on: overlays, in: self) } }
-        case 13, 14: if let tabs = node().tabs { verify(tabs) { WorldSteps.take(on: tabs, in: self) } }
-        case 15, 16: node().viewController.userDoes(self)
+        case 3...7: if let stack = place().stack { verify(stack) { WorldSteps.take(on: stack, in: self) } }
+        case 8, 9: if let slot = place().slot { verify(slot) { WorldSteps.take(on: slot, in: self) } }
+        case 10...12: if let overlays = place().overlays { verify(overlays) { WorldSteps.take(on: overlays, in: self) } }
+        case 13, 14: if let tabs = place().tabs { verify(tabs) { WorldSteps.take(on: tabs, in: self) } }
+        case 15, 16: place().viewController.userDoes(self)
         case 17, 18: count(node().goBack() ? "back" : "back, not taken")
         default: if !moreSteps.isEmpty { moreSteps[roll(moreSteps.count)](self) }
         }

@@ -41,7 +41,10 @@ final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
 
     /// 0 has none, 4 has all.
     func addContainers() {
-        let build: (WorldRoute) -> (any ViewableRouting)? = { [unowned self] in world?.make($0) }
+        let build: (WorldRoute) -> (any ViewableRouting)? = { [unowned self] in
+            world?.callback()
+            return world?.make($0)
+        }
         let number = route.number
         if number == 1 || number >= 3 { stack = ChildStack(router: self, container: viewController, build: build) }
         if number == 2 || number == 4 {
