@@ -14,7 +14,7 @@ protocol Shop: Sendable {
     func greeting() async -> String?
 }
 
-final class CartInteractor: Interactor {
+final class BasketInteractor: Interactor {
     private let prices: Relay<Price>
     private let shop: any Shop
     private(set) var lines: [String] = []
@@ -77,18 +77,18 @@ struct StreamsTests {
     func bound() async {
         let prices = Relay<Price>()
         let shop = FakeShop()
-        let cart = CartInteractor(prices: prices, shop: shop)
-        cart.activate()
+        let basket = BasketInteractor(prices: prices, shop: shop)
+        basket.activate()
         prices.send(Price(product: "Milk", amount: 2))
         shop.offer("Bread")
         await letOthersRun()
-        #expect(Set(cart.lines) == ["Milk: 2", "offer: Bread", "Welcome"])
+        #expect(Set(basket.lines) == ["Milk: 2", "offer: Bread", "Welcome"])
 
-        cart.deactivate()
+        basket.deactivate()
         prices.send(Price(product: "Milk", amount: 3))
         shop.offer("Butter")
         await letOthersRun()
-        #expect(cart.lines.count == 3)
+        #expect(basket.lines.count == 3)
         #expect(prices.observerCount == 0)
     }
 
