@@ -37,11 +37,24 @@ public protocol ChildContainer: AnyObject {
 
     /// The router has detached `child`. Where that was not the container's own doing, its route and its view go as well.
     func routerDidDetach(_ child: BaseRouter)
+
+    /// The routes as data, in the order of ``attached``.
+    ///
+    /// - Returns: nothing where the routes are not saved, which is the default; the children are then saved as if attached plainly.
+    /// - Throws: where a route cannot be encoded. That is reported, and the container and its children are left out.
+    func saveRoutes() throws -> SavedValue?
+
+    /// Makes the routes those that were saved. A RIB that stands at the place in ``attached`` that it had gets its state when it is
+    /// attached.
+    ///
+    /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the application, or damaged.
+    /// - Returns: what is not there again.
+    func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]
 }
 
 extension BaseRouter {
     /// The containers of this router, in the order in which they were made.
-    public final var childContainers: [any ChildContainer] { containers?.all ?? [] }
+    public final var childContainers: [any ChildContainer] { extras?.containers.all ?? [] }
 
     /// Makes `container` known to what works on all containers: back presses, saving, restoring, inspecting. The containers of this
     /// library do this themselves.
@@ -50,22 +63,21 @@ extension BaseRouter {
     ///
     /// - Parameter container: not retained.
     public final func register(_ container: any ChildContainer) {
-        let list = containers ?? ContainerList()
-        containers = list
-        guard list[container.key] == nil else {
+        let extras = makeExtras()
+        guard extras.containers[container.key] == nil else {
             Misuse.report(
                 Misuse(
                     kind: .duplicateContainer, path: path,
                     message: "a second container has the key \"\(container.key)\"; give each container of a router a key of its own"))
             return
         }
-        list.add(container)
+        extras.containers.add(container)
     }
 }
 
 /// The containers of one router. They are its stored properties and go after it, so they are held weakly.
 @MainActor
-final class ContainerList {
+struct ContainerList {
     private struct Member {
         weak var container: (any ChildContainer)?
     }
@@ -79,12 +91,8 @@ final class ContainerList {
         return nil
     }
 
-    func add(_ container: any ChildContainer) {
+    mutating func add(_ container: any ChildContainer) {
         members.removeAll { $0.container == nil }
         members.append(Member(container: container))
-    }
-
-    func didDetach(_ child: BaseRouter) {
-        for container in all { container.routerDidDetach(child) }
     }
 }

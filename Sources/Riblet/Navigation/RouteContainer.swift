@@ -189,6 +189,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
             guard entry.stage == .waiting else { continue }
             // Told before it is, so that a change meanwhile leaves it alone.
             entry.stage = .attached
+            if let restoration = router.extras?.restoration { restoration.expect(entry.child, self, at: index - 1) }
             let isFree = entry.child.parent == nil
             router.attachChild(entry.child)
             guard !isFree || (entry.stage == .attached && entry.child.parent !== router) else { continue }

@@ -22,6 +22,8 @@ open class BaseRouter {
         static let leaving = Flags(rawValue: 32)
         /// No chain that is too long to be freed on the stack began here when it was last looked for, and no child has come since.
         static let shallow = Flags(rawValue: 64)
+        /// What was saved of it has been found.
+        static let restored = Flags(rawValue: 128)
     }
 
     /// The RIB's business logic.
@@ -36,8 +38,8 @@ open class BaseRouter {
     private final var list = LinkedList<ChildRole>()
     fileprivate final var links = Links<BaseRouter>()
     private final var flags: Flags = []
-    /// What holds children by their routes; most routers have none.
-    final var containers: ContainerList?
+    /// Containers, and what was saved of them; most routers have none.
+    final var extras: RouterExtras?
 
     init(node interactor: Interactor) {
         self.interactable = interactor
@@ -83,9 +85,17 @@ open class BaseRouter {
     /// it; then ``didLoad()`` of the child runs if it never did. Attaching twice, a second parent, a cycle, attaching to a detached or
     /// ended router are each a ``Misuse`` and change nothing.
     public final func attachChild(_ child: BaseRouter) {
+        guard enlist(child) else { return }
+        if let extras, let restoration = extras.restoration { return restoration.attach(child) }
+        settle(child)
+    }
+
+    /// The first half of an attachment: the child is listed, unless that is refused.
+    @inline(__always)
+    final func enlist(_ child: BaseRouter) -> Bool {
         if let kind = refusal(toAttach: child) {
             reportRefusal(kind, child)
-            return
+            return false
         }
         list = list.appending(child)
         flags.remove(.shallow)
@@ -93,6 +103,12 @@ open class BaseRouter {
         child.flags.remove(.detached)
         child.flags.insert(.attaching)
         if TreeEvents.isObserved(.willAttach) { TreeEvents.begin(.willAttach, child) }
+        return true
+    }
+
+    /// The second half of an attachment: a child that has been listed is activated and loaded.
+    @inline(__always)
+    final func settle(_ child: BaseRouter) {
         if interactable.isActive {
             child.activateSubtree()
         } else if child.interactable.isActive {
@@ -127,7 +143,7 @@ open class BaseRouter {
         if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
         list = list.removing(child)
         child.hasLeft()
-        if let containers { containers.didDetach(child) }
+        if let extras { extras.didDetach(child) }
         Unmanaged.passUnretained(child).release()
     }
 
@@ -144,9 +160,29 @@ open class BaseRouter {
     /// Whether its attachment or its launch is under way and will load it.
     final var isGoingToLoad: Bool { !flags.contains(.loaded) && !flags.isDisjoint(with: [.attaching, .launched]) }
 
+    // MARK: Restoring
+
+    /// Whether the RIB is there because it was saved: a saved tree had it in this place.
+    public final var wasRestored: Bool { flags.contains(.restored) }
+
+    final func markRestored() { flags.insert(.restored) }
+
+    /// Whether the attachment to `parent` that has listed this router is still going on.
+    final func isBeingAttached(to parent: BaseRouter) -> Bool { flags.contains(.attaching) && isChild(of: parent) }
+
+    /// Whether it was detached, or its tree has ended.
+    final var hasLeftTheTree: Bool { !flags.isDisjoint(with: [.detached, .ended]) }
+
+    final func makeExtras() -> RouterExtras {
+        if let extras { return extras }
+        let made = RouterExtras()
+        extras = made
+        return made
+    }
+
     // MARK: Roots
 
-    final func launchTree() {
+    final func launchTree(restoring session: RestoreSession? = nil) {
         if flags.contains(.ended) {
             Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "launch() after terminate(); build a new tree and launch that"))
             return
@@ -159,6 +195,12 @@ open class BaseRouter {
             return
         }
         flags.insert(.launched)
+        guard let session else { return activateAndLoad() }
+        session.launch(self) { activateAndLoad() }
+    }
+
+    private final func activateAndLoad() {
+        guard !flags.contains(.ended) else { return }
         activateTree()
         guard !flags.contains(.ended) else { return }
         load()
@@ -280,7 +322,7 @@ open class BaseRouter {
     }
 
     /// Something that ran in the course of it has detached the child.
-    private final func abandonAttachment(of child: BaseRouter) {
+    final func abandonAttachment(of child: BaseRouter) {
         if TreeEvents.isObserved(.didAttach) { TreeEvents.abandon(.didAttach, child) }
     }
 

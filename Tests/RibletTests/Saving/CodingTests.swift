@@ -397,14 +397,14 @@ struct CodingTests {
             var set: Set<Int>
             var hand: Int128
         }
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let document = Document(
             items: [Item(name: "a", parts: [Item(marks: ["x": [1]])]), Item(id: 7)],
             shape: .over(.group([.none, .circle(radius: 1)]), .named("b", Item())), byCode: [.first: [.red], .tenth: []], set: [3, 1, 2],
             hand: .max)
         let bytes = try SavedValue(encoding: document).jsonBytes
         var (decoded, refused) = (0, 0)
-        for _ in 0..<5_000 {
+        for _ in 0..<3_000 {
             var damaged = bytes
             mutate(&damaged, &generator)
             guard let value = try? SavedValue(json: damaged) else { continue }
@@ -416,7 +416,7 @@ struct CodingTests {
                 refused += 1
             }
         }
-        #expect(decoded > 100)
+        #expect(decoded > 50)
         #expect(refused > 100)
     }
 }

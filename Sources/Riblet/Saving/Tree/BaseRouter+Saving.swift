@@ -1,0 +1,91 @@
+extension BaseRouter {
+    /// The tree from this RIB on as a value: the routes of its containers, and the states of interactors that are ``Restorable``.
+    ///
+    /// The same tree is always the same value and the same bytes. What cannot be saved is left out and reported. Nothing is changed and
+    /// nobody is asked but `saveState()` of those interactors, so a host may save whenever it likes.
+    public final func save() -> (tree: SavedTree, report: SaveReport) {
+        var pass = SavePass()
+        var pending: [(router: BaseRouter, place: SavedRIB.Place)] = [(self, .root)]
+        while let (router, place) = pending.popLast() {
+            pending += pass.save(router, place).reversed()
+        }
+        return (SavedTree(ribs: pass.ribs), pass.report)
+    }
+
+    /// Makes `child` a child of this router, as ``attachChild(_:)`` does, and gives the RIBs from it on what was saved of them before any of
+    /// them becomes active.
+    ///
+    /// - Parameters:
+    ///   - child: the RIB that was the root of what was saved.
+    ///   - tree: what ``save()`` of that RIB has made, or a ``SavedTree/subtree(_:)``.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    /// - Returns: what is not there again, and why.
+    @discardableResult
+    public final func attachChild(
+        _ child: BaseRouter, restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil
+    ) -> RestoreReport {
+        guard enlist(child) else { return RestoreReport() }
+        let session = RestoreSession(tree, onLater: onLater)
+        session.attach(child, to: self)
+        return session.conclude()
+    }
+
+    /// Lets go of what was saved of children that have not come, in this RIB and all below it: a RIB that is attached from now on is a new
+    /// one. When a user signs out, say.
+    public final func forgetSaved() {
+        var pending: ContiguousArray<BaseRouter> = [self]
+        while let router = pending.popLast() {
+            router.extras?.restoration = nil
+            pending += router.children
+        }
+    }
+}
+
+extension LaunchRouting {
+    /// Activates and loads the tree, once, as it was saved.
+    ///
+    /// Every RIB gets its state, is loaded and gets its routes, parent before child, before the first of them becomes active. What is
+    /// unknown by now, of a newer version or damaged is left out and reported; everything else is restored.
+    ///
+    /// - Parameters:
+    ///   - tree: what ``BaseRouter/save()`` has made.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    /// - Returns: what is not there again, and why.
+    @discardableResult
+    public func launch(restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil) -> RestoreReport {
+        let session = RestoreSession(tree, onLater: onLater)
+        TreeInputs.take(.launch, at: self) { launchTree(restoring: session) }
+        return session.conclude()
+    }
+
+    /// Activates and loads the tree, once, as it was saved; as a new one where the data cannot be read, which is reported.
+    ///
+    /// - Parameters:
+    ///   - json: what ``SavedTree/jsonBytes`` has written; it may be anything.
+    ///   - limits: what is refused for its size.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    /// - Returns: what is not there again, and why.
+    @discardableResult
+    public func launch(
+        restoring json: [UInt8], limits: SavedTree.Limits = .init(), onLater: ((RestoreReport) -> Void)? = nil
+    ) -> RestoreReport {
+        do {
+            return launch(restoring: try SavedTree(json: json, limits: limits), onLater: onLater)
+        } catch {
+            launch()
+            return RestoreReport(refusing: error, path: path)
+        }
+    }
+}
+
+extension RestoreReport {
+    fileprivate init(refusing error: SavedTreeError, path: String) {
+        let kind: RestoreIssue.Kind =
+            switch error {
+            case .tooLarge: .tooLarge
+            case .damaged: .damaged
+            case .newerFormat: .newerFormat
+            }
+        issues = [RestoreIssue(path: path, kind: kind, reason: error.description)]
+    }
+}

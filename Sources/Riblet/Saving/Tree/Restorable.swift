@@ -1,0 +1,58 @@
+/// An interactor whose state is saved with the tree and comes back with it.
+///
+/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor: …, Reactor, Restorable` (see
+/// RibletReactor); others say what they save:
+///
+/// ```swift
+/// extension CounterInteractor: Restorable {
+///     func saveState() throws -> SavedValue? { .int(total) }
+///     func restoreState(_ saved: SavedValue) throws { total = try saved.decode() }
+/// }
+/// ```
+@MainActor
+public protocol Restorable: Interactor {
+    /// Counts the shapes that the saved state has had; 1 unless told. Raise it when older data would be misread, and implement
+    /// ``migrateState(_:from:)``.
+    var stateVersion: Int { get }
+
+    /// What is worth keeping of the state; nothing where it is as a new RIB has it.
+    ///
+    /// - Throws: where it cannot be saved. That is reported, and everything else is saved.
+    func saveState() throws -> SavedValue?
+
+    /// Takes a saved state over, before the RIB is loaded and becomes active for the first time.
+    ///
+    /// - Parameter saved: of the current ``stateVersion``.
+    /// - Throws: where it means nothing. That is reported, and the RIB begins as a new one; the RIBs below it are restored all the same.
+    func restoreState(_ saved: SavedValue) throws
+
+    /// Makes a state of the current ``stateVersion`` of an older one.
+    ///
+    /// - Parameters:
+    ///   - saved: what was saved then.
+    ///   - version: the version it was saved by, lower than the current one.
+    /// - Returns: what ``restoreState(_:)`` takes.
+    /// - Throws: where there is no way from that version; the default always does.
+    func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue
+}
+
+extension Restorable {
+    /// The first version.
+    public var stateVersion: Int { 1 }
+
+    /// Knows no way.
+    public func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue { throw MigrationError.unknownVersion(version) }
+}
+
+/// Why a saved state of an older version is not taken over.
+public enum MigrationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no way from this version to the current one.
+    case unknownVersion(Int)
+
+    /// What to do about it, in a sentence.
+    public var description: String {
+        switch self {
+        case .unknownVersion(let version): "there is no way from version \(version); implement migrateState(_:from:)"
+        }
+    }
+}

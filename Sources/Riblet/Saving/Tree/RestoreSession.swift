@@ -1,0 +1,153 @@
+/// One saved tree on its way back into RIBs.
+///
+/// A RIB that is attached while its parent waits for what was saved goes through the same steps wherever it comes from: it is found among
+/// what was saved, its state is restored, it is loaded, its containers get their routes, and so on below it; then it becomes active.
+@MainActor
+final class RestoreSession {
+    let tree: SavedTree
+    let lineage: SavedLineage
+    private var report = RestoreReport()
+    private let onLater: ((RestoreReport) -> Void)?
+    /// Whether the call that began the session has returned.
+    private var isConcluded = false
+    /// Runs within runs.
+    private var depth = 0
+    /// The RIBs whose turn comes after the one that is being restored, where one is.
+    private var found: ContiguousArray<BaseRouter>?
+    /// Those that may still miss something when everything is active.
+    private var unsettled = ContiguousArray<BaseRouter>()
+
+    init(_ tree: SavedTree, onLater: ((RestoreReport) -> Void)?) {
+        self.tree = tree
+        self.onLater = onLater
+        lineage = SavedLineage(tree)
+    }
+
+    /// Ends the call that began the session.
+    func conclude() -> RestoreReport {
+        defer {
+            isConcluded = true
+            report = RestoreReport()
+        }
+        return report
+    }
+
+    func note(_ path: @autoclosure () -> String, _ kind: RestoreIssue.Kind, _ reason: @autoclosure () -> String) {
+        report.issues.append(RestoreIssue(path: path(), kind: kind, reason: reason()))
+    }
+
+    // MARK: Beginnings
+
+    /// Restores a root that is about to become active.
+    func launch(_ root: BaseRouter, _ activate: () -> Void) {
+        guard isRoot(root) else { return activate() }
+        restore(root, 0)
+        run(root, activate)
+    }
+
+    /// Goes on with the attachment of a child that was listed, as the root of the saved tree.
+    func attach(_ child: BaseRouter, to parent: BaseRouter) {
+        guard isRoot(child) else { return parent.settle(child) }
+        attach(child, to: parent, as: 0)
+    }
+
+    private func isRoot(_ router: BaseRouter) -> Bool {
+        guard router.name != tree.root.name else { return true }
+        note(router.path, .otherRoot, "what was saved is a tree of \(tree.root.name); give the root the name it had")
+        return false
+    }
+
+    /// Goes on with the attachment of a child that was listed, as one of the saved RIBs.
+    func attach(_ child: BaseRouter, to parent: BaseRouter, as rib: Int) {
+        restore(child, rib)
+        guard child.isBeingAttached(to: parent) else { return parent.abandonAttachment(of: child) }
+        guard found == nil || parent.interactable.isActive else {
+            found?.append(child)
+            return parent.settle(child)
+        }
+        run(child) {
+            guard child.isBeingAttached(to: parent) else { return parent.abandonAttachment(of: child) }
+            parent.settle(child)
+        }
+    }
+
+    // MARK: Order
+
+    /// Restores what is below `top`, which is inactive, then activates it.
+    private func run(_ top: BaseRouter, _ activate: () -> Void) {
+        depth += 1
+        walk(top)
+        activate()
+        // What was attached out of callbacks has had its run within this one.
+        while depth == 1, !unsettled.isEmpty { settle() }
+        depth -= 1
+        guard depth == 0, isConcluded, !report.isComplete else { return }
+        let late = conclude()
+        onLater?(late)
+    }
+
+    /// Looks after everything that is active what is missing.
+    private func settle() {
+        let routers = unsettled
+        unsettled = []
+        for router in routers {
+            guard let restoration = router.extras?.restoration, restoration.session === self else { continue }
+            restoration.settle()
+        }
+    }
+
+    /// Parent before child; a RIB and all below it before its siblings.
+    private func walk(_ top: BaseRouter) {
+        let outer = found
+        var pending: ContiguousArray<BaseRouter> = [top]
+        while let router = pending.popLast() {
+            guard !router.hasEnded, router === top || router.parent != nil else { continue }
+            found = []
+            router.load()
+            if let restoration = router.extras?.restoration, restoration.session === self { restoration.restoreContainers() }
+            if let found { pending += found.reversed() }
+        }
+        found = outer
+    }
+
+    // MARK: One RIB
+
+    /// Gives `router` its state, and has it wait for its routes and children.
+    func restore(_ router: BaseRouter, _ rib: Int) {
+        report.restoredCount += 1
+        router.markRestored()
+        restoreState(of: router, tree.ribs[rib])
+        guard !tree.ribs[rib].routes.isEmpty || !lineage.children(of: rib).isEmpty else { return }
+        let pending = PendingRestore(self, router, rib)
+        router.makeExtras().restoration = pending
+        unsettled.append(router)
+        for (child, rib) in pending.matchEarlier() {
+            restore(child, rib)
+            found?.append(child)
+        }
+    }
+
+    private func restoreState(of router: BaseRouter, _ rib: SavedRIB) {
+        guard let saved = rib.state, let version = rib.version else { return }
+        guard let restorable = router.interactable as? any Restorable else {
+            return note(router.path, .notRestorable, "it has a saved state; make its interactor Restorable")
+        }
+        let current = restorable.stateVersion
+        guard version <= current else {
+            return note(router.path, .newerVersion, "its state is of version \(version), newer than \(current)")
+        }
+        var state = saved
+        if version < current {
+            do {
+                state = try restorable.migrateState(saved, from: version)
+            } catch {
+                return note(router.path, .notMigrated, "its state is of version \(version), \(current) is current: \(ErrorText.of(error))")
+            }
+        }
+        do {
+            try restorable.restoreState(state)
+        } catch {
+            note(router.path, .badState, "its state is not restored: \(ErrorText.of(error))")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/// Why a container does not bring a route back.
+public struct RouteIssue: Sendable, Hashable {
+    /// Why: ``RestoreIssue/Kind/unknownRoute``, ``RestoreIssue/Kind/notBuilt`` or ``RestoreIssue/Kind/aboveGap``.
+    public let kind: RestoreIssue.Kind
+    /// Which route and why, as the rest of a sentence.
+    public let reason: String
+
+    /// Describes an issue.
+    public init(_ kind: RestoreIssue.Kind, _ reason: String) {
+        self.kind = kind
+        self.reason = reason
+    }
+}
+
+extension ChildContainer {
+    /// Nothing: the children are saved as if they were attached plainly.
+    public func saveRoutes() throws -> SavedValue? { nil }
+
+    /// Nothing was saved, so nothing comes back.
+    public func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] { [] }
+}
+
+/// A container that can tell which of the saved routes one of its children has.
+@MainActor
+protocol RouteMatching: ChildContainer {
+    func savedIndex(ofChildAt index: Int, in saved: SavedValue, where isUnclaimed: (Int) -> Bool) -> Int?
+}
+
+extension RouteContainer {
+    /// The routes in order, and which is selected where one is.
+    public final func saveRoutes() throws -> SavedValue? { try encodedRoutes() }
+
+    /// Makes the routes those that were saved: RIBs of equal routes that are there already stay, the others are built.
+    ///
+    /// - Parameter saved: what ``saveRoutes()`` has given.
+    /// - Returns: the routes that are not there again.
+    public final func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] {
+        guard !router.hasEnded else { return [] }
+        var plan = SavedRoutes<Route>(saved, endsAtGap: endsAtGap, capacity: layer == .slot ? 1 : .max)
+        var staying = entries
+        let kept = plan.wanted.map { wanted in
+            staying.firstIndex { $0.route == wanted.route }.map { staying.remove(at: $0) }
+        }
+        var built = makeEach(zip(kept, plan.wanted).lazy.filter { $0.0 == nil }.map(\.1.route)).makeIterator()
+        var next: [Entry] = []
+        var coming: [Entry] = []
+        var selected: Entry?
+        for (entry, wanted) in zip(kept, plan.wanted) {
+            guard let entry = entry ?? built.next() ?? nil else {
+                plan.notBuilt(wanted.index)
+                if endsAtGap { break }
+                continue
+            }
+            if !entries.contains(where: { $0 === entry }) {
+                coming.append(entry)
+                router.extras?.restoration?.expect(entry.child, key, savedAt: wanted.index)
+            }
+            if wanted.index == plan.selected { selected = entry }
+            next.append(entry)
+        }
+        let isSame = next.elementsEqual(entries, by: ===) && (selected == nil || selected === selection)
+        if let selected { preselect(selected) }
+        if !isSame { change(to: next, coming: coming) }
+        return plan.issues
+    }
+}
+
+extension RouteContainer: RouteMatching {
+    final func savedIndex(ofChildAt index: Int, in saved: SavedValue, where isUnclaimed: (Int) -> Bool) -> Int? {
+        guard case .array(let routes)? = saved["routes"], entries.indices.contains(index) else { return nil }
+        let route = entries[index].route
+        func isSame(_ index: Int) -> Bool { isUnclaimed(index) && (try? routes[index].decode(Route.self)) == route }
+        // What did not come back before it may have moved it.
+        return routes.indices.contains(index) && isSame(index) ? index : routes.indices.first { isSame($0) }
+    }
+}
+
+/// Saved routes as a container understands them.
+private struct SavedRoutes<Route: Hashable & Codable> {
+    private(set) var wanted: [(index: Int, route: Route)] = []
+    private(set) var selected: Int?
+    private(set) var issues: [RouteIssue] = []
+    private let endsAtGap: Bool
+    private let count: Int
+
+    init(_ saved: SavedValue, endsAtGap: Bool, capacity: Int) {
+        self.endsAtGap = endsAtGap
+        guard case .array(let routes)? = saved["routes"] else {
+            count = 0
+            issues = [RouteIssue(.unknownRoute, "a list of routes is expected")]
+            return
+        }
+        count = routes.count
+        selected = saved["selected"]?.whole(Int.self)
+        for (index, route) in routes.enumerated() {
+            guard wanted.count < capacity else {
+                issues.append(RouteIssue(.unknownRoute, "route \(index) is one too many"))
+                break
+            }
+            do {
+                wanted.append((index, try route.decode(Route.self)))
+            } catch {
+                issues.append(RouteIssue(.unknownRoute, "route \(index) is not known: \(ErrorText.of(error))"))
+                guard !endsAtGap else {
+                    noteAbove(index)
+                    break
+                }
+            }
+        }
+    }
+
+    mutating func notBuilt(_ index: Int) {
+        issues.append(RouteIssue(.notBuilt, "no RIB is built for route \(index) any more"))
+        if endsAtGap { noteAbove(index) }
+    }
+
+    private mutating func noteAbove(_ index: Int) {
+        let lost = count - index - 1
+        if lost > 0 { issues.append(RouteIssue(.aboveGap, "\(lost) above it \(lost == 1 ? "is" : "are") left out as well")) }
+    }
+}

@@ -1,0 +1,19 @@
+/// Why data is no saved tree, or none that is read.
+public enum SavedTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// More bytes, RIBs or routes than the limits allow; what there is too much of.
+    case tooLarge(String)
+    /// What stands there is not what was written; the place and what is wrong with it.
+    case damaged(at: String, reason: String)
+    /// A newer version of the library has written this format.
+    case newerFormat(Int)
+
+    /// What is wrong, in a sentence.
+    public var description: String {
+        switch self {
+        case .tooLarge(let what): "the saved tree is too large: \(what)"
+        case .damaged(let place, let reason): "the saved tree is damaged at \(place): \(reason)"
+        case .newerFormat(let format):
+            "the saved tree has format \(format); this version reads formats up to \(SavedTree.format)"
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What most routers never need; made with the first use.
+@MainActor
+final class RouterExtras {
+    /// What holds children by their routes.
+    var containers = ContainerList()
+    /// What was saved of the containers and children, while the router waits for them.
+    var restoration: PendingRestore?
+
+    /// Tells the containers of a child that has gone.
+    func didDetach(_ child: BaseRouter) {
+        for container in containers.all { container.routerDidDetach(child) }
+    }
+}
