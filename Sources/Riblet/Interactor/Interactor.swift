@@ -135,6 +135,9 @@ open class Interactor: Interactable {
 
     // MARK: Internal
 
+    /// The presenter, where the interactor has one that is an object of its own and not `view`.
+    package func presenterObject(besides view: AnyObject?) -> AnyObject? { nil }
+
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }
 

@@ -175,7 +175,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         show(leaving: leaving, coming: coming)
         for entry in detached where entry.child.parent === router {
             detaching = entry.child
-            router.detachChild(entry.child)
+            router.detachChild(entry.child, by: Detachment.Operation(layer))
             detaching = nil
         }
     }

@@ -37,6 +37,10 @@ open class BaseRouter {
     }
     private final var list = LinkedList<ChildRole>()
     fileprivate final var links = Links<BaseRouter>()
+    /// The number of the departed RIB, where it is expected to go.
+    final var departure: Int32 = -1
+    /// Empty unless a ``LeakDetector`` has to do with this router.
+    final var marks: LeakMarks = []
     private final var flags: Flags = []
     /// Containers, and what was saved of them; most routers have none.
     final var extras: RouterExtras?
@@ -126,7 +130,11 @@ open class BaseRouter {
     /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children stay attached to it.
     ///
     /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing.
-    public final func detachChild(_ child: BaseRouter) {
+    public final func detachChild(_ child: BaseRouter) { detachChild(child, by: .detachChild) }
+
+    /// As ``detachChild(_:)``, for a container that says it was the one.
+    @inline(__always)
+    final func detachChild(_ child: BaseRouter, by operation: Detachment.Operation) {
         guard child.isChild(of: self), !flags.contains(.ended) else {
             reportStranger(child)
             return
@@ -140,7 +148,7 @@ open class BaseRouter {
             // What ran during the deactivation may have detached the child already, and may even have attached it again.
             guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
-        if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
+        if TreeEvents.isDetachmentWatched { tellDetachment(of: child, by: operation) }
         list = list.removing(child)
         child.hasLeft()
         if let extras { extras.didDetach(child) }
@@ -227,6 +235,7 @@ open class BaseRouter {
             node.pushChildren(onto: &pending)
         }
         if TreeEvents.isObserved(.terminated) { TreeEvents.tell(.terminated, self) }
+        if TreeEvents.watchesLeaks { LeakWatch.expect(self, leaving: nil, by: .terminate) }
     }
 
     /// Whether the tree this router belonged to was terminated.
@@ -331,6 +340,12 @@ open class BaseRouter {
         if TreeEvents.isObserved(.didDetach) { TreeEvents.abandon(.didDetach, child) }
     }
 
+    @inline(never)
+    private final func tellDetachment(of child: BaseRouter, by operation: Detachment.Operation) {
+        if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
+        if TreeEvents.watchesLeaks { LeakWatch.expect(child, leaving: self, by: operation) }
+    }
+
     // MARK: Misuse
 
     private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
@@ -380,6 +395,34 @@ open class BaseRouter {
         }
     }
 
+    // MARK: Leaks
+
+    /// Whether the router is kept on purpose while it is detached, to be attached again: a ``LeakDetector`` then does not expect it to go.
+    /// Set to false once it is not, it is expected to go from then on.
+    public final var keepsDetached: Bool {
+        get { marks.contains(.keepsDetached) }
+        set {
+            guard newValue != keepsDetached else { return }
+            marks.formSymmetricDifference(.keepsDetached)
+            if !newValue, marks.contains(.isExpected) { LeakWatch.expectAgain(self) }
+        }
+    }
+
+    /// How many RIBs are attached below, at any depth.
+    final var descendantCount: Int {
+        var count = 0
+        var pending = ContiguousArray<BaseRouter>()
+        pushChildren(onto: &pending)
+        while let node = pending.popLast() {
+            count += 1
+            node.pushChildren(onto: &pending)
+        }
+        return count
+    }
+
+    /// The router is being freed: hands its view over, and will tell when it has let go of everything it holds of its RIB.
+    func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {}
+
     // MARK: End of life
 
     private final func hasLeft() {
@@ -413,10 +456,13 @@ open class BaseRouter {
             deactivateTree()
         }
         if interactable.node === self { interactable.node = nil }
+        let isExpected = !marks.isDisjoint(with: .toldAtEnd) && LeakWatch.routerGoes(self)
         guard !list.isEmpty else { return }
+        let place = isExpected ? LeakWatch.place(below: self) : nil
         var current = list.first
         while let child = current {
             child.takeUnretainedValue().hasLeft()
+            if let place { LeakWatch.expect(child.takeUnretainedValue(), below: departure, at: place) }
             current = LinkedList<ChildRole>.next(child)
         }
         // The queue takes the only references the tree has to them.

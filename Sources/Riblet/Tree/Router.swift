@@ -9,12 +9,16 @@ public protocol Routing: BaseRouter {}
 open class Router<InteractorType>: BaseRouter, Routing {
     /// The RIB's business logic as the router sees it.
     public final let interactor: InteractorType
+    /// After what the router holds.
+    private final var leakProbe = LeakProbe()
 
     /// - Parameter interactor: must be an ``Interactor``; anything else is a ``Misuse``, and the router then drives one that does nothing.
     public init(interactor: InteractorType) {
         self.interactor = interactor
         super.init(node: Self.node(of: interactor))
     }
+
+    override func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) { leakProbe.departed = rib }
 
     private static func node(of interactor: InteractorType) -> Interactor {
         if let node = interactor as? Interactor { return node }
@@ -40,6 +44,8 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     public final let viewController: ViewControllerType
     /// The same view as containers see it.
     public final let viewControllable: any ViewControllable
+    /// After what the router holds.
+    private final var leakProbe = LeakProbe()
 
     /// - Parameters:
     ///   - interactor: the RIB's business logic.
@@ -52,6 +58,11 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
         self.viewController = viewController
         self.viewControllable = viewControllable
         super.init(interactor: interactor)
+    }
+
+    override func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {
+        rib.pointee.hold(view: viewControllable)
+        leakProbe.departed = rib
     }
 }
 

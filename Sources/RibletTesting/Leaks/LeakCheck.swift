@@ -48,8 +48,8 @@ public final class LeakCheck {
 
     /// The router, the interactor, the presenter and the view.
     private func units(of router: BaseRouter) -> [AnyObject] {
-        let views = (router as? any ViewableRouting).map { [$0.viewControllable as AnyObject] } ?? []
-        return [router, router.interactable] + [Self.presenter(of: router.interactable)].compactMap { $0 } + views
+        let view = (router as? any ViewableRouting)?.viewControllable
+        return [router, router.interactable] + [router.interactable.presenterObject(besides: view), view].compactMap { $0 }
     }
 
     /// The names of what is still there.
@@ -65,18 +65,6 @@ public final class LeakCheck {
         fail(
             "\(alive.count) \(alive.count == 1 ? "object is" : "objects are") still there, kept by something outside:\n\(names)",
             sourceLocation)
-    }
-
-    /// `PresentableInteractor` is generic over the presenter's type, which nobody knows here.
-    private static func presenter(of interactor: Interactor) -> AnyObject? {
-        var mirror: Mirror? = Mirror(reflecting: interactor)
-        while let current = mirror {
-            if let child = current.children.first(where: { $0.label == "presenter" }), type(of: child.value) is AnyClass {
-                return child.value as AnyObject
-            }
-            mirror = current.superclassMirror
-        }
-        return nil
     }
 }
 

@@ -1,0 +1,51 @@
+/// How a RIB left the tree.
+public struct Detachment: Sendable, Hashable, CustomStringConvertible {
+    /// What took a RIB out of the tree.
+    public enum Operation: String, Sendable, CaseIterable {
+        /// The router above called ``BaseRouter/detachChild(_:)``.
+        case detachChild
+        /// It left a ``ChildStack``.
+        case stack
+        /// It left a ``ChildSlot``.
+        case slot
+        /// It left ``ChildTabs``.
+        case tabs
+        /// It left ``ChildOverlays``.
+        case overlays
+        /// Its tree was terminated.
+        case terminate
+
+        /// It left a container of that layer.
+        init(_ layer: ContainerLayer) {
+            self =
+                switch layer {
+                case .tabs: .tabs
+                case .stack: .stack
+                case .slot: .slot
+                case .overlays: .overlays
+                }
+        }
+    }
+
+    /// What took it out of the tree.
+    public let operation: Operation
+    /// The path of the RIB that was detached: the one in question or one above it.
+    public let path: String
+    /// The path of the RIB above it, which a root does not have.
+    public let parentPath: String?
+    /// The type of the router above it.
+    public let parentType: String?
+
+    /// Who did what, in words that follow "after".
+    public var description: String {
+        guard let parentPath, let parentType else { return "\(path) was terminated" }
+        return switch operation {
+        case .detachChild: "\(parentType) at \(parentPath) detached \(path)"
+        case .stack: "the stack of \(parentType) at \(parentPath) let go of \(path)"
+        case .slot: "the slot of \(parentType) at \(parentPath) let go of \(path)"
+        case .tabs: "the tabs of \(parentType) at \(parentPath) let go of \(path)"
+        case .overlays: "the overlays of \(parentType) at \(parentPath) let go of \(path)"
+        case .terminate: "\(path) was terminated"
+        }
+    }
+}

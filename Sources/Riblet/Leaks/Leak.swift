@@ -1,0 +1,96 @@
+/// Something of a detached RIB that is still there when it should have gone.
+public struct Leak: Error, TreeProblem {
+    /// What an object is to its RIB.
+    public enum Role: String, Sendable, CaseIterable {
+        /// The router, and with it the whole RIB and those below.
+        case router
+        /// The interactor, and with it its presenter.
+        case interactor
+        /// The presenter, where it is an object of its own.
+        case presenter
+        /// The view.
+        case view
+        /// No part of a RIB: something that ``LeakDetector/expectDeallocate(object:inTime:path:)`` was told of.
+        case object
+    }
+
+    /// What is wrong.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The object should have been freed.
+        case notReleased
+        /// The view should have left the screen.
+        case stillShown
+    }
+
+    /// One object of a RIB.
+    public struct Remnant: Sendable, Hashable {
+        /// What the object is to its RIB.
+        public let role: Role
+        /// The type of the object.
+        public let type: String
+
+        init(_ role: Role, _ object: AnyObject) {
+            self.role = role
+            type = "\(Swift.type(of: object))"
+        }
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The path the RIB had before it was detached, such as `Root/Home/List`.
+    public let path: String
+    /// The object to look at first: the others of its RIB may be there because of it.
+    public let object: Remnant
+    /// What else of the RIB is there.
+    public let others: [Remnant]
+    /// How many RIBs are attached below, and so are there as well.
+    public let ribsBelow: Int
+    /// How long the object has been there since the RIB was detached, or since it was expected to go. Time in which the program stood still,
+    /// as it does on a breakpoint, does not count.
+    public let age: Duration
+    /// Who detached the RIB, where the tree did.
+    public let detachment: Detachment?
+
+    /// What the object is to its RIB.
+    public var role: Role { object.role }
+
+    /// The type of the object.
+    public var type: String { object.type }
+
+    // The object to look at first comes first.
+    init(_ kind: Kind, path: String, _ objects: [Remnant], ribsBelow: Int = 0, age: Duration, detachment: Detachment?) {
+        self.kind = kind
+        self.path = path
+        object = objects[0]
+        others = Array(objects.dropFirst())
+        self.ribsBelow = ribsBelow
+        self.age = age
+        self.detachment = detachment
+    }
+
+    /// The path, the object, its age, who detached it and what to look for, in one line.
+    public var description: String {
+        var text = "\(path): \(type) (\(role.rawValue)) is still "
+        text += kind == .notReleased ? "there" : "on the screen"
+        if !others.isEmpty { text += " with " + others.map { "\($0.type) (\($0.role.rawValue))" }.joined(separator: ", ") }
+        if ribsBelow > 0 { text += " and \(ribsBelow) RIB\(ribsBelow == 1 ? "" : "s") below" }
+        text += ", \(age) after " + (detachment?.description ?? "it was to go")
+        switch kind {
+        case .notReleased: text += "; look for a closure, a task or a property that keeps it"
+        case .stillShown: text += "; take it out of its container"
+        }
+        return text + " [leak]"
+    }
+}
+
+extension Leak {
+    /// A whole RIB is there, because its router is.
+    @MainActor
+    init(_ router: BaseRouter, _ rib: DepartedRIB, age: Duration) {
+        var objects = [Remnant(.router, router), Remnant(.interactor, router.interactable)]
+        let view = (router as? any ViewableRouting)?.viewControllable
+        if let presenter = router.interactable.presenterObject(besides: view) { objects.append(Remnant(.presenter, presenter)) }
+        if let view { objects.append(Remnant(.view, view)) }
+        self.init(.notReleased, path: rib.path, objects, ribsBelow: router.descendantCount, age: age, detachment: rib.detachment)
+    }
+}

@@ -1,0 +1,174 @@
+/// Reports what is still there of RIBs that were detached.
+///
+/// After a RIB was detached its router, its interactor, its presenter and its view must go, and so must the RIBs below. Whoever keeps one of
+/// them, a closure or a task most likely, keeps memory and business logic that the application believes to be over.
+///
+/// ```swift
+/// LeakDetector.shared.start()
+/// ```
+///
+/// This is one line at the start of an application. It does nothing in a release build, unless ``isEnabled`` is set there.
+///
+/// Time is counted in wake-ups of the one task that looks after everything: while the program stands on a breakpoint nothing grows old, and
+/// however late a wake-up comes, it counts once.
+@MainActor
+public final class LeakDetector {
+    /// The detector of an application.
+    public static let shared = LeakDetector()
+
+    /// Whether detectors work at all: they do in debug builds. To be set before the first one is started; turning it off stops all.
+    public static var isEnabled: Bool = isDebugBuild {
+        didSet {
+            guard !isEnabled else { return }
+            for watcher in LeakWatch.watchers { watcher.pointee.detector.stop() }
+        }
+    }
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+        true
+        #else
+        false
+        #endif
+    }
+
+    /// Receives every leak, after those who observe problems (see ``TreeEvents/observeProblems(_:)``). The default stops a debug build with
+    /// the leak's description and does nothing further in release.
+    public var handler: @MainActor (Leak) -> Void = { leak in
+        assertionFailure("Riblet leak: \(leak.description)")
+    }
+
+    private let clock: any Clock<Duration>
+    private let watcher: UnsafeMutablePointer<LeakWatcher>
+    private let viewPatience: Duration
+    private var isStarted = false
+    private var sweeping: Task<Void, Never>?
+    private var expectations: [any LeakExpectation] = []
+
+    /// A detector that watches nothing yet.
+    ///
+    /// - Parameters:
+    ///   - clock: times the looks.
+    ///   - interval: from one look to the next.
+    ///   - patience: how long the objects of a detached RIB may stay.
+    ///   - viewPatience: how long its view may stay where all the others have gone; it may be on its way off the screen.
+    public init(
+        clock: any Clock<Duration> = ContinuousClock(), interval: Duration = .milliseconds(500), patience: Duration = .seconds(1),
+        viewPatience: Duration = .seconds(5)
+    ) {
+        self.clock = clock
+        self.viewPatience = viewPatience
+        watcher = .allocate(capacity: 1)
+        watcher.initialize(to: LeakWatcher(self, interval: interval, patience: patience))
+    }
+
+    isolated deinit {
+        stop()
+        watcher.deinitialize(count: 1)
+        watcher.deallocate()
+    }
+
+    // MARK: Watching
+
+    /// Watches from now on.
+    ///
+    /// A RIB is watched by one detector: that of the nearest router above it which a detector watches, or else the one of all trees that was
+    /// started last. Does nothing where detectors are not enabled.
+    ///
+    /// - Parameter root: the RIBs below this one are watched, and the end of its tree; those of every tree of the process unless given.
+    public func start(under root: BaseRouter? = nil) {
+        guard Self.isEnabled else { return }
+        isStarted = true
+        LeakWatch.add(watcher, under: root)
+    }
+
+    /// Watches no longer, and forgets what it expected.
+    public func stop() {
+        guard isStarted || !expectations.isEmpty else { return }
+        isStarted = false
+        expectations = []
+        LeakWatch.remove(watcher)
+        watcher.pointee.stopSweeping()
+        sweeping?.cancel()
+    }
+
+    /// Whether the detector waits for something.
+    public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
+
+    // MARK: Expectations
+
+    /// Expects `object` to be freed, and reports it otherwise. For what is no part of a RIB: a service, a component, a task's helper.
+    ///
+    /// - Parameters:
+    ///   - object: not retained.
+    ///   - time: how long it may stay.
+    ///   - path: the RIB it belongs to, for the report.
+    /// - Returns: cancels the expectation. Freeing it does not.
+    @discardableResult
+    public func expectDeallocate(
+        object: AnyObject, inTime time: Duration = .seconds(1), path: String = ""
+    ) -> any LeakDetectionHandle {
+        let expectation = ObjectExpectation(object, path: path, start: watcher.pointee.tick, patience: watcher.pointee.ticks(in: time))
+        expect(expectation)
+        return expectation
+    }
+
+    /// Expects a view to leave the screen, and reports it otherwise; for one that outlives this.
+    ///
+    /// - Parameters:
+    ///   - viewController: not retained.
+    ///   - time: how long it may stay.
+    ///   - path: the RIB it belongs to, for the report.
+    /// - Returns: cancels the expectation. Freeing it does not.
+    @discardableResult
+    public func expectViewControllerDisappear(
+        viewController: any AppearingViewControllable, inTime time: Duration = .seconds(5), path: String = ""
+    ) -> any LeakDetectionHandle {
+        let expectation = DisappearanceExpectation(
+            viewController, path: path, start: watcher.pointee.tick, patience: watcher.pointee.ticks(in: time))
+        expect(expectation)
+        return expectation
+    }
+
+    /// `rib`, whose place is settled, has gone but for these objects.
+    func expect(_ rib: DepartedRIB, _ interactor: Interactor?, _ presenter: AnyObject?, _ view: AnyObject?) {
+        expect(RIBRemains(of: rib, interactor, presenter, view, start: watcher.pointee.tick, viewPatience: viewPatience))
+    }
+
+    private func expect(_ expectation: any LeakExpectation) {
+        guard Self.isEnabled else { return }
+        expectations.append(expectation)
+        watcher.pointee.startSweeping()
+    }
+
+    // MARK: Sweeping
+
+    /// One task looks after everything.
+    func startSweeping() {
+        let interval = watcher.pointee.interval
+        sweeping = Task { [weak self, clock] in
+            while (try? await sleep(on: clock, for: interval)) != nil, !Task.isCancelled {
+                guard let self, self.sweep() else { return }
+            }
+        }
+    }
+
+    /// Looks after everything that is expected, once.
+    ///
+    /// - Returns: whether anything is still expected.
+    private func sweep() -> Bool {
+        watcher.pointee.look()
+        let now = watcher.pointee
+        var (leaks, goesOn) = LeakWatch.overdue(with: now)
+        expectations.removeAll { expectation in
+            if let leak = expectation.leak(now) { leaks.append(leak) }
+            return expectation.isOver
+        }
+        if expectations.isEmpty, !goesOn { watcher.pointee.stopSweeping() } else { goesOn = true }
+        for leak in leaks {
+            TreeEvents.report(leak)
+            handler(leak)
+        }
+        return goesOn
+    }
+}

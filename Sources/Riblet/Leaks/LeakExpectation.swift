@@ -1,0 +1,100 @@
+/// Something that a detector waits for.
+@MainActor
+protocol LeakExpectation: AnyObject {
+    /// Whether it has come true, was reported, or nobody waits for it any more.
+    var isOver: Bool { get }
+
+    /// What is wrong where it is overdue by now; it is over then.
+    func leak(_ now: LeakWatcher) -> Leak?
+}
+
+/// What is left of a detached RIB whose router has gone.
+final class RIBRemains: LeakExpectation {
+    private weak var interactor: Interactor?
+    private weak var presenter: AnyObject?
+    private weak var view: AnyObject?
+    private let path: String
+    private let detachment: Detachment
+    private let since: Int32
+    private let start: Int32
+    private let viewPatience: Duration
+
+    /// The place of `rib` must be settled.
+    init(
+        of rib: DepartedRIB, _ interactor: Interactor?, _ presenter: AnyObject?, _ view: AnyObject?, start: Int32, viewPatience: Duration
+    ) {
+        self.interactor = interactor
+        self.presenter = presenter
+        self.view = view
+        path = rib.path
+        detachment = rib.detachment
+        since = rib.since
+        self.start = start
+        self.viewPatience = viewPatience
+    }
+
+    var isOver: Bool { interactor == nil && presenter == nil && view == nil }
+
+    func leak(_ now: LeakWatcher) -> Leak? {
+        // A view may still be on its way off the screen.
+        let patience = interactor == nil && presenter == nil ? now.ticks(in: viewPatience) : now.patience
+        guard now.tick - start >= patience else { return nil }
+        var objects: [Leak.Remnant] = []
+        if let interactor { objects.append(Leak.Remnant(.interactor, interactor)) }
+        if let presenter { objects.append(Leak.Remnant(.presenter, presenter)) }
+        if let view { objects.append(Leak.Remnant(.view, view)) }
+        (interactor, presenter, view) = (nil, nil, nil)
+        return objects.isEmpty ? nil : Leak(.notReleased, path: path, objects, age: now.age(since: since), detachment: detachment)
+    }
+}
+
+/// One object that somebody has announced to go.
+final class ObjectExpectation: LeakExpectation, LeakDetectionHandle {
+    private weak var object: AnyObject?
+    private let path: String
+    private let start: Int32
+    private let patience: Int32
+
+    init(_ object: AnyObject, path: String, start: Int32, patience: Int32) {
+        self.object = object
+        self.path = path
+        self.start = start
+        self.patience = patience
+    }
+
+    var isOver: Bool { object == nil }
+
+    func cancel() { object = nil }
+
+    func leak(_ now: LeakWatcher) -> Leak? {
+        guard let object, now.tick - start >= patience else { return nil }
+        cancel()
+        return Leak(.notReleased, path: path, [Leak.Remnant(.object, object)], age: now.age(since: start), detachment: nil)
+    }
+}
+
+/// A view that somebody has announced to leave the screen.
+final class DisappearanceExpectation: LeakExpectation, LeakDetectionHandle {
+    private weak var view: (any AppearingViewControllable)?
+    private let path: String
+    private let start: Int32
+    private let patience: Int32
+
+    init(_ view: any AppearingViewControllable, path: String, start: Int32, patience: Int32) {
+        self.view = view
+        self.path = path
+        self.start = start
+        self.patience = patience
+    }
+
+    /// One that has left the screen may come back later, which is nobody's fault.
+    var isOver: Bool { view?.isOnScreen != true }
+
+    func cancel() { view = nil }
+
+    func leak(_ now: LeakWatcher) -> Leak? {
+        guard let view, view.isOnScreen, now.tick - start >= patience else { return nil }
+        cancel()
+        return Leak(.stillShown, path: path, [Leak.Remnant(.view, view)], age: now.age(since: start), detachment: nil)
+    }
+}

@@ -1,0 +1,15 @@
+/// What a router has to tell ``LeakWatch`` before it goes.
+struct LeakMarks: OptionSet {
+    let rawValue: UInt8
+    /// It was detached while somebody watched; it has a number there.
+    static let isExpected = LeakMarks(rawValue: 1)
+    /// A child has left it while somebody watched.
+    static let hadExpectedChild = LeakMarks(rawValue: 2)
+    /// A detector watches below it.
+    static let isWatchedRoot = LeakMarks(rawValue: 4)
+    /// It is kept on purpose while it is detached.
+    static let keepsDetached = LeakMarks(rawValue: 8)
+
+    /// Those because of which it must tell.
+    static let toldAtEnd: LeakMarks = [.isExpected, .hadExpectedChild, .isWatchedRoot]
+}

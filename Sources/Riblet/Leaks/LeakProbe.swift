@@ -1,0 +1,15 @@
+/// Notices that the stored properties before it have been let go of: those of a class go one after the other, in their order.
+///
+/// A router that is expected to go arms it when it is freed. What a router holds of its RIB should be held by nobody else then.
+struct LeakProbe: ~Copyable {
+    /// Nothing where nobody watches.
+    var departed: UnsafeMutablePointer<DepartedRIB>?
+
+    deinit {
+        guard let departed else { return }
+        if departed.pointee.letGo() { return }
+        let number = departed.pointee.number
+        // Routers are freed on the main actor.
+        MainActor.assumeIsolated { LeakWatch.routerHasGone(number) }
+    }
+}

@@ -1,0 +1,257 @@
+import Riblet
+import RibletTesting
+import Testing
+
+private final class CardView: ViewControllable {}
+
+/// Says something to a view and holds it.
+private final class CardPresenter: Presenter<CardView> {}
+
+private final class CardInteractor: PresentableInteractor<CardPresenter> {
+    var onWork: (() -> Void)?
+}
+
+private final class CardRouter: ViewableRouter<CardInteractor, CardView> {}
+
+/// A tree, a detector of it alone, and what that reports.
+@MainActor
+private final class Watched {
+    let clock = TestClock()
+    let root = TestRoot()
+    let detector: LeakDetector
+    private(set) var leaks: [Leak] = []
+
+    init(isStarted: Bool = true) {
+        detector = LeakDetector(clock: clock)
+        detector.handler = { [unowned self] in leaks.append($0) }
+        if isStarted { detector.start(under: root) }
+    }
+
+    func wait(_ seconds: Int) async { await clock.advance(by: .seconds(seconds)) }
+
+    /// What is reported, a line each.
+    var lines: [String] { leaks.map { "\($0.path) \($0.role)" } }
+}
+
+@MainActor
+private func makeCard() -> CardRouter {
+    let view = CardView()
+    return CardRouter(interactor: CardInteractor(presenter: CardPresenter(viewController: view)), viewController: view)
+}
+
+@MainActor
+@Suite struct LeakDetectorTests {
+    @Test func whatGoesIsNotReported() async {
+        let watched = Watched()
+        do {
+            let card = makeCard()
+            card.attachChild(makeNode("Child"))
+            watched.root.attachChild(card)
+            watched.root.detachChild(card)
+            #expect(watched.detector.status == .inProgress)
+        }
+        await watched.wait(10)
+        #expect(watched.leaks.isEmpty)
+        #expect(watched.detector.status == .didComplete)
+        #expect(watched.clock.sleepers == 0)
+    }
+
+    @Test func aRouterThatIsKeptIsReportedWithEverythingItHolds() async throws {
+        let watched = Watched()
+        let card = makeCard()
+        watched.root.attachChild(card)
+        card.attachChild(makeNode("Child"))
+        watched.root.detachChild(card)
+        await watched.wait(10)
+        let leak = try #require(watched.leaks.first)
+        #expect(watched.leaks.count == 1)
+        #expect(leak.path == "Root/Card")
+        #expect(leak.kind == .notReleased)
+        #expect(leak.object.type == "CardRouter")
+        #expect(leak.role == .router)
+        #expect(leak.others.map(\.role) == [.interactor, .presenter, .view])
+        #expect(leak.others.map(\.type) == ["CardInteractor", "CardPresenter", "CardView"])
+        #expect(leak.ribsBelow == 1)
+        #expect(leak.age == .milliseconds(1500))
+        #expect(leak.detachment?.operation == .detachChild)
+        #expect(leak.detachment?.path == "Root/Card")
+        #expect(leak.detachment?.parentPath == "Root")
+        #expect(leak.detachment?.parentType == "TestRoot")
+    }
+
+    @Test func anInteractorThatAClosureKeepsIsReportedWithItsPresenter() async throws {
+        let watched = Watched()
+        do {
+            let card = makeCard()
+            // The closure keeps the interactor, which keeps the closure.
+            let interactor = card.interactor
+            interactor.onWork = { _ = interactor }
+            watched.root.attachChild(card)
+            watched.root.detachChild(card)
+        }
+        await watched.wait(2)
+        let leak = try #require(watched.leaks.first)
+        #expect(watched.leaks.count == 1)
+        #expect(leak.path == "Root/Card")
+        #expect(leak.role == .interactor)
+        #expect(leak.type == "CardInteractor")
+        #expect(leak.others.map(\.role) == [.presenter, .view])
+        #expect(
+            leak.description
+                == "Root/Card: CardInteractor (interactor) is still there with CardPresenter (presenter), CardView (view), 1.5 seconds "
+                + "after TestRoot at Root detached Root/Card; look for a closure, a task or a property that keeps it [leak]")
+    }
+
+    @Test func aPresenterThatIsKeptIsReported() async {
+        let watched = Watched()
+        var kept: CardPresenter?
+        do {
+            let card = makeCard()
+            kept = card.interactor.presenter
+            watched.root.attachChild(card)
+            watched.root.detachChild(card)
+        }
+        await watched.wait(2)
+        #expect(watched.lines == ["Root/Card presenter"])
+        #expect(watched.leaks.first?.others.map(\.role) == [.view])
+        #expect(kept != nil)
+    }
+
+    @Test func aViewMayStayLongerThanTheRest() async {
+        let watched = Watched()
+        var kept: FakeView?
+        do {
+            let page = makePage("Page")
+            kept = page.viewController
+            watched.root.attachChild(page)
+            watched.root.detachChild(page)
+        }
+        await watched.wait(5)
+        #expect(watched.lines == [])
+        await watched.wait(1)
+        #expect(watched.lines == ["Root/Page view"])
+        #expect(kept != nil)
+    }
+
+    @Test func aViewThatIsThePresenterIsTheView() async {
+        let watched = Watched()
+        var kept: CardView?
+        do {
+            let view = CardView()
+            kept = view
+            let router = ViewableRouter(interactor: PresentableInteractor<CardView>(presenter: view), viewController: view)
+            watched.root.attachChild(router)
+            watched.root.detachChild(router)
+        }
+        await watched.wait(10)
+        #expect(watched.leaks.map(\.role) == [.view])
+        #expect(watched.leaks.first?.others.isEmpty == true)
+        #expect(kept != nil)
+    }
+
+    @Test func oneOfASubtreeIsReportedWhereItWas() async throws {
+        let watched = Watched()
+        var kept: Interactor?
+        do {
+            let top = makeNode("Top")
+            let middle = makeNode("Middle")
+            let bottom = makeNode("Bottom")
+            watched.root.attachChild(top)
+            top.attachChild(middle)
+            middle.attachChild(bottom)
+            kept = bottom.interactor
+            watched.root.detachChild(top)
+        }
+        await watched.wait(2)
+        let leak = try #require(watched.leaks.first)
+        #expect(watched.lines == ["Root/Top/Middle/Bottom interactor"])
+        #expect(leak.detachment?.path == "Root/Top")
+        #expect(leak.detachment?.parentPath == "Root")
+        #expect(kept != nil)
+    }
+
+    @Test func aRouterOfASubtreeThatIsKeptIsReportedWithWhatIsBelow() async {
+        let watched = Watched()
+        let middle = makeNode("Middle")
+        do {
+            let top = makeNode("Top")
+            watched.root.attachChild(top)
+            top.attachChild(middle)
+            middle.attachChild(makeNode("Bottom"))
+            watched.root.detachChild(top)
+        }
+        await watched.wait(2)
+        #expect(watched.lines == ["Root/Top/Middle router"])
+        #expect(watched.leaks.first?.ribsBelow == 1)
+        #expect(middle.childCount == 1)
+    }
+
+    @Test func thePathIsThatBeforeAnythingMoved() async {
+        let watched = Watched()
+        let home = makeNode("Home")
+        let list = makeNode("List")
+        do {
+            let area = makeNode("Area")
+            watched.root.attachChild(area)
+            area.attachChild(home)
+            home.attachChild(list)
+            // The RIB that is left behind, then its parent, then the parent's parent leave; the last two are freed or elsewhere later.
+            home.detachChild(list)
+            area.detachChild(home)
+            watched.root.detachChild(area)
+        }
+        watched.root.attachChild(home)
+        await watched.wait(2)
+        #expect(watched.lines == ["Root/Area/Home/List router"])
+        #expect(watched.leaks.first?.detachment?.parentPath == "Root/Area/Home")
+        #expect(list.parent == nil)
+    }
+
+    @Test func thePathOutlivesTheParent() async {
+        let watched = Watched()
+        let list = makeNode("List")
+        do {
+            let home = makeNode("Home")
+            watched.root.attachChild(home)
+            home.attachChild(list)
+            home.detachChild(list)
+            watched.root.detachChild(home)
+        }
+        await watched.wait(2)
+        #expect(watched.lines == ["Root/Home/List router"])
+        #expect(watched.leaks.first?.detachment?.parentType == "LogRouter")
+        #expect(list.parent == nil)
+    }
+
+    @Test func anEndedTreeIsExpectedToGo() async {
+        let watched = Watched()
+        var kept: Interactor?
+        do {
+            let child = makeNode("Child")
+            watched.root.attachChild(child)
+            kept = child.interactor
+        }
+        watched.root.terminate()
+        await watched.wait(2)
+        #expect(watched.lines == ["Root router"])
+        #expect(watched.leaks.first?.ribsBelow == 1)
+        #expect(watched.leaks.first?.detachment?.operation == .terminate)
+        #expect(watched.leaks.first?.detachment?.description == "Root was terminated")
+        #expect(kept != nil)
+    }
+
+    @Test func containersSayThatTheyWereTheOnes() async {
+        let watched = Watched()
+        let pages = [makePage("Page"), makePage("Sheet")]
+        let stack = ChildStack<Int>(router: watched.root, container: FakeNavigation()) { pages[$0] }
+        let slot = ChildSlot<Int>(router: watched.root, container: FakeModal()) { pages[$0] }
+        stack.push(0)
+        slot.present(1)
+        slot.dismiss()
+        stack.pop()
+        await watched.wait(2)
+        #expect(
+            Set(watched.leaks.map { "\($0.path) \($0.detachment?.operation.rawValue ?? "")" }) == ["Root/Page stack", "Root/Sheet slot"])
+        #expect(watched.leaks.first?.detachment?.description.contains("TestRoot at Root let go of") == true)
+    }
+}
