@@ -21,6 +21,9 @@ public final class SingleRootRouter: LaunchRouter<Interactor, WebSwitchControlle
     /// Where the RIB is.
     public var location: Location { (child as? any LocationRouting)?.location ?? Location() }
 
+    /// The workflow by which the RIB is on its way to a location.
+    public var opening: WorkflowSubscription? { (child as? any LocationRouting)?.opening }
+
     /// Lets the RIB go to a location.
     public func open(_ location: Location) -> Bool { (child as? any LocationRouting)?.open(location) ?? location.path.isEmpty }
 }

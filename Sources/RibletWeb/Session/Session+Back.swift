@@ -13,7 +13,7 @@ extension Session {
     func followHistory(to target: Location) {
         let before = location
         guard target.isAbove(before), root.goBack() else {
-            root.open(target)
+            lead(to: target)
             return addressBar.noteHistory(target)
         }
         let now = location
@@ -21,7 +21,7 @@ extension Session {
             addressBar.noteKept(against: target)
         } else {
             // It may be the first of several steps.
-            if target.isAbove(now) { root.open(target) }
+            if target.isAbove(now) { lead(to: target) }
             addressBar.noteHistory(target)
         }
     }

@@ -58,7 +58,7 @@ extension Session {
         case .back: goBack()
         case .visit(let path, let isHistory):
             guard let location = try? Location(urlPath: path) else { return }
-            if isHistory { followHistory(to: location) } else { root.open(location) }
+            if isHistory { followHistory(to: location) } else { lead(to: location) }
         }
     }
 

@@ -18,7 +18,7 @@ extension Session {
         scheduleFlush()
     }
 
-    private func scheduleFlush() {
+    func scheduleFlush() {
         guard holds == 0, !isFlushScheduled, transport != nil else { return }
         isFlushScheduled = true
         Task { @MainActor [weak self] in
@@ -87,6 +87,8 @@ extension Session {
             sentPageTitle = pageTitle
             patch.page("title", title)
         }
+        // On the way to a location the tree is at places that nobody asked for.
+        guard !isOpening else { return patch }
         let location = location
         if let move = addressBar.follow(to: location) { patch.page("url", basePath + location.urlPath, move.rawValue) }
         return patch

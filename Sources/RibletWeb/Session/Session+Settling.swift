@@ -1,7 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Waits until the first content of every view in the page is there, or `duration` is over.
+    /// Waits until the tree is where it was asked to go and the first content of every view in the page is there, or `duration` is over.
     public func settle(within duration: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
         guard !isReady else { return }
         lastSettling += 1
@@ -26,6 +26,7 @@ extension Session {
     }
 
     private var isReady: Bool {
+        guard !isOpening else { return false }
         var pending = [rootController]
         while let controller = pending.popLast() {
             if !controller.isReady { return false }

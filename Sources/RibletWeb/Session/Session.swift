@@ -72,12 +72,12 @@ public final class Session {
         rootController.session = self
         holds += 1
         root.launch()
-        foundRequest = root.open(request.location)
+        foundRequest = lead(to: request.location)
         holds -= 1
     }
 
     /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all the same.
-    public private(set) var foundRequest = true
+    public internal(set) var foundRequest = true
 
     /// Where its tree is now.
     public var location: Location { root.location }
@@ -101,6 +101,7 @@ public final class Session {
         hasEnded = true
         transport?.close(.gone)
         transport = nil
+        root.opening?.cancel()
         root.terminate()
         rootController.session = nil
         resumeSettling()

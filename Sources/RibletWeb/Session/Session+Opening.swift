@@ -1,0 +1,27 @@
+import Riblet
+
+extension Session {
+    /// Whether a workflow still is on its way to a location: the address and the first answer wait for it.
+    var isOpening: Bool { root.opening?.isRunning ?? false }
+
+    /// Leads the tree to a location.
+    ///
+    /// - Returns: false where it does not exist; where a workflow leads there, that may turn out only at its end.
+    @discardableResult
+    func lead(to location: Location) -> Bool {
+        let isFound = root.open(location)
+        if let opening = root.opening, opening.isRunning {
+            opening.observeEnd { [weak self] state in self?.openingDidEnd(state) }
+        }
+        return isFound
+    }
+
+    private func openingDidEnd(_ state: WorkflowSubscription.State) {
+        guard !hasEnded else { return }
+        // What has been answered cannot be taken back.
+        if state == .failed, !isWritten { foundRequest = false }
+        contentDidChange()
+        // The location may have changed without any view having done so.
+        scheduleFlush()
+    }
+}
