@@ -25,26 +25,15 @@ struct Article {
     }
 }
 
-/// Lines of code without their indentation, and without empty ones, so that code can be found again at another depth.
+/// Code without any white space, so that it is found again at another depth and with other line breaks.
 struct Code {
-    let lines: [Substring]
+    let text: String
+    private let dense: Data
 
     init(_ text: String) {
-        lines = text.split(separator: "\n").map { $0.trimming { $0 == " " } }.filter { !$0.isEmpty }
+        self.text = text
+        dense = Data(text.split { $0 == " " || $0 == "\n" }.joined().utf8)
     }
 
-    func contains(_ other: Code) -> Bool {
-        guard let first = other.lines.first else { return true }
-        return lines.indices.contains { start in
-            lines[start] == first && lines[start...].starts(with: other.lines)
-        }
-    }
-}
-
-extension Substring {
-    fileprivate func trimming(_ isDropped: (Character) -> Bool) -> Substring {
-        var rest = drop(while: isDropped)
-        while let last = rest.last, isDropped(last) { rest.removeLast() }
-        return rest
-    }
+    func contains(_ other: Code) -> Bool { dense.range(of: other.dense) != nil }
 }
