@@ -35,10 +35,10 @@ public final class CallRecorder {
     func listen(_ onCall: @escaping (Call) -> Void) { listeners.append(onCall) }
 
     /// The calls that `body` makes, which are not noted as calls.
-    func expectation(_ body: () -> Void) -> [Call] {
+    func expectation(_ body: @MainActor () async throws -> Void) async rethrows -> [Call] {
         expectation = []
-        body()
         defer { expectation = nil }
+        try await body()
         return expectation ?? []
     }
 }

@@ -8,6 +8,8 @@ struct DifferenceText {
     /// Spends what may be spent on looking at parts.
     var sameness = Sameness()
     private(set) var written: [String] = []
+    /// How many differences have been told.
+    private var told = 0
     /// Whether what is added now is not shown any more.
     private(set) var isFull = false
 
@@ -18,6 +20,7 @@ struct DifferenceText {
             isFull = true
             return
         }
+        if mark != " " { told += 1 }
         written.append("\(mark) " + String(repeating: "  ", count: indent) + ValueText.cut(text, 220))
     }
 
@@ -46,7 +49,12 @@ struct DifferenceText {
 
     /// Writes how `received` differs from `expected`, which are known to differ.
     mutating func compare(_ label: String, _ expected: Any, _ received: Any, _ indent: Int) {
-        guard indent < Self.deepest else { return add(" ", indent, label + "… (differs further in)") }
+        guard indent < Self.deepest else {
+            told += 1
+            return add(" ", indent, label + "… (differs further in)")
+        }
+        let before = told
+        defer { if told == before, !isFull { addInvisible(label, "it", indent) } }
         let (old, new) = (Shape(of: expected), Shape(of: received))
         switch (old, new) {
         case (.text(let old), .text(let new)):
@@ -126,6 +134,7 @@ struct DifferenceText {
     }
 
     private mutating func addInvisible(_ label: String, _ name: String, _ indent: Int) {
+        told += 1
         add(" ", indent, "\(label)\(name) looks the same on both sides, and == says that it differs")
     }
 

@@ -17,11 +17,13 @@ extension ReactorTest {
     ///   - timeout: how long to wait while effects are under way, in real time.
     ///   - sourceLocation: where issues are shown.
     ///   - calls: calls of `mock` with the expected arguments, in order.
-    public func expectCall<Mock: CallRecording>(
-        on mock: Mock, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ calls: (Mock) -> Void
-    ) async {
+    /// - Throws: what `calls` throws.
+    public func expectCall<Mock: CallRecording, Result>(
+        on mock: Mock, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        _ calls: @MainActor (Mock) async throws -> Result
+    ) async rethrows {
         ending.location = sourceLocation
-        let expected = mock.recorder.expectation { calls(mock) }
+        let expected = try await mock.recorder.expectation { _ = try await calls(mock) }
         if expected.isEmpty {
             fail("the closure makes no call that \(type(of: mock)) notes; each of its functions should call record()", sourceLocation)
         }

@@ -1,3 +1,4 @@
+import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
@@ -279,6 +280,38 @@ private final class Node {
             Difference.between(a, b) == """
                 - Box(value: 1)
                 + Box(value: 2)
+                """)
+    }
+
+    @Test func savedValuesReadAsWhatTheyStandFor() {
+        let old: SavedValue = ["count": 1, "names": ["a", "b"], "on": true]
+        var new = old
+        new["count"] = 2
+        new["names"] = ["a", "c"]
+        new["off"] = .null
+        #expect(
+            Difference.between(old, new) == """
+                  [
+                -   "count": 1
+                +   "count": 2
+                    "names": [
+                      … (1 unchanged)
+                -     [1] "b"
+                +     [1] "c"
+                    ]
+                +   "off": null
+                    … (1 unchanged)
+                  ]
+                """)
+    }
+
+    @Test func anOrderThatOnlyEqualityKnowsIsNotKeptSecret() {
+        #expect(
+            Difference.between(["a": 1, "b": 2] as SavedValue, ["b": 2, "a": 1]) == """
+                  [
+                    … (2 unchanged)
+                  ]
+                  it looks the same on both sides, and == says that it differs
                 """)
     }
 

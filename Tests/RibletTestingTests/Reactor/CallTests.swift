@@ -124,6 +124,16 @@ import Testing
         await test.finish()
     }
 
+    @Test func callsMayReturnThrowAndSuspend() async throws {
+        let test = make()
+        _ = try await router.mayLeave()
+        await test.expectCall("mayLeave")
+        _ = try await router.mayLeave()
+        try await test.expectCall(on: router) { try await $0.mayLeave() }
+        #expect(router.calls == ["mayLeave()", "mayLeave()"])
+        await test.finish()
+    }
+
     @Test func callsMayBeSkipped() async {
         let test = make()
         await test.send(.finish)

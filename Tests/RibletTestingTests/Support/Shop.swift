@@ -17,6 +17,10 @@ final class ShopRoutingMock: RoutingMock, ShopRouting {
     func routeToItem(_ id: Int, animated: Bool) { record(id, animated) }
     func routeBack() { record() }
     func forgetful() {}
+    func mayLeave() async throws -> Bool {
+        record()
+        return true
+    }
 }
 
 final class ShopListenerMock: ListenerMock, ShopListener {
