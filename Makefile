@@ -9,7 +9,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/
 
 export PORT HOST DATA
 
-.PHONY: run test lint format bench screenshots clean help
+.PHONY: run test lint format docs bench screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ lint: ## Check the format of all Swift sources
 
 format: ## Format all Swift sources
 	swift format --in-place --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
+
+docs: ## Turn the DocC catalogues into a site in .build/docs; a link that leads nowhere is an error
+	@scripts/docs
 
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
