@@ -12,7 +12,7 @@ public import Riblet
 /// Every ``Reactor`` has both properties. Holding a stream does not keep the reactor alive.
 @MainActor
 public struct StateStream<State> {
-    private let owner: StoreOwner
+    let owner: StoreOwner
     private let read: () -> State
     private let subscribe: (Scope, @escaping (State) -> Void) -> any Cancellable
 
