@@ -9,7 +9,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/
 
 export PORT HOST DATA
 
-.PHONY: run test lint format docs bench screenshots clean help
+.PHONY: run test lint format docs bench client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ docs: ## Turn the DocC catalogues into a site in .build/docs; a link that leads 
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
+
+client: ## Make the served form of the page's scripts after changing one
+	scripts/client
 
 screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test

@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "RibletTesting", targets: ["RibletTesting"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
+        .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
@@ -64,7 +65,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Client")]),
+            exclude: ["Client"],
+            resources: [.embedInCode("Scripts")]),
+        .target(name: "RibletWebStore", dependencies: ["RibletWebServer", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(
             name: "RibletWebTesting",
             dependencies: [
@@ -106,6 +109,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
+        .testTarget(name: "RibletWebStoreTests", dependencies: ["RibletWebStore"]),
         .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "NetworkProviderTests",

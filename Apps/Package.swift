@@ -121,7 +121,8 @@ let package = Package(
         .target(
             name: "AppHost",
             dependencies: [
-                riblet("RibletWeb"), riblet("RibletWebServer"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                riblet("RibletWeb"), riblet("RibletWebServer"), riblet("RibletWebStore"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Shared/AppHost"),
         .testTarget(name: "AppHostTests", dependencies: ["AppHost"], path: "Shared/AppHostTests"),

@@ -76,8 +76,15 @@ final class DemoViewController: HTMLViewController<DemoView> {
     override func handle(_ action: DemoAction) { listener?.handle(action) }
 }
 
-final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListener {
+final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListener, Restorable {
     weak var router: DemoRouter?
+
+    func saveState() -> SavedValue? { .array([.int(presenter.view.count), .string(presenter.view.note)]) }
+
+    func restoreState(_ saved: SavedValue) throws {
+        presenter.view.count = try saved[0]?.decode() ?? 0
+        presenter.view.note = try saved[1]?.decode() ?? ""
+    }
 
     override init(presenter: DemoViewController) {
         super.init(presenter: presenter)

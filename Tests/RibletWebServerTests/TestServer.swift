@@ -98,9 +98,11 @@ struct TestServer: Sendable {
     }
 
     /// Opens the live connection of a page.
-    func live(_ page: Page, seen: Int = 0, base: String = "", receiveBuffer: Int? = nil) async throws -> LiveClient {
+    func live(
+        _ page: Page, seen: Int = 0, acknowledged: Int = 0, base: String = "", receiveBuffer: Int? = nil
+    ) async throws -> LiveClient {
         try await LiveClient.open(
-            port: address.port, path: "\(base)/_riblet/live?t=\(page.pageToken)&seq=\(seen)",
+            port: address.port, path: "\(base)/_riblet/live?t=\(page.pageToken)&seq=\(seen)&ack=\(acknowledged)",
             headers: [("Origin", origin), ("Cookie", page.cookie)], receiveBuffer: receiveBuffer)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import RibletWeb
 import RibletWebServer
+import RibletWebStore
 
 /// Turns applications into a program: reads options, serves, says where, and ends well.
 public enum AppHost {
@@ -14,11 +15,13 @@ public enum AppHost {
     /// - Parameters:
     ///   - options: from the command line.
     ///   - name: begins the line that is printed.
+    ///   - keepsSessions: whether pages come back on the same RIBs after the program was started again; the folder of the data then holds
+    ///     `sessions.sqlite`, and the key they are signed with in `server.key`.
     ///   - prepare: opens the data and makes the applications.
     ///   - finish: closes the data after the last page has gone.
     /// - Throws: the exit code 1, after the sentence was printed.
     public static func run<Data: Sendable>(
-        _ options: HostOptions, name: String,
+        _ options: HostOptions, name: String, keepsSessions: Bool = true,
         prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
     ) async throws {
         do {
@@ -30,8 +33,13 @@ public enum AppHost {
             var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = level
             let (applications, data) = try await prepare(settings, logger)
+            var configuration = RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger)
+            if keepsSessions {
+                configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
+                configuration.sessionStore = try SQLiteSessionStore(at: settings.data.appending(path: "sessions.sqlite"))
+            }
             let server = RibletServer(
-                configuration: RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger),
+                configuration: configuration,
                 applications: applications,
                 onStart: { address in
                     print("\(name) is ready at \(address.openURL)")
@@ -53,6 +61,6 @@ public enum AppHost {
 
     /// Runs one application that has no data, such as a feature on its fakes.
     public static func run(_ options: HostOptions, application: WebApplication) async throws {
-        try await run(options, name: application.name, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+        try await run(options, name: application.name, keepsSessions: false, prepare: { _, _ in ([application], ()) }, finish: { _ in })
     }
 }

@@ -102,7 +102,7 @@ private struct LiveRun {
 @MainActor
 func scriptSize() -> [Line] {
     // The table is written from the folder of the package; elsewhere there is no script to weigh.
-    let path = "../Sources/RibletWebServer/Client/riblet.js"
+    let path = "../Sources/RibletWebServer/Scripts/riblet.js"
     guard let script = FileManager.default.contents(atPath: path) else { return [] }
     var lines: [Line] = [Line("script of a page", Double(script.count), "bytes")]
     let gzip = Process()

@@ -120,6 +120,24 @@ public struct Attribute<Action> {
     /// Sends `action` when the element comes into view: once each time it appears.
     @inlinable public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
 
+    /// Gives the element to a script of the application: the hook that it has registered under `name` as `Riblet.hooks[name]` is called with
+    /// the element, and a function that sends a text, whenever such an element appears.
+    ///
+    /// What the script puts into the element is safe from patches only in an ``island``.
+    @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
+    /// What a hook's script sends: see ``hook(_:)``.
+    @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
+    /// The element's content belongs to a script from the first moment on. Its content in the view is what is there without script; it must
+    /// not change, and a debug build says so where it does.
+    @inlinable public static var island: Attribute { data("island", "") }
+    /// Sends two positions when the user has put a child in another place: the one it had and the one it gets. The children must be the rows
+    /// of ``each(_:)``, and each has a control with ``dragHandle``.
+    @inlinable public static func onReorder(_ action: @escaping (_ from: Int, _ to: Int) -> Action) -> Attribute {
+        event(.reorder, .pair(action))
+    }
+    /// The control by which a row is dragged, or moved with the arrow keys while it has the focus; best a button with a name.
+    @inlinable public static var dragHandle: Attribute { data("handle", "") }
+
     @inlinable static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
         Attribute("", .event(kind, HandlerBox(handler), delay: delay))
     }
@@ -224,6 +242,7 @@ enum Handler<Action> {
     case flag((Bool) -> Action)
     case form((FormFields) -> Action)
     case file((UploadedFile) -> Action)
+    case pair((Int, Int) -> Action)
 
     /// The action for what arrived, or nothing where it is of the wrong kind.
     func action(for payload: PageEvent.Payload) -> Action? {
@@ -233,8 +252,17 @@ enum Handler<Action> {
         case (.flag(let make), .flag(let value)): make(value)
         case (.form(let make), .form(let value)): make(value)
         case (.file(let make), .file(let value)): make(value)
+        case (.pair(let make), .text(let value)): Self.pair(value).map { make($0.0, $0.1) }
         default: nil
         }
+    }
+
+    /// Two numbers that are not negative, with a space between them.
+    private static func pair(_ text: String) -> (Int, Int)? {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard text.utf8.count <= 24, parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]), first >= 0, second >= 0
+        else { return nil }
+        return (first, second)
     }
 }
 

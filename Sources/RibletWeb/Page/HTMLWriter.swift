@@ -62,6 +62,11 @@ struct HTMLWriter {
         path = HandlerPath()
         raw("<r-v id=r")
         raw(number: owner)
+        if session.namesRIBs, let rib = session.path(of: controller) {
+            raw(" data-rib=\"")
+            write(escaping: rib)
+            raw("\"")
+        }
         raw(">")
         controller.writeAll(into: &self)
         raw("</r-v>")

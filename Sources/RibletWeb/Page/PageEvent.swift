@@ -3,7 +3,7 @@
 struct PageEvent {
     @usableFromInline
     enum Kind: Hashable {
-        case click, doubleClick, input, change, check, submit, blur, dismiss, file, visible
+        case click, doubleClick, input, change, check, submit, blur, dismiss, file, visible, hook, window, reorder
         case key(Key)
 
         init?(wire: String) {
@@ -18,6 +18,9 @@ struct PageEvent {
             case "dismiss": self = .dismiss
             case "file": self = .file
             case "visible": self = .visible
+            case "hook": self = .hook
+            case "window": self = .window
+            case "reorder": self = .reorder
             default:
                 guard wire.hasPrefix("key:"), let key = Key(rawValue: String(wire.dropFirst(4))) else { return nil }
                 self = .key(key)
@@ -36,6 +39,9 @@ struct PageEvent {
             case .dismiss: "dismiss"
             case .file: "file"
             case .visible: "visible"
+            case .hook: "hook"
+            case .window: "window"
+            case .reorder: "reorder"
             case .key(let key): "key:\(key.rawValue)"
             }
         }

@@ -4,6 +4,12 @@ struct HostWords {
     let reconnecting: String
     let uploading: String
     let uploadFailed: String
+    /// `%` stands for the limit.
+    let fileTooLarge: String
+    let wrongKindOfFile: String
+    let stop: String
+    /// `%1` stands for the new position, `%2` for how many there are.
+    let moved: String
 
     init(language: String) {
         switch language.prefix(2) {
@@ -12,11 +18,19 @@ struct HostWords {
             reconnecting = "연결이 끊겼어요. 다시 연결하는 중…"
             uploading = "올리는 중…"
             uploadFailed = "파일을 올리지 못했어요. 다시 시도해 주세요."
+            fileTooLarge = "파일이 너무 커요. %까지 올릴 수 있어요."
+            wrongKindOfFile = "이 종류의 파일은 올릴 수 없어요."
+            stop = "중지"
+            moved = "%2개 중 %1번째로 옮겼어요."
         default:
             skip = "Skip to content"
             reconnecting = "Connection lost. Reconnecting…"
             uploading = "Uploading…"
             uploadFailed = "The file could not be uploaded. Please try again."
+            fileTooLarge = "The file is too large: up to % can be uploaded."
+            wrongKindOfFile = "This kind of file cannot be uploaded."
+            stop = "Stop"
+            moved = "Moved to position %1 of %2."
         }
     }
 }

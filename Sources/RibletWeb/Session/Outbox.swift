@@ -37,6 +37,9 @@ struct Outbox {
         frames.removeFirst(count)
     }
 
+    /// The page has seen patches of another process up to `seen`.
+    mutating func skip(to seen: Int) { sequence = max(sequence, seen) }
+
     /// What is kept is of no use any more: the page is about to get its whole content.
     mutating func forget() {
         frames.removeAll()

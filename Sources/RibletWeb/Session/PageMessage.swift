@@ -1,7 +1,7 @@
 /// A frame from the page, checked.
 ///
 /// `["e",number,seen,address,event,payload]` an event, `["v",number,seen,path,isHistory]` a visit, `["b",number,seen]` back,
-/// `["a",seen]` a heartbeat, `["r"]` asks for the whole page.
+/// `["a",seen]` a heartbeat, `["r"]` asks for the whole page, `["p",path]` says that a visit is likely.
 struct PageMessage {
     enum Content {
         case event(address: String, PageEvent)
@@ -12,6 +12,7 @@ struct PageMessage {
     enum Frame {
         case heartbeat
         case resend
+        case likelyVisit(path: String)
         case numbered(Int, Content)
     }
 
@@ -27,6 +28,9 @@ struct PageMessage {
         case "r":
             guard parts.count == 1 else { return nil }
             self.init(lastSeen: nil, content: .resend)
+        case "p":
+            guard parts.count == 2, case .string(let path) = parts[1], path.utf8.count <= 2048 else { return nil }
+            self.init(lastSeen: nil, content: .likelyVisit(path: path))
         default:
             guard parts.count >= 3, case .number(let number) = parts[1], case .number(let seen) = parts[2], number > 0, seen >= 0,
                 let content = Self.content(code, parts[3...])

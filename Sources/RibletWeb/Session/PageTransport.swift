@@ -17,6 +17,8 @@ public enum PageCloseReason: UInt16, Sendable {
     case protocolViolation = 4400
     /// The session is gone; the page loads itself anew.
     case gone = 4404
+    /// The server has another script than the page; the page loads itself anew.
+    case otherVersion = 4410
     /// Another connection took the session over.
     case replaced = 4409
     /// Too many events.

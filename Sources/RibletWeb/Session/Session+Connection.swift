@@ -5,18 +5,27 @@ extension Session {
     public var isAttached: Bool { transport != nil }
 
     /// Connects the page. A former connection is closed; patches after `lastSeen` are sent again.
-    public func attach(_ transport: any PageTransport, lastSeen: Int) {
+    ///
+    /// - Parameters:
+    ///   - transport: the connection.
+    ///   - lastSeen: the newest patch that the page has applied.
+    ///   - acknowledged: the newest event that the page knows to have arrived; a session that was restored learns from it where it was.
+    public func attach(_ transport: any PageTransport, lastSeen: Int, acknowledged: Int = 0) {
         guard !hasEnded else { return transport.close(.gone) }
         if let former = self.transport, former !== transport { former.close(.replaced) }
         self.transport = transport
+        held = []
+        if restoreReport != nil, !isWritten { lastEvent = acknowledged }
         outbox.acknowledge(lastSeen)
-        // The page learns which of its events arrived, and sends the others again.
-        sendAcknowledgement()
-        if outbox.canResume(after: lastSeen) {
-            for frame in outbox.unacknowledged { transport.send(frame) }
-        } else {
+        if !isWritten || !outbox.canResume(after: lastSeen) {
+            // Patches go on counting where the page is, or it would take them for old ones.
+            outbox.skip(to: lastSeen)
+            isWritten = true
             owesWholePage = true
         }
+        // The page learns which of its events arrived, and sends the others again.
+        sendAcknowledgement()
+        if !owesWholePage { for frame in outbox.unacknowledged { transmit(frame) } }
         flush()
     }
 
@@ -41,6 +50,9 @@ extension Session {
         switch message.content {
         case .heartbeat: owesAcknowledgement = true
         case .resend: owesWholePage = true
+        case .likelyVisit(let path):
+            guard let location = try? Location(urlPath: path) else { return }
+            (root as? any LocationPrefetching)?.prefetch(location)
         case .numbered(let number, let content):
             owesAcknowledgement = true
             // An event sent again after a reconnect has been handled already.

@@ -3,8 +3,10 @@ import Riblet
 extension Session {
     /// The addresses and tokens that a page carries.
     public struct DocumentLinks: Sendable {
-        /// Where the script is.
+        /// Where the script is; those that few pages need lie beside it.
         public var scriptURL: String
+        /// Where the application's own scripts are, in order.
+        public var applicationScriptURLs: [String]
         /// Where the stylesheets are, in order.
         public var stylesheetURLs: [String]
         /// Where the live connection is, without query.
@@ -17,11 +19,13 @@ extension Session {
         public var formToken: String
         /// Where the application's icon is, where it has one.
         public var iconURL: String?
+        /// Whether the page says which RIB shows what, and loads the script for those who build it.
+        public var isDevelopment: Bool
 
         /// All of them.
         public init(
             scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String,
-            iconURL: String? = nil
+            iconURL: String? = nil, applicationScriptURLs: [String] = [], isDevelopment: Bool = false
         ) {
             self.scriptURL = scriptURL
             self.stylesheetURLs = stylesheetURLs
@@ -30,12 +34,19 @@ extension Session {
             self.pageToken = pageToken
             self.formToken = formToken
             self.iconURL = iconURL
+            self.applicationScriptURLs = applicationScriptURLs
+            self.isDevelopment = isDevelopment
         }
     }
 
     /// The complete page as HTML. What changes afterwards is sent as patches to it.
     public func document(_ links: DocumentLinks) -> String {
-        formToken = links.formToken
+        prepare(formToken: links.formToken, isDevelopment: links.isDevelopment)
+        // The page may be a new one on a session that had another: what that one was owed is nobody's now, and its events count anew.
+        transport?.close(.replaced)
+        transport = nil
+        outbox.forget()
+        lastEvent = 0
         let words = HostWords(language: language)
         sentPageTitle = pageTitle
         let opened = location
@@ -74,12 +85,16 @@ extension Session {
             writer.write(escaping: icon)
             writer.raw("\">")
         }
-        writer.raw("<script src=\"")
-        writer.write(escaping: links.scriptURL)
-        writer.raw("\" defer></script></head><body")
+        for url in links.applicationScriptURLs + [links.scriptURL] {
+            writer.raw("<script src=\"")
+            writer.write(escaping: url)
+            writer.raw("\" defer></script>")
+        }
+        writer.raw("</head><body")
         let data: [(StaticString, String)] = [
             ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath),
             ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
+            ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
         ]
         for (name, value) in data {
             writer.raw(" data-")
@@ -88,6 +103,7 @@ extension Session {
             writer.write(escaping: value)
             writer.raw("\"")
         }
+        if links.isDevelopment { writer.raw(" data-dev") }
         writer.raw("><a class=\"skip\" href=\"#main\">")
         writer.write(escaping: words.skip)
         writer.raw("</a><div id=\"riblet\">")
@@ -100,6 +116,12 @@ extension Session {
         addressBar.open(at: opened)
         isWritten = true
         return writer.text
+    }
+
+    /// What views are written with; a session whose page is there already is told before that page connects.
+    public func prepare(formToken: String, isDevelopment: Bool) {
+        self.formToken = formToken
+        namesRIBs = isDevelopment
     }
 
     /// The page's content alone, written anew. It counts as what the page shows from now on.

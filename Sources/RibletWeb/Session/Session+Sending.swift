@@ -57,7 +57,7 @@ extension Session {
     }
 
     /// Tells which of the page's events have arrived, and nothing else.
-    func sendAcknowledgement() { transport?.send("[0,\(lastEvent),[]]") }
+    func sendAcknowledgement() { transmit("[0,\(lastEvent),[]]") }
 
     /// The beginning of the next patch: its number, and that of the newest event it knows.
     private func frameHead() -> [UInt8] {
@@ -99,7 +99,7 @@ extension Session {
         groups.append("]]")
         let frame = String(decoding: groups, as: UTF8.self)
         outbox.append(frame)
-        transport?.send(frame)
+        transmit(frame)
     }
 
     /// The page's whole content: patches were lost beyond recovery, or something else has changed the page.

@@ -31,6 +31,8 @@ public final class Session {
     let application: WebApplication
     let limits: Limits
     var formToken = ""
+    /// Whether the page says which RIB shows what.
+    var namesRIBs = false
     private(set) var hasEnded = false
 
     // What the page's elements are addressed by.
@@ -58,12 +60,40 @@ public final class Session {
     var settling: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastSettling = 0
 
+    // What a process that ends must not take along; see Session+Keeping.
+    /// Keeps the session; nothing keeps it in memory only.
+    public weak var keeper: (any SessionKeeper)?
+    let timeZone: String?
+    var kept: SessionSnapshot?
+    var keepsUnderWay = 0
+    var held: [String] = []
+    /// What of the tree is not there again, where the session was restored.
+    public private(set) var restoreReport: RestoreReport?
+
     /// Builds the tree of a page, launches it and opens the page's location.
-    public init(application: WebApplication, request: PageRequest, limits: Limits = Limits()) {
+    public convenience init(application: WebApplication, request: PageRequest, limits: Limits = Limits()) {
+        self.init(application: application, request: request, id: RandomIdentifier.make(), restoring: nil, limits: limits)
+    }
+
+    /// Builds the tree of a page as it was in another process. What cannot be restored is in ``restoreReport``.
+    ///
+    /// - Parameters:
+    ///   - application: what the page belongs to.
+    ///   - snapshot: the session as it was.
+    ///   - id: the name by which its page knows it.
+    ///   - limits: how much it keeps and accepts.
+    public convenience init(application: WebApplication, restoring snapshot: SessionSnapshot, id: String, limits: Limits = Limits()) {
+        let request = PageRequest(
+            location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone)
+        self.init(application: application, request: request, id: id, restoring: snapshot, limits: limits)
+    }
+
+    private init(application: WebApplication, request: PageRequest, id: String, restoring snapshot: SessionSnapshot?, limits: Limits) {
         self.application = application
         self.limits = limits
-        id = RandomIdentifier.make()
+        self.id = id
         language = request.language
+        timeZone = request.timeZone
         basePath = request.basePath
         root = application.makeRoot(request)
         rootController = WebViewController.web(root.viewControllable)
@@ -71,13 +101,23 @@ public final class Session {
         addressBar = AddressBar(showing: request.location)
         rootController.session = self
         holds += 1
-        root.launch()
-        foundRequest = lead(to: request.location)
+        if let snapshot {
+            restoreReport = root.launch(restoring: snapshot.tree)
+            kept = snapshot
+            // Routes that are no containers' come back through the address.
+            foundRequest = root.location == request.location || lead(to: request.location)
+        } else {
+            root.launch()
+            foundRequest = lead(to: request.location)
+        }
         holds -= 1
     }
 
     /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all the same.
     public internal(set) var foundRequest = true
+
+    /// Leads the tree to a location, as the page's own address does.
+    public func open(_ location: Location) { foundRequest = hold { lead(to: location) } }
 
     /// Where its tree is now.
     public var location: Location { root.location }

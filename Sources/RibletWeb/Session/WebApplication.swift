@@ -73,6 +73,9 @@ public struct WebApplication: Sendable {
     public var assets: [WebAsset]
     /// The path of the asset that stands for the application in the browser's tabs, where there is one.
     public var icon: String?
+    /// The paths of assets that are scripts of the application, such as those with its hooks; they run in this order, before the page
+    /// connects.
+    public var scripts: [String]
     /// Further sources that the content security policy allows pictures from, such as `https://cdn.example.com`.
     public var imageSources: [String]
     /// Answers paths below `basePath/media/`, given the rest of the path; nothing means 404. Runs off the main actor.
@@ -84,7 +87,7 @@ public struct WebApplication: Sendable {
     public init(
         name: String, basePath: String = "", languages: [String] = ["en"], htmlAttributes: [(name: String, value: String)] = [],
         themeColors: (light: String, dark: String)? = nil, assets: [WebAsset] = [], icon: String? = nil,
-        imageSources: [String] = [],
+        scripts: [String] = [], imageSources: [String] = [],
         media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> Root
     ) {
@@ -97,6 +100,7 @@ public struct WebApplication: Sendable {
         self.themeColors = themeColors
         self.assets = assets
         self.icon = icon
+        self.scripts = scripts
         self.imageSources = imageSources
         self.media = media
         self.makeRoot = makeRoot

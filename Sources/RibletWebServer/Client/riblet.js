@@ -1,14 +1,19 @@
 // The page's side of a live connection. It applies patches, sends what the user does, and keeps what the user is doing: focus, caret,
 // scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
+//
+// What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files,
+// lists.js windows long lists and
+// reorders short ones, whole.js takes the whole page anew. `make client` makes the form that is served.
 (() => {
   'use strict';
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
   if (!data.live || !window.WebSocket) return;
 
-  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, timer, leaving = false, transition = false;
+  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, timer, leaving = false, waits = false;
+  const modal = 'dialog[data-modal]';
   const unsent = [];      // numbered frames the server has not acknowledged
-  const inbox = [];       // frames that wait for a view transition to begin
+  const inbox = [];       // frames that wait for a view transition to begin, or for a script
   const pending = new Map(); // control -> number of its last event; until acknowledged its value is the user's
   const delayed = new Map(); // control -> {timer, send}
   const visible = new WeakSet();
@@ -45,17 +50,44 @@
     const entry = { send, timer: setTimeout(send, +wait[1]) };
     delayed.set(el, entry);
   };
+  // Commands run here, without asking the server; see HTML/Command.swift.
+  const commands = {
+    show: el => { el.hidden = false; },
+    hide: el => { el.hidden = true; },
+    toggle: el => { el.hidden = !el.hidden; },
+    add: (el, name) => el.classList.add(name),
+    remove: (el, name) => el.classList.remove(name),
+    flip: (el, name) => el.classList.toggle(name),
+    set: (el, name, value) => el.setAttribute(name, value),
+    focus: el => el.focus(),
+    select: el => el.select(),
+    scroll: el => el.scrollIntoView({ block: 'nearest' }),
+    copy: el => navigator.clipboard.writeText(el.value ?? el.textContent),
+  };
+  const command = (event, name) => {
+    for (let el = event.target; el && el !== doc; el = el.parentElement) {
+      const list = el.dataset && el.dataset.c && JSON.parse(el.dataset.c)[name];
+      if (!list) continue;
+      for (const [what, id, ...rest] of list) {
+        const to = id ? doc.getElementById(id) : el;
+        if (to) commands[what](to, ...rest);
+      }
+      return true;
+    }
+  };
   const target = (event, name) => {
     for (let el = event.target; el && el !== doc; el = el.parentElement) if (el.dataset && el.dataset.e && listens(el, name)) return el;
   };
   const on = (type, handler, options) => doc.addEventListener(type, handler, options);
+  const up = (event, what) => event.target.closest?.(what);
 
   // ---- what the user does
 
   on('click', event => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const back = event.target.closest('[data-back]');
+    const back = up(event, '[data-back]');
     if (back) { event.preventDefault(); flushDelayed(); transmit('b'); return; }
+    const done = command(event, 'click');
     const el = target(event, 'click');
     if (el) {
       if (el.matches(':disabled')) return;
@@ -63,22 +95,38 @@
       fire(el, 'click');
       return;
     }
-    if (event.target.matches('dialog[data-modal]')) {
+    if (event.target.matches(modal)) {
       const box = event.target.getBoundingClientRect();
       const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
       if (outside && listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
       return;
     }
-    const link = event.target.closest('a[href]');
+    if (done) return;
+    const link = live(event);
+    if (!link) return;
+    event.preventDefault();
+    flushDelayed();
+    transmit('v', link, false);
+  });
+  // Where a link leads in this application, if it is one to follow without loading.
+  const live = event => {
+    const link = up(event, 'a[href]');
     if (!link || link.target || link.hasAttribute('download') || 'reload' in link.dataset || link.origin !== location.origin) return;
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     if (data.base && link.pathname !== data.base && !link.pathname.startsWith(data.base + '/')) return;
-    if (link.pathname.startsWith(data.base + '/media/') || link.pathname.startsWith(data.base + '/assets/')) return;
-    event.preventDefault();
-    flushDelayed();
-    transmit('v', link.pathname.slice(data.base.length) + link.search, false);
+    const path = link.pathname.slice(data.base.length);
+    return /^\/(media|assets)\//.test(path) ? null : (path || '/') + link.search;
+  };
+  // Whoever points at a link for a moment will likely follow it: the server may fetch what its page needs.
+  const prefetched = new Set();
+  let pointing;
+  on('pointerover', event => {
+    clearTimeout(pointing);
+    const path = live(event);
+    if (!path || prefetched.has(path)) return;
+    pointing = setTimeout(() => { prefetched.add(path); post(['p', path]); }, 65);
   });
-  on('dblclick', event => { const el = target(event, 'dblclick'); if (el) { event.preventDefault(); fire(el, 'dblclick'); } });
+  on('dblclick', event => { command(event, 'dblclick'); const el = target(event, 'dblclick'); if (el) { event.preventDefault(); fire(el, 'dblclick'); } });
   on('input', event => {
     const el = event.target;
     const spec = el.dataset && listens(el, 'input');
@@ -87,7 +135,7 @@
   on('change', event => {
     const el = event.target;
     if (!el.dataset) return;
-    if (listens(el, 'file')) { for (const file of el.files) upload(el, file); return; }
+    if (listens(el, 'file')) return files(el, [...el.files]);
     if (listens(el, 'check')) fire(el, 'check', el.checked);
     if (listens(el, 'change')) fire(el, 'change', el.value);
   });
@@ -106,6 +154,7 @@
   on('keydown', event => {
     if (event.isComposing) return;
     const name = 'key:' + event.key;
+    command(event, name);
     const el = target(event, name);
     if (!el) return;
     event.preventDefault();
@@ -120,49 +169,31 @@
     if (el.dataset && listens(el, 'blur') && el.isConnected && !applying) fire(el, 'blur', el.value);
   });
   on('cancel', event => {
-    if (!event.target.matches('dialog[data-modal]')) return;
+    if (!event.target.matches(modal)) return;
     event.preventDefault();
     if (listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
   }, true);
   on('keydown', event => {
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
-    if (event.key === 'Escape' && event.target.closest && event.target.closest('dialog[data-modal]') && !event.defaultPrevented) {
-      event.preventDefault();
-      const dialog = event.target.closest('dialog[data-modal]');
-      if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss');
-    }
+    const dialog = event.key === 'Escape' && !event.defaultPrevented && up(event, modal);
+    if (!dialog) return;
+    event.preventDefault();
+    if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss');
   });
 
-  // ---- files
+  // ---- scripts that few pages need
 
-  const upload = (el, file) => {
-    const box = el.closest('.upload') || el.parentElement;
-    const request = new XMLHttpRequest();
-    const meter = doc.createElement('progress');
-    meter.max = 1;
-    meter.value = 0;
-    meter.className = 'meter';
-    meter.setAttribute('aria-label', data.uploading);
-    box.append(meter);
-    box.setAttribute('aria-busy', 'true');
-    const done = message => { meter.remove(); box.removeAttribute('aria-busy'); el.value = ''; if (message) say(message, true); };
-    request.upload.onprogress = event => { if (event.lengthComputable) meter.value = event.loaded / event.total; };
-    request.onload = () => done(request.status < 300 ? '' : data.failed);
-    request.onerror = () => done(data.failed);
-    request.open('POST', data.upload);
-    request.setRequestHeader('X-Riblet-Page', data.token);
-    request.setRequestHeader('X-Riblet-Handler', encodeURIComponent(address(el)));
-    request.setRequestHeader('X-Riblet-Name', encodeURIComponent(file.name));
-    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
-    request.send(file);
-  };
-  on('dragover', event => { if (event.target.closest && event.target.closest('.upload')) event.preventDefault(); });
+  const here = doc.currentScript.src;
+  const loaded = {};
+  const load = name => loaded[name] ||= import(new URL(name + '.js', here)).then(script => script.default(page));
+  const files = (el, list) => load('files').then(send => send(el, list));
+  on('dragover', event => { if (up(event, '.upload')) event.preventDefault(); });
   on('drop', event => {
-    const box = event.target.closest && event.target.closest('.upload');
+    const box = up(event, '.upload');
     const input = box && box.querySelector('input[type=file]');
     if (!input) return;
     event.preventDefault();
-    for (const file of event.dataTransfer.files) upload(input, file);
+    files(input, [...event.dataTransfer.files]);
   });
 
   // ---- history: each entry knows its index, so that going up can be going back
@@ -172,11 +203,11 @@
   try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
   let index = history.state && Number.isInteger(history.state.riblet) ? history.state.riblet : urls.length;
   let ignorePop = 0;
-  const here = () => location.pathname + location.search + location.hash;
-  const visited = isHistory => transmit('v', here().slice(data.base.length), isHistory);
+  const place = () => location.pathname + location.search + location.hash;
+  const visited = isHistory => transmit('v', place().slice(data.base.length), isHistory);
   const remember = () => { try { sessionStorage.setItem('riblet-urls', JSON.stringify(urls.slice(-200))); } catch { /* private mode */ } };
   urls = urls.slice(0, 200);
-  urls[index] = here();
+  urls[index] = place();
   history.replaceState({ riblet: index }, '');
   // The server has not seen what follows the number sign.
   if (location.hash.startsWith('#/')) visited(true);
@@ -208,7 +239,7 @@
     // A link to `#/…` made a history entry of its own, which popstate has told already when it was one of ours.
     if (history.state || !location.hash.startsWith('#/')) return;
     urls.length = ++index;
-    urls[index] = here();
+    urls[index] = place();
     history.replaceState({ riblet: index }, '');
     remember();
     visited(true);
@@ -237,9 +268,11 @@
       el.value = value;
       if (start != null) el.setSelectionRange(Math.min(start, value.length), Math.min(end, value.length));
     } else el[name] = value;
-    if (name === 'value' && el.tagName === 'INPUT') el.setAttribute('value', value);
+    // What the server has sent last is what typed text is told from.
+    if (name === 'value' && el.tagName === 'INPUT') el.defaultValue = value;
+    if (name === 'checked') el.defaultChecked = value;
   };
-  const place = (parent, child, before) => {
+  const put = (parent, child, before) => {
     if (child.isConnected && parent.moveBefore) parent.moveBefore(child, before);
     else parent.insertBefore(child, before);
   };
@@ -268,7 +301,7 @@
         for (let i = 0; i < run[1]; i++) {
           const row = old[run[0] + i];
           if (row === cursor) cursor = cursor.nextSibling;
-          else place(parent, row, cursor);
+          else put(parent, row, cursor);
         }
       }
     },
@@ -279,28 +312,11 @@
     root: html => {
       const next = doc.createElement('div');
       next.append(fragment(html, root));
-      morph(root, next);
+      whole(root, next);
     },
   };
 
-  // Makes `from` look like `to` with as few replacements as keep the user's place: after patches were lost beyond recovery.
-  const morph = (from, to) => {
-    const wanted = [...to.childNodes];
-    wanted.forEach((want, i) => {
-      const have = from.childNodes[i];
-      if (!have) { from.append(want); return; }
-      if (have.nodeType !== want.nodeType || have.nodeName !== want.nodeName || have.id !== want.id) { have.replaceWith(want); return; }
-      if (have.nodeType === 3) { if (have.data !== want.data) have.data = want.data; return; }
-      const ours = name => name === 'data-focused' || name === 'data-shown' || (name === 'open' && have.matches('dialog[data-modal]'));
-      for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !ours(name)) have.removeAttribute(name);
-      for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !ours(name)) have.setAttribute(name, value);
-      if (have.matches('input') && have !== doc.activeElement && !pending.has(have)) { have.value = want.value; have.checked = want.checked; }
-      if (have.matches('textarea')) { if (have !== doc.activeElement && !pending.has(have)) have.value = want.value; return; }
-      morph(have, want);
-    });
-    while (from.childNodes.length > wanted.length) from.lastChild.remove();
-  };
-
+  let whole; // see whole.js
   const isNavigation = groups => groups.some(group => group.slice(1).some(op => op[0] === 'url'));
   const apply = frame => {
     const [sequence, answered, groups] = frame;
@@ -332,7 +348,7 @@
 
   // After a patch: dialogs open, pages scroll where they were, the focus goes where a reader expects it.
   const settle = before => {
-    for (const dialog of doc.querySelectorAll('dialog[data-modal]')) openDialog(dialog);
+    for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
     const now = topPages();
     const changed = now.length && before.length && now[now.length - 1] !== before[before.length - 1];
     if (changed) {
@@ -352,6 +368,19 @@
       if (wish !== doc.activeElement) { wish.focus(); if (wish.select) wish.select(); }
     }
     watch();
+    hook();
+  };
+  // ---- hooks: scripts of the application that look after an element of their own; see HTML/Hook.swift
+
+  const hooks = new Map(); // element -> what its hook returned
+  const hook = () => {
+    for (const [el, one] of hooks) if (!el.isConnected) { hooks.delete(el); if (one.destroyed) one.destroyed(); }
+    for (const el of root.querySelectorAll('[data-hook]')) {
+      const one = hooks.get(el), make = page.hooks[el.dataset.hook];
+      if (one) { if (one.updated) one.updated(); }
+      else if (make) hooks.set(el, make(el, value => fire(el, 'hook', String(value))) || {});
+    }
+    if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists').then(look => look());
   };
   const openDialog = dialog => {
     if (dialog.dataset.shown !== undefined) return;
@@ -361,6 +390,9 @@
     const wish = dialog.querySelector('[autofocus]');
     if (wish) { wish.dataset.focused = ''; wish.focus(); }
   };
+  // What scripts beside this one, and those of applications, may use.
+  const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
+  page.hooks ||= {};
   let sayTimer;
   const say = (text, show) => {
     clearTimeout(sayTimer);
@@ -383,15 +415,20 @@
     }
   };
 
+  const release = () => {
+    waits = false;
+    while (inbox.length && !waits) receive(inbox.shift());
+  };
   const receive = frame => {
-    if (transition) { inbox.push(frame); return; }
+    page.tap?.(frame);
+    if (waits) { inbox.push(frame); return; }
+    if (!whole && frame[2].some(group => group.some(op => op[0] === 'root'))) {
+      waits = true;
+      load('whole').then(script => { whole = script; inbox.unshift(frame); release(); });
+      return;
+    }
     if (frame[0] && doc.startViewTransition && !doc.hidden && isNavigation(frame[2]) && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
-      transition = true;
-      const release = () => {
-        if (!transition) return;
-        transition = false;
-        while (inbox.length && !transition) receive(inbox.shift());
-      };
+      waits = true;
       const back = frame[2].some(group => group.slice(1).some(op => op[0] === 'url' && op[2] === 'back'));
       const run = () => { try { apply(frame); } finally { release(); } };
       try {
@@ -424,9 +461,11 @@
     url.protocol = url.protocol.replace('http', 'ws');
     url.searchParams.set('t', data.token);
     url.searchParams.set('seq', seen);
+    url.searchParams.set('ack', acknowledged);
     const ws = socket = new WebSocket(url);
     let greeted = false;
-    ws.onmessage = event => {
+    ws.onmessage = event => page.delay ? setTimeout(take, page.delay, event) : take(event);
+    const take = event => {
       const frame = JSON.parse(event.data);
       if (!greeted) {
         greeted = true;
@@ -442,7 +481,8 @@
     ws.onclose = event => {
       if (socket !== ws) return;
       delete doc.documentElement.dataset.live;
-      if (event.code === 4404 || event.code === 4400) { reload(); return; }
+      // The session is gone, the page said what none says, or the server has another script.
+      if ([4404, 4400, 4410].includes(event.code)) { reload(); return; }
       if (event.code === 4409) { leaving = true; return; }
       lost();
     };
@@ -466,7 +506,11 @@
       sessionStorage.setItem('riblet-typed', JSON.stringify({ url: location.href, typed, focus: doc.activeElement && doc.activeElement.id, y: scrollY }));
       sessionStorage.setItem('riblet-reloaded', String(Date.now() + wait));
     } catch { /* private mode */ }
-    setTimeout(() => location.reload(), wait);
+    setTimeout(() => {
+      // The server, where it still knows the session, gives the new page the same one.
+      doc.cookie = 'riblet_resume=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict';
+      location.reload();
+    }, wait);
   };
   const restore = () => {
     let kept;
@@ -486,8 +530,10 @@
   try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) wish.dataset.focused = '';
-  for (const dialog of doc.querySelectorAll('dialog[data-modal]')) openDialog(dialog);
+  for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
   watch();
+  hook();
+  if ('dev' in data) load('dev');
   restore();
   connect();
 })();

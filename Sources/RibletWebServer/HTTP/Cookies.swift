@@ -4,6 +4,8 @@ enum Cookies {
     static let browser = "riblet"
     /// The language the user chose.
     static let language = "riblet_language"
+    /// The token of the page that is loading itself anew, which the client script writes for some seconds.
+    static let resume = "riblet_resume"
     /// The browser's time zone, which the client script writes.
     static let timeZone = "tz"
 

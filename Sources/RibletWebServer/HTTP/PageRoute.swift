@@ -40,7 +40,13 @@ struct PageRoute {
     private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (
         html: String, isFound: Bool
     ) {
-        let session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+        let session: Session
+        if let former = await formerSession(visit, browserID: browserID) {
+            session = former
+            if session.location != request.location { session.open(request.location) }
+        } else {
+            session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+        }
         await session.settle(within: site.limits.settleTime)
         let token = { (purpose: PageTokens.Purpose) in
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
@@ -49,6 +55,15 @@ struct PageRoute {
         // Nobody comes back from a look at the headers.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
         return (html, session.foundRequest)
+    }
+
+    /// The session of a page that loads itself anew because the server has another script or did not know it at first.
+    @MainActor
+    private func formerSession(_ visit: Visit, browserID: String) async -> Session? {
+        guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume],
+            case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
+        else { return nil }
+        return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
     }
 
     /// Where the request wants to go, without what is the server's own.

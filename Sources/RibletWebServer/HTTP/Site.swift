@@ -5,7 +5,7 @@ import Logging
 /// All that answering requests needs.
 struct Site: Sendable {
     let applications: [SiteApplication]
-    let script: ClientScript
+    let scripts: ClientScripts
     let gatekeeper: Gatekeeper
     let liveGate: LiveGate
     let tokens: PageTokens
@@ -36,17 +36,4 @@ struct Visit: Sendable {
     let logger: Logger
 
     var isRead: Bool { request.method == .get || request.method == .head }
-}
-
-/// The client script, under a URL that changes with it.
-struct ClientScript: Sendable {
-    let bytes: [UInt8]
-    let hash: String
-
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-        hash = ContentHash.of(bytes)
-    }
-
-    var url: String { "/_riblet/\(hash)/riblet.js" }
 }

@@ -17,11 +17,13 @@ struct SiteApplication: Sendable {
     private let files: [String: File]
     private let stylesheetURLs: [String]
     private let scriptURL: String
+    private let scriptURLs: [String]
+    private let isDevelopment: Bool
     private let iconURL: String?
     /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has the right hash too.
     private let filesHash: String
 
-    init(_ application: WebApplication, scriptURL: String) throws(ServerError) {
+    init(_ application: WebApplication, scriptURL: String, isDevelopment: Bool = false) throws(ServerError) {
         let base = application.basePath
         guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
             !["/health", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
@@ -53,10 +55,15 @@ struct SiteApplication: Sendable {
         self.application = application
         self.files = files
         self.scriptURL = scriptURL
+        self.isDevelopment = isDevelopment
         filesHash = hash
         if let icon = application.icon, files[icon] == nil {
             throw .unusableApplication(name: application.name, reason: "the icon '\(icon)' is not among its assets")
         }
+        for script in application.scripts where files[script] == nil {
+            throw .unusableApplication(name: application.name, reason: "the script '\(script)' is not among its assets")
+        }
+        scriptURLs = application.scripts.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(imageSources: application.imageSources)
         stylesheetURLs = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
@@ -70,7 +77,8 @@ struct SiteApplication: Sendable {
     func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
         Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
-            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken, iconURL: iconURL)
+            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken, iconURL: iconURL,
+            applicationScriptURLs: scriptURLs, isDevelopment: isDevelopment)
     }
 
     /// Answers for a file; `path` begins with its hash.

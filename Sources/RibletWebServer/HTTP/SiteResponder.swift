@@ -56,7 +56,9 @@ struct SiteResponder: HTTPResponder {
             return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
         }
         if let response = AccessRoute(site: site).answer(visit) { return response }
-        if facts.path == site.script.url { return script(visit) }
+        if let script = site.scripts.file(at: facts.path, ifNoneMatch: visit.request.headers[.ifNoneMatch]) {
+            return visit.isRead ? script : Self.notAllowed(["GET", "HEAD"])
+        }
         guard let (application, rest) = site.application(for: facts.path) else { return root(visit) }
         return await route(visit, to: application, rest)
     }
@@ -96,13 +98,6 @@ struct SiteResponder: HTTPResponder {
         return Response(
             status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
-    }
-
-    private func script(_ visit: Visit) -> Response {
-        guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-        return StaticAnswer.make(
-            ByteBuffer(bytes: site.script.bytes), contentType: "text/javascript; charset=utf-8", tag: "\"\(site.script.hash)\"",
-            cacheControl: StaticAnswer.immutable, ifNoneMatch: visit.request.headers[.ifNoneMatch])
     }
 
     /// Where no application has the root of the server, it lists them.

@@ -14,6 +14,8 @@ final class LiveConnection: PageTransport {
         let browserID: String
         /// The last frame the page has applied.
         let lastSeen: Int
+        /// The last of its events that the page knows to have arrived.
+        let acknowledged: Int
     }
 
     private struct Outbound {
@@ -30,6 +32,8 @@ final class LiveConnection: PageTransport {
 
     /// The session it is attached to.
     var session: Session?
+    /// It is over; a session that is found for it now has no page.
+    var isOver = false
 
     nonisolated init(admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox) {
         self.admission = admission

@@ -33,14 +33,23 @@ struct LiveGate: Sendable {
         guard facts.origin != nil, gatekeeper.isFromOwnPage(facts) else { return .refused(.foreignOrigin) }
         guard gatekeeper.hasAccess(facts) else { return .refused(.noAccess) }
         guard let browserID = facts.cookies[Cookies.browser], RandomToken.isWellFormed(browserID) else { return .refused(.noCookie) }
-        guard facts.method == "GET", let token = facts.queryItem("t"), let lastSeen = facts.queryItem("seq").map(Int.init) ?? 0,
-            lastSeen >= 0
+        guard facts.method == "GET", let token = facts.queryItem("t"), let lastSeen = Self.count(facts.queryItem("seq")),
+            let acknowledged = Self.count(facts.queryItem("ack"))
         else { return .refused(.malformed) }
         // From here on it is a page of ours in a browser of ours. A token that is worth nothing, such as one from before a restart, opens a
         // connection that is closed with the reason, since a page cannot read why a handshake failed and would try for ever.
         let sessionID: String? =
             if case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: browserID) { id } else { nil }
-        return .admitted(LiveConnection.Admission(sessionID: sessionID, basePath: basePath, browserID: browserID, lastSeen: lastSeen))
+        return .admitted(
+            LiveConnection.Admission(
+                sessionID: sessionID, basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged))
+    }
+
+    /// What a page counts; none where it says nothing. Nobody has come further than a billion.
+    private static func count(_ text: String?) -> Int? {
+        guard let text else { return 0 }
+        guard let number = Int(text), (0...1_000_000_000).contains(number) else { return nil }
+        return number
     }
 
     /// Whether the head asks for WebSocket in the one way that there is.

@@ -15,6 +15,12 @@ extension RibletServer {
         public var resumeTimeout: Duration = .seconds(120)
         /// How long a page may reconnect, or a form be sent without script, after the page was loaded.
         public var tokenLifetime: Duration = .seconds(24 * 60 * 60)
+        /// How long a session is kept in the store after it has changed for the last time.
+        public var keptTime: Duration = .seconds(24 * 60 * 60)
+        /// Sessions in the store; the oldest go.
+        public var keptSessions = 100_000
+        /// Bytes of sessions in the store; the oldest go.
+        public var keptBytes = 512 * 1_024 * 1_024
         /// How long the first answer waits for content that arrives asynchronously.
         public var settleTime: Duration = .milliseconds(250)
 

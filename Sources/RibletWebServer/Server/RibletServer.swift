@@ -1,3 +1,4 @@
+import Crypto
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -92,8 +93,10 @@ public struct RibletServer: Service {
         let accessToken = try configuration.resolvedAccessToken()
         let logger = configuration.logger
         let limits = configuration.limits
-        let registry = await SessionRegistry(limits: limits, clock: clock, logger: logger)
-        let site = try makeSite(registry: registry, accessToken: accessToken)
+        let key = try configuration.resolvedSigningKey()
+        let tokens = PageTokens(key: key, lifetime: limits.tokenLifetime, clock: clock)
+        let registry = await makeRegistry(key: key, tokens: tokens)
+        let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken)
         let inbox = MainInbox { registry.handle($0) }
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
@@ -126,19 +129,29 @@ public struct RibletServer: Service {
         logger.notice("Server stopped")
     }
 
-    private func makeSite(registry: SessionRegistry, accessToken: String?) throws(ServerError) -> Site {
+    @MainActor
+    private func makeRegistry(key: SymmetricKey, tokens: PageTokens) -> SessionRegistry {
+        let (limits, logger) = (configuration.limits, configuration.logger)
+        return SessionRegistry(
+            limits: limits, clock: clock, logger: logger,
+            vault: configuration.sessionStore.map {
+                SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, logger: logger)
+            },
+            restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment))
+    }
+
+    private func makeSite(registry: SessionRegistry, tokens: PageTokens, accessToken: String?) throws(ServerError) -> Site {
         let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken)
-        let tokens = PageTokens(key: try configuration.resolvedSigningKey(), lifetime: configuration.limits.tokenLifetime, clock: clock)
-        let script = ClientScript(bytes: PackageResources.riblet_js)
+        let scripts = ClientScripts.current
         var siteApplications: [SiteApplication] = []
         for application in applications {
             guard !siteApplications.contains(where: { $0.basePath == application.basePath }) else {
                 throw .duplicateBasePath(application.basePath)
             }
-            siteApplications.append(try SiteApplication(application, scriptURL: script.url))
+            siteApplications.append(try SiteApplication(application, scriptURL: scripts.url, isDevelopment: configuration.isDevelopment))
         }
         return Site(
-            applications: siteApplications, script: script, gatekeeper: gatekeeper,
+            applications: siteApplications, scripts: scripts, gatekeeper: gatekeeper,
             liveGate: LiveGate(gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath)), tokens: tokens,
             registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight), limits: configuration.limits,
             securesCookies: configuration.securesCookies, trustsForwardedFor: configuration.trustsForwardedFor)
@@ -151,7 +164,9 @@ public struct RibletServer: Service {
     }
 
     private static func sweep(_ registry: SessionRegistry) async throws {
-        while true {
+        for round in 0... {
+            // A store is looked through now and then only.
+            if round % 60 == 0 { await registry.prune() }
             try await Task.sleep(for: .seconds(2))
             await registry.sweep()
         }

@@ -28,6 +28,11 @@ extension RibletServer {
         public var trustsForwardedFor: Bool
         /// Signs page tokens; processes that share sessions share it. At least 32 bytes; nothing makes one at random.
         public var signingKey: [UInt8]?
+        /// Where sessions are kept, so that a page comes back on the same RIBs after the server was started again; nothing keeps them in the
+        /// process only. A store that outlives the process needs a ``signingKey`` that does.
+        public var sessionStore: (any SessionStore)?
+        /// Whether pages say which RIB shows what and load the script for those who build them; debug builds do unless told.
+        public var isDevelopment: Bool
         /// What one browser, and all together, may use.
         public var limits: Limits
         /// Receives everything the server has to say.
@@ -37,7 +42,8 @@ extension RibletServer {
         public init(
             host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, publicOrigins: [String] = [],
             securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: [UInt8]? = nil,
-            limits: Limits = Limits(), logger: Logger = Logger(label: "riblet.server")
+            sessionStore: (any SessionStore)? = nil, isDevelopment: Bool = Configuration.isDebugBuild, limits: Limits = Limits(),
+            logger: Logger = Logger(label: "riblet.server")
         ) {
             self.host = host
             self.port = port
@@ -46,8 +52,19 @@ extension RibletServer {
             self.securesCookies = securesCookies
             self.trustsForwardedFor = trustsForwardedFor
             self.signingKey = signingKey
+            self.sessionStore = sessionStore
+            self.isDevelopment = isDevelopment
             self.limits = limits
             self.logger = logger
+        }
+
+        /// Whether the library was built for debugging.
+        public static var isDebugBuild: Bool {
+            #if DEBUG
+            true
+            #else
+            false
+            #endif
         }
 
         /// Whether only this machine can reach the server.

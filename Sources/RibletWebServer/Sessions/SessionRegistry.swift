@@ -42,14 +42,23 @@ final class SessionRegistry {
     private let limits: RibletServer.Limits
     private let clock: ServerClock
     private let logger: Logger
+    private let vault: SessionVault?
+    /// Makes ready a session that comes out of the store; nothing where its application is not served.
+    private let restorer: SessionRestorer?
+    /// Those that are on their way out of the store.
+    private var arriving: [String: Task<Session?, Never>] = [:]
     private var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
     private var isClosed = false
 
-    init(limits: RibletServer.Limits, clock: ServerClock, logger: Logger) {
+    init(
+        limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil
+    ) {
         self.limits = limits
         self.clock = clock
         self.logger = logger
+        self.vault = vault
+        self.restorer = restorer
     }
 
     /// How many sessions there are.
@@ -62,6 +71,15 @@ final class SessionRegistry {
 
     /// Makes the session of a page load. It is kept until ``didAnswer(_:)`` starts its time.
     func open(_ application: WebApplication, _ request: PageRequest, browserID: String, address: String) throws(Refusal) -> Session {
+        try makeRoom(address: address)
+        let session = Session(application: application, request: request)
+        enter(session, browserID: browserID, basePath: application.basePath, address: address)
+        vault?.adopt(session, browserID: browserID, basePath: application.basePath)
+        log("Session opened", session, ["application": "\(application.name)"])
+        return session
+    }
+
+    private func makeRoom(address: String) throws(Refusal) {
         guard !isClosed else { throw .closed }
         if countByAddress[address, default: 0] >= limits.sessionsPerAddress, !dropOldest(where: { $0.address == address }, "address full") {
             logger.notice("No session: the address has too many", metadata: ["address": "\(LogName.of(address))"])
@@ -71,17 +89,45 @@ final class SessionRegistry {
             logger.warning("No session: the server has too many", metadata: ["sessions": "\(entries.count)"])
             throw .full
         }
-        let session = Session(application: application, request: request)
-        entries[session.id] = Entry(session: session, browserID: browserID, basePath: application.basePath, address: address)
+    }
+
+    private func enter(_ session: Session, browserID: String, basePath: String, address: String) {
+        entries[session.id] = Entry(session: session, browserID: browserID, basePath: basePath, address: address)
         countByAddress[address, default: 0] += 1
-        log("Session opened", session, ["application": "\(application.name)"])
-        return session
+    }
+
+    /// The session of that name, from this process or from the store, if that browser and application own it.
+    func recall(_ id: String, browserID: String, basePath: String, address: String) async -> Session? {
+        if let session = session(id, browserID: browserID, basePath: basePath) { return session }
+        guard entries[id] == nil, let vault, let restorer, !isClosed else { return nil }
+        // Two pages that ask at once get the same one.
+        if let task = arriving[id] {
+            _ = await task.value
+            return session(id, browserID: browserID, basePath: basePath)
+        }
+        let task = Task { () -> Session? in
+            guard let (snapshot, revision) = await vault.find(id, browserID: browserID, basePath: basePath), !isClosed,
+                (try? makeRoom(address: address)) != nil,
+                let session = restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath)
+            else { return nil }
+            enter(session, browserID: browserID, basePath: basePath, address: address)
+            vault.adopt(session, browserID: browserID, basePath: basePath, revision: revision)
+            let problems = session.restoreReport?.issues.count ?? 0
+            log("Session restored", session, ["problems": "\(problems)"])
+            if problems > 0, let report = session.restoreReport {
+                logger.warning("A session is not quite what it was", metadata: ["session": "\(LogName.of(id))", "report": "\(report)"])
+            }
+            return session
+        }
+        arriving[id] = task
+        defer { arriving[id] = nil }
+        return await task.value
     }
 
     /// The first answer is on its way; its page has a while to connect.
     func didAnswer(_ session: Session) {
         guard let entry = entries[session.id], case .opening = entry.phase else { return }
-        entry.phase = .waiting(since: clock.uptime(), timeout: limits.attachTimeout)
+        startWaiting(entry, limits.attachTimeout)
     }
 
     /// The session of that name, if that browser and application own it.
@@ -109,22 +155,44 @@ final class SessionRegistry {
     private func attach(_ connection: LiveConnection) {
         let admission = connection.admission
         guard !isClosed else { return connection.close(.goingAway) }
-        guard let id = admission.sessionID, let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) else {
-            return connection.close(.gone)
+        guard let id = admission.sessionID else { return connection.close(.gone) }
+        if let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) { return attach(connection, to: entry) }
+        // A page says nothing before it was greeted, so nothing overtakes its session on the way out of the store.
+        Task {
+            let session = await recall(
+                id, browserID: admission.browserID, basePath: admission.basePath, address: "browser \(admission.browserID)")
+            guard !connection.isOver else {
+                if let session, let entry = entries[session.id], !session.isAttached { startWaiting(entry, limits.resumeTimeout) }
+                return
+            }
+            guard !isClosed else { return connection.close(.goingAway) }
+            guard let session, let entry = entries[session.id] else { return connection.close(.gone) }
+            attach(connection, to: entry)
         }
+    }
+
+    private func attach(_ connection: LiveConnection, to entry: Entry) {
+        let admission = connection.admission
         entry.phase = .attached
         connection.session = entry.session
-        entry.session.attach(connection, lastSeen: admission.lastSeen)
+        entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
     }
 
+    private func startWaiting(_ entry: Entry, _ timeout: Duration) {
+        entry.phase = .waiting(since: clock.uptime(), timeout: timeout)
+    }
+
     private func detach(_ connection: LiveConnection) {
+        connection.isOver = true
         guard let session = connection.session else { return }
         connection.session = nil
         session.detach(connection)
         // Where another connection has taken over, the session still has its page.
         guard let entry = entries[session.id], !session.isAttached else { return }
-        entry.phase = .waiting(since: clock.uptime(), timeout: limits.resumeTimeout)
+        startWaiting(entry, limits.resumeTimeout)
+        // What has changed without being shown.
+        session.keepIfChanged()
         log("Page disconnected", session)
     }
 
@@ -150,12 +218,17 @@ final class SessionRegistry {
         }
     }
 
-    /// Ends all sessions and makes no more.
-    func close() {
+    /// Ends all sessions and makes no more. Those that are kept come back with their pages in the next process.
+    func close() async {
         isClosed = true
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
-        for id in Array(entries.keys) { drop(id, "shutdown") }
+        for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
+        await vault?.settle()
+        for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }
     }
+
+    /// Forgets what was kept of sessions that nobody has come back to.
+    func prune() async { await vault?.prune() }
 
     private func dropOldest(where isCandidate: (Entry) -> Bool, _ reason: String) -> Bool {
         var oldest: (id: String, since: Duration)?
@@ -168,11 +241,12 @@ final class SessionRegistry {
         return true
     }
 
-    private func drop(_ id: String, _ reason: String) {
+    private func drop(_ id: String, _ reason: String, suspends: Bool = false) {
         guard let entry = entries.removeValue(forKey: id) else { return }
         countByAddress[entry.address, default: 1] -= 1
         if countByAddress[entry.address] == 0 { countByAddress[entry.address] = nil }
-        entry.session.end()
+        if suspends { entry.session.suspend() } else { entry.session.end() }
+        vault?.release(entry.session)
         log("Session ended", entry.session, ["reason": "\(reason)"])
     }
 

@@ -225,6 +225,27 @@ public final class TestPage: PageTransport {
         fire(node, name, "null")
     }
 
+    /// Sends an event that carries a text, such as `hook`, to an element that listens to it.
+    public func fire(_ name: String, on node: DOMNode, text: String) throws(TestPageError) {
+        guard node.listens(to: name) else {
+            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
+        }
+        fire(node, name, quoted(text))
+    }
+
+    /// Puts the row at one position of a list to another, as the user does by its handle.
+    public func reorder(_ list: DOMNode, from: Int, to: Int) throws(TestPageError) {
+        try fire("reorder", on: list, text: "\(from) \(to)")
+    }
+
+    /// Scrolls a windowed list until the row at `position` is in view, in a page that shows `count` rows at once.
+    public func scroll(_ list: DOMNode, to position: Int, count: Int = 10) throws(TestPageError) {
+        try fire("window", on: list, text: "\(max(0, position - count)) \(3 * count)")
+    }
+
+    /// Points at a link within the application for a while.
+    public func point(at url: String) { transmit("[\"p\",\(quoted(String(url.dropFirst(session.basePath.count))))]") }
+
     /// Sends a form with what its controls hold and, where one was pressed, the name and value of its button.
     public func submit(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
         guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }

@@ -1,0 +1,47 @@
+import Riblet
+
+extension Session {
+    /// The session as a value.
+    public func snapshot() -> SessionSnapshot {
+        SessionSnapshot(location: location, language: language, timeZone: timeZone, tree: root.save().tree)
+    }
+
+    /// Whether something of the session is kept.
+    public var isKept: Bool { kept != nil }
+
+    /// Keeps the session where it has changed since it was kept. What it says to its page meanwhile waits: the page has then shown nothing
+    /// that could be lost.
+    ///
+    /// - Returns: whether something has to be kept first.
+    @discardableResult
+    public func keepIfChanged() -> Bool {
+        guard let keeper, !hasEnded else { return false }
+        let snapshot = snapshot()
+        guard snapshot != kept else { return false }
+        kept = snapshot
+        keepsUnderWay += 1
+        keeper.keep(self, snapshot) { [weak self] in self?.didKeep() }
+        return true
+    }
+
+    /// Sends a frame, after everything it tells of is kept.
+    func transmit(_ frame: String) {
+        guard let transport else { return }
+        if keepIfChanged() || keepsUnderWay > 0 { held.append(frame) } else { transport.send(frame) }
+    }
+
+    private func didKeep() {
+        keepsUnderWay -= 1
+        guard keepsUnderWay == 0, !held.isEmpty else { return }
+        let frames = held
+        held = []
+        for frame in frames { transport?.send(frame) }
+    }
+
+    /// Ends the session in this process; what was kept of it stays, and its page is told to come back.
+    public func suspend() {
+        transport?.close(.goingAway)
+        transport = nil
+        end()
+    }
+}

@@ -1,0 +1,57 @@
+// Carries files to the server: one after the other, with progress, limits and a way to stop. Loaded by riblet.js with the first file.
+
+export default ({ data, address, say }) => {
+  let last = Promise.resolve();
+
+  const problem = (el, file) => {
+    const most = +el.dataset.maxBytes;
+    if (most && file.size > most) return data.tooLarge.replace('%', Math.round(most / 1024) + ' KB');
+    const kinds = el.accept.split(',').map(kind => kind.trim().toLowerCase()).filter(Boolean);
+    const name = file.name.toLowerCase();
+    const fits = kind => kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : kind[0] === '.' ? name.endsWith(kind) : file.type === kind;
+    return kinds.length && !kinds.some(fits) ? data.wrongKind : '';
+  };
+
+  const send = (el, file) => new Promise(done => {
+    const box = el.closest('.upload') || el.parentElement;
+    const request = new XMLHttpRequest();
+    const meter = document.createElement('progress');
+    meter.max = 1;
+    meter.value = 0;
+    meter.className = 'meter';
+    meter.setAttribute('aria-label', data.uploading + ' ' + file.name);
+    const stop = document.createElement('button');
+    stop.type = 'button';
+    stop.className = 'stop';
+    stop.textContent = data.stop;
+    stop.onclick = () => request.abort();
+    box.append(meter, stop);
+    box.setAttribute('aria-busy', 'true');
+    const end = message => {
+      meter.remove();
+      stop.remove();
+      box.removeAttribute('aria-busy');
+      el.value = '';
+      if (message) say(message, true);
+      done();
+    };
+    request.upload.onprogress = event => { if (event.lengthComputable) meter.value = event.loaded / event.total; };
+    request.onload = () => end(request.status < 300 ? '' : data.failed);
+    request.onerror = () => end(data.failed);
+    request.onabort = () => end('');
+    request.open('POST', data.upload);
+    request.setRequestHeader('X-Riblet-Page', data.token);
+    request.setRequestHeader('X-Riblet-Handler', encodeURIComponent(address(el)));
+    request.setRequestHeader('X-Riblet-Name', encodeURIComponent(file.name));
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.send(file);
+  });
+
+  return (el, list) => {
+    for (const file of el.multiple ? list : list.slice(0, 1)) {
+      const message = problem(el, file);
+      if (message) { el.value = ''; say(message, true); continue; }
+      last = last.then(() => send(el, file));
+    }
+  };
+};

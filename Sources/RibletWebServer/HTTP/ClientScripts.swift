@@ -1,0 +1,36 @@
+import HummingbirdCore
+import NIOCore
+
+/// The scripts of a page, under URLs that change with them. They lie side by side: one finds another by its name.
+struct ClientScripts: Sendable {
+    private struct File: Sendable {
+        let content: ByteBuffer
+        let tag: String
+    }
+
+    private let files: [String: File]
+    private let folder: String
+
+    init(_ scripts: [String: [UInt8]]) {
+        let hash = ContentHash.of(Array(scripts.map { "\($0.key) \(ContentHash.of($0.value))\n" }.sorted().joined().utf8))
+        folder = "/_riblet/\(hash)/"
+        files = scripts.mapValues { File(content: ByteBuffer(bytes: $0), tag: "\"\(ContentHash.of($0))\"") }
+    }
+
+    /// Those of this version of the library.
+    static let current = ClientScripts([
+        "riblet.js": PackageResources.riblet_js, "files.js": PackageResources.files_js, "lists.js": PackageResources.lists_js,
+        "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js,
+    ])
+
+    /// The URL of the script that every page loads.
+    var url: String { folder + "riblet.js" }
+
+    /// Answers for the script at `path`, if it is one.
+    func file(at path: String, ifNoneMatch: String?) -> Response? {
+        guard path.hasPrefix(folder), let file = files[String(path.dropFirst(folder.count))] else { return nil }
+        return StaticAnswer.make(
+            file.content, contentType: "text/javascript; charset=utf-8", tag: file.tag, cacheControl: StaticAnswer.immutable,
+            ifNoneMatch: ifNoneMatch)
+    }
+}

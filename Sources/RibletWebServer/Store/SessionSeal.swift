@@ -1,0 +1,94 @@
+import Crypto
+import Riblet
+import RibletWeb
+
+/// Makes records of sessions and sessions of records. A record that this server, or one that shares its key, has not made is refused.
+struct SessionSeal: Sendable {
+    /// Why a record is of no use.
+    enum Refusal: Error, CustomStringConvertible {
+        case forged
+        case newerFormat(Int)
+        case foreign
+        case tooLarge(Int)
+        case damaged(String)
+
+        var description: String {
+            switch self {
+            case .forged: "it was not made by this server or was changed since"
+            case .newerFormat(let format):
+                "it is of format \(format), and this version of the server knows none after \(SessionSeal.format)"
+            case .foreign: "it belongs to another application or another browser"
+            case .tooLarge(let bytes): "it has \(bytes) bytes, and \(SessionSeal.maximumBytes) are kept at most"
+            case .damaged(let reason): reason
+            }
+        }
+    }
+
+    static let format = 1
+    static let maximumBytes = 256 * 1024
+    private static let codeBytes = SHA256.byteCount
+    private static let lineBreak = UInt8(ascii: "\n")
+
+    let key: SymmetricKey
+
+    /// The bytes of a record: a code over all that follows and the session's name, then the session.
+    func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
+        let content = Content(
+            format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), path: snapshot.location.urlPath,
+            language: snapshot.language, timeZone: snapshot.timeZone)
+        guard let head = try? SavedValue(encoding: content) else { throw .damaged("it cannot be written") }
+        // JSON as it is written here has no line breaks.
+        let payload = head.jsonBytes + [Self.lineBreak] + snapshot.tree.jsonBytes
+        guard payload.count <= Self.maximumBytes else { throw .tooLarge(payload.count) }
+        return Array(code(payload, id)) + payload
+    }
+
+    /// The session in the bytes of a record.
+    func open(_ bytes: [UInt8], id: String, browserID: String, basePath: String) throws(Refusal) -> SessionSnapshot {
+        guard bytes.count > Self.codeBytes, bytes.count <= Self.maximumBytes + Self.codeBytes else { throw .tooLarge(bytes.count) }
+        let payload = Array(bytes.dropFirst(Self.codeBytes))
+        guard
+            HMAC<SHA256>.isValidAuthenticationCode(bytes.prefix(Self.codeBytes), authenticating: message(payload, id), using: key)
+        else { throw .forged }
+        return try Self.read(payload, browserID: browserID, basePath: basePath)
+    }
+
+    /// The session in what a record has signed.
+    static func read(_ payload: [UInt8], browserID: String, basePath: String) throws(Refusal) -> SessionSnapshot {
+        let content: Content
+        let tree: SavedTree
+        do {
+            guard let end = payload.firstIndex(of: lineBreak) else { throw Refusal.damaged("it has no tree") }
+            let head = try SavedValue(json: Array(payload[..<end]), limits: SavedValue.Limits(bytes: maximumBytes, depth: 16))
+            if case .int(let format)? = head["format"], format > Self.format { throw Refusal.newerFormat(format) }
+            content = try head.decode()
+            tree = try SavedTree(json: Array(payload[(end + 1)...]), limits: SavedTree.Limits(bytes: maximumBytes))
+        } catch let refusal as Refusal {
+            throw refusal
+        } catch {
+            throw .damaged("\(error)")
+        }
+        guard content.basePath == basePath, constantTimeEquals(content.browser, trace(of: browserID)) else { throw .foreign }
+        guard let location = try? Location(urlPath: content.path) else { throw .damaged("its address is none") }
+        return SessionSnapshot(location: location, language: content.language, timeZone: content.timeZone, tree: tree)
+    }
+
+    private struct Content: Codable {
+        let format: Int
+        let basePath: String
+        /// Of the browser's cookie, which itself is kept nowhere.
+        let browser: String
+        let path: String
+        let language: String
+        let timeZone: String?
+    }
+
+    private func code(_ payload: [UInt8], _ id: String) -> HashedAuthenticationCode<SHA256> {
+        HMAC<SHA256>.authenticationCode(for: message(payload, id), using: key)
+    }
+
+    /// The session's name has no line break, so no two pairs give one message.
+    private func message(_ payload: [UInt8], _ id: String) -> [UInt8] { Array("session\n\(id)\n".utf8) + payload }
+
+    private static func trace(of browserID: String) -> String { Base64URL.encode(SHA256.hash(data: Array(browserID.utf8))) }
+}

@@ -1,0 +1,114 @@
+import Logging
+import RibletWeb
+
+/// Keeps the sessions of the process in a store, and finds them there again.
+///
+/// Whatever changes while the store works is written together with the next batch, so a busy server makes few large writes.
+@MainActor
+final class SessionVault: SessionKeeper {
+    private struct Pending {
+        var record: SessionRecord
+        var callbacks: [@MainActor () -> Void]
+    }
+
+    private let store: any SessionStore
+    private let seal: SessionSeal
+    private let limits: RibletServer.Limits
+    private let clock: ServerClock
+    private let logger: Logger
+    /// Who may come back to a session.
+    private var owners: [String: (browserID: String, basePath: String)] = [:]
+    private var revisions: [String: Int] = [:]
+    private var pending: [String: Pending] = [:]
+    private var writer: Task<Void, Never>?
+    private var isFailing = false
+
+    init(store: any SessionStore, seal: SessionSeal, limits: RibletServer.Limits, clock: ServerClock, logger: Logger) {
+        self.store = store
+        self.seal = seal
+        self.limits = limits
+        self.clock = clock
+        self.logger = logger
+    }
+
+    // MARK: Keeping
+
+    /// From now on what a session's page shows is kept first.
+    func adopt(_ session: Session, browserID: String, basePath: String, revision: Int = 0) {
+        owners[session.id] = (browserID, basePath)
+        revisions[session.id] = max(revision, revisions[session.id] ?? 0)
+        session.keeper = self
+    }
+
+    /// The session has left the process.
+    func release(_ session: Session) {
+        session.keeper = nil
+        owners[session.id] = nil
+        revisions[session.id] = nil
+    }
+
+    func keep(_ session: Session, _ snapshot: SessionSnapshot, whenKept: @escaping @MainActor () -> Void) {
+        guard let owner = owners[session.id] else { return whenKept() }
+        let revision = revisions[session.id, default: 0] + 1
+        do {
+            let bytes = try seal.seal(snapshot, id: session.id, browserID: owner.browserID, basePath: owner.basePath)
+            revisions[session.id] = revision
+            let record = SessionRecord(id: session.id, revision: revision, savedAt: clock.epochSeconds(), bytes: bytes)
+            pending[session.id, default: Pending(record: record, callbacks: [])].record = record
+            pending[session.id]?.callbacks.append(whenKept)
+        } catch {
+            logger.error("A session is not kept", metadata: ["session": "\(LogName.of(session.id))", "reason": "\(error)"])
+            return whenKept()
+        }
+        if writer == nil { writer = Task { await write() } }
+    }
+
+    /// Waits until everything is kept.
+    func settle() async { await writer?.value }
+
+    private func write() async {
+        while !pending.isEmpty {
+            let batch = pending
+            pending = [:]
+            do {
+                try await store.save(batch.values.map(\.record))
+                isFailing = false
+            } catch {
+                // The pages go on: what they show is safe as long as this process runs.
+                if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
+                isFailing = true
+            }
+            for entry in batch.values { for callback in entry.callbacks { callback() } }
+        }
+        writer = nil
+    }
+
+    // MARK: Finding
+
+    /// A session as it was kept, if it belongs to that browser and application.
+    func find(_ id: String, browserID: String, basePath: String) async -> (snapshot: SessionSnapshot, revision: Int)? {
+        do {
+            guard let record = try await store.record(of: id) else { return nil }
+            do {
+                return (try seal.open(record.bytes, id: id, browserID: browserID, basePath: basePath), record.revision)
+            } catch {
+                logger.warning("A kept session is not taken", metadata: ["session": "\(LogName.of(id))", "reason": "\(error)"])
+                return nil
+            }
+        } catch {
+            logger.error("Kept sessions cannot be read", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+
+    /// Forgets sessions that nobody has come back to.
+    func prune() async {
+        do {
+            let time = clock.epochSeconds() - limits.keptTime.components.seconds
+            let count = try await store.prune(savedBefore: time, keeping: limits.keptSessions, bytes: limits.keptBytes)
+            if count > 0 { logger.debug("Kept sessions forgotten", metadata: ["sessions": "\(count)"]) }
+        } catch {
+            logger.error("Kept sessions cannot be forgotten", metadata: ["error": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Crypto
+import Foundation
+import Testing
+
+@testable import RibletWebServer
+
+/// The scripts that are served are made out of those in `Client`; see scripts/client.
+@Suite("Client scripts")
+struct ClientScriptTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/RibletWebServer")
+
+    @Test("what is served was made from what stands in the repository: run `make client` where this fails")
+    func areFresh() throws {
+        let made = String(decoding: PackageResources.sources_txt, as: UTF8.self)
+            .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Client").path())
+            .filter { $0.hasSuffix(".js") }.sorted()
+        #expect(made.map(\.first) == names)
+        for line in made {
+            #expect(line.count == 3)
+            for (part, hash) in zip(["Client", "Scripts"], line.dropFirst()) {
+                let bytes = try Data(contentsOf: Self.folder.appending(path: part).appending(path: line[0]))
+                #expect(hash == SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined(), "\(part)/\(line[0])")
+            }
+        }
+    }
+
+    @Test("scripts lie side by side, and a page loads the first only")
+    func sideBySide() async throws {
+        try await TestServer.run { server in
+            let html = try await server.page().html
+            let url = try #require(html.between("<script src=\"", "\""))
+            for name in ["files.js", "lists.js", "whole.js", "dev.js"] {
+                let script = try await server.get(url.replacing("riblet.js", with: name))
+                #expect(script.status == 200)
+                #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+                #expect(!html.contains(name))
+            }
+            #expect(try await server.get(url.replacing("riblet.js", with: "sources.txt")).status == 404)
+            #expect(try await server.get("/_riblet/0000000000000000/riblet.js").status == 404)
+        }
+    }
+}

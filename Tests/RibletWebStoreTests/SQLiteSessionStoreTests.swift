@@ -1,0 +1,104 @@
+import Foundation
+import RibletWebServer
+import RibletWebStore
+import Testing
+
+/// What every store promises, of both that there are.
+@Suite("Session stores")
+struct SessionStoreTests {
+    enum Kind: CaseIterable { case memory, sqlite }
+
+    private static func folder() throws -> URL {
+        let url = FileManager.default.temporaryDirectory.appending(path: "riblet-store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        return url
+    }
+
+    private static func with(_ kind: Kind, _ body: (any SessionStore) async throws -> Void) async throws {
+        switch kind {
+        case .memory: try await body(MemorySessionStore())
+        case .sqlite:
+            let folder = try folder()
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try await body(SQLiteSessionStore(at: folder.appending(path: "sessions.sqlite")))
+        }
+    }
+
+    private static func record(_ id: String, _ revision: Int = 1, savedAt: Int64 = 100, bytes: [UInt8] = [0, 1, 255]) -> SessionRecord {
+        SessionRecord(id: id, revision: revision, savedAt: savedAt, bytes: bytes)
+    }
+
+    @Test("what is kept is found, byte for byte, and unknown names are not", arguments: Kind.allCases)
+    func roundTrip(_ kind: Kind) async throws {
+        try await Self.with(kind) { store in
+            let records = [Self.record("a"), Self.record("b'; DROP TABLE session", bytes: []), Self.record("한글")]
+            try await store.save(records)
+            for record in records { #expect(try await store.record(of: record.id) == record) }
+            #expect(try await store.record(of: "c") == nil)
+            try await store.remove(["a", "c"])
+            #expect(try await store.record(of: "a") == nil)
+            #expect(try await store.record(of: "한글") != nil)
+        }
+    }
+
+    @Test("the newest revision counts, in whatever order they come", arguments: Kind.allCases)
+    func revisions(_ kind: Kind) async throws {
+        try await Self.with(kind) { store in
+            try await store.save([Self.record("a", 3, bytes: [3])])
+            try await store.save([Self.record("a", 2, bytes: [2])])
+            #expect(try await store.record(of: "a")?.bytes == [3])
+            try await store.save([Self.record("a", 4, savedAt: 200, bytes: [4])])
+            #expect(try await store.record(of: "a") == Self.record("a", 4, savedAt: 200, bytes: [4]))
+        }
+    }
+
+    @Test("old ones go first by age, then by count, then by bytes", arguments: Kind.allCases)
+    func pruning(_ kind: Kind) async throws {
+        try await Self.with(kind) { store in
+            try await store.save((1...10).map { Self.record("s\($0)", savedAt: Int64($0 * 10), bytes: [1, 2, 3, 4]) })
+            #expect(try await store.prune(savedBefore: 30, keeping: 100, bytes: 1_000) == 2)
+            #expect(try await store.record(of: "s2") == nil)
+            #expect(try await store.record(of: "s3") != nil)
+            #expect(try await store.prune(savedBefore: 0, keeping: 5, bytes: 1_000) == 3)
+            #expect(try await store.record(of: "s5") == nil)
+            #expect(try await store.prune(savedBefore: 0, keeping: 100, bytes: 8) == 3)
+            #expect(try await store.record(of: "s8") == nil)
+            #expect(try await store.record(of: "s9") != nil)
+            #expect(try await store.prune(savedBefore: 0, keeping: 100, bytes: 8) == 0)
+        }
+    }
+
+    @Test("a file outlives its store, and one that is no database is said to be none")
+    func file() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "sessions.sqlite")
+        try await SQLiteSessionStore(at: url).save([Self.record("a")])
+        #expect(try await SQLiteSessionStore(at: url).record(of: "a") == Self.record("a"))
+        let other = folder.appending(path: "notes.txt")
+        try Data(repeating: 65, count: 5_000).write(to: other)
+        #expect(throws: SessionStoreError.self) { try SQLiteSessionStore(at: other) }
+        #expect(throws: SessionStoreError.self) { try SQLiteSessionStore(at: folder.appending(path: "missing/sessions.sqlite")) }
+        #expect(try Data(contentsOf: other).count == 5_000)
+    }
+
+    @Test("a key is made once, is its owner's alone, and is not taken from a file that others can read")
+    func key() throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "server.key")
+        let key = try SigningKeyFile.key(at: url)
+        #expect(key.count == 32)
+        #expect(try SigningKeyFile.key(at: url) == key)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["server.key"])
+        let path = url.path(percentEncoded: false)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(throws: SigningKeyError.readableByOthers(path: path)) { try SigningKeyFile.key(at: url) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        try Data([1, 2, 3]).write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        #expect(throws: SigningKeyError.self) { try SigningKeyFile.key(at: url) }
+        #expect(throws: SigningKeyError.self) { try SigningKeyFile.key(at: folder.appending(path: "missing/server.key")) }
+    }
+}
