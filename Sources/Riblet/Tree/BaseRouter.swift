@@ -190,21 +190,24 @@ open class BaseRouter {
 
     // MARK: Roots
 
-    final func launchTree(restoring session: RestoreSession? = nil) {
+    final func launchTree() { _ = launchTree(restoring: nil) }
+
+    /// Returns false where the launch is refused.
+    final func launchTree(restoring session: RestoreSession?) -> Bool {
         if flags.contains(.ended) {
             Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "launch() after terminate(); build a new tree and launch that"))
-            return
+            return false
         }
         if parentNode != nil || flags.contains(.launched) {
             Misuse.report(
                 Misuse(
                     kind: .launchedTwice, path: path,
                     message: "launch() is called a second time or on a router that has a parent; launch a root once"))
-            return
+            return false
         }
         flags.insert(.launched)
-        guard let session else { return activateAndLoad() }
-        session.launch(self) { activateAndLoad() }
+        if let session { session.launch(self) { activateAndLoad() } } else { activateAndLoad() }
+        return true
     }
 
     private final func activateAndLoad() {

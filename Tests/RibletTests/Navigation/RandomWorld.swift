@@ -28,6 +28,8 @@ final class RandomWorld {
     private(set) var nodes: [WorldRouter] = []
     /// Further kinds of steps.
     var moreSteps: [@MainActor (RandomWorld) -> Void] = []
+    /// Whether callbacks take no steps for a while.
+    var isQuiet = false
 
     /// What was found wrong.
     private(set) var problems: [String] = []
@@ -108,8 +110,19 @@ final class RandomWorld {
 
     /// One callback in eight takes a step of its own.
     func callback() {
-        if depth > 0, depth < 4, roll(8) == 0 { step() }
+        if !isQuiet, depth > 0, depth < 4, roll(8) == 0 { step() }
     }
+
+    /// Whether the step that is taken is not taken in the course of another one.
+    var isOutermost: Bool { depth == 1 }
+
+    /// Puts `router` in the place of the root, whose tree has ended.
+    func replaceRoot(by router: WorldRouter) {
+        root = router
+        nodes = [router]
+    }
+
+    func complain(_ problem: String) { problems.append(problem) }
 
     func step() {
         depth += 1

@@ -9,6 +9,7 @@ struct RandomWorldTests {
         let leaks: () -> [String]
         do {
             let world = RandomWorld(seed: seed)
+            world.moreSteps = SavingSteps.all
             world.run(steps: 10_500)
             #expect(world.problems.isEmpty)
             #expect(world.stepCount > 10_500 && world.peak > 18)
@@ -17,7 +18,7 @@ struct RandomWorldTests {
                 (0..<14).map { "stack \($0)" } + (0..<3).map { "slot \($0)" } + (0..<8).map { "overlays \($0)" }
                 + (0..<5).map { "tabs \($0)" }
                 + ["attach", "attach again", "detach", "detach a stranger", "activate", "deactivate", "step within an operation"]
-                + ["user pops", "user dismisses", "user selects", "back", "back, not taken"]
+                + SavingSteps.names + ["user pops", "user dismisses", "user selects", "back", "back, not taken"]
                 + ["attachedTwice", "secondParent", "cycle", "detachedStranger", "builtWhileDetached", "activatedBelowInactiveParent"]
             #expect(wanted.filter { taken[$0] == nil } == [], "everything was tried")
             leaks = world.takeLeaks()

@@ -8,6 +8,11 @@ struct WorldRoute: Hashable, Codable {
 /// Lets the world go on whenever it is called.
 final class WorldInteractor: Interactor {
     weak var world: RandomWorld?
+    weak var router: WorldRouter?
+    /// What it saves of itself.
+    var memory = 0
+    /// The children it had attached plainly when it was saved.
+    var remembered: [WorldRoute] = []
 
     override func didBecomeActive() { world?.callback() }
     override func willResignActive() { world?.callback() }
@@ -35,9 +40,15 @@ final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
     init(_ route: WorldRoute) {
         self.route = route
         super.init(interactor: WorldInteractor(), viewController: WorldView())
+        interactor.router = self
     }
 
-    override func didLoad() { world?.callback() }
+    override func didLoad() {
+        for route in interactor.remembered {
+            if let child = world?.make(route) { attachChild(child) }
+        }
+        world?.callback()
+    }
 
     /// 0 has none, 4 has all.
     func addContainers() {

@@ -321,7 +321,10 @@ struct RestoreTests {
         let root = app.launch()
         let child = app.make("P")
         root.attachChild(child)
-        let found = misuses { root.attachChild(child, restoring: tree) }
+        let found = misuses {
+            let report = root.attachChild(child, restoring: tree)
+            #expect(report.description == "Root/P: the tree has refused it, so it is as it was")
+        }
         #expect(found.map(\.kind) == [.attachedTwice])
         #expect(child.number == 0)
     }
@@ -331,9 +334,9 @@ struct RestoreTests {
         let root = app.launch()
         let tree = root.save().tree
         let found = misuses {
-            root.launch(restoring: tree)
+            #expect(root.launch(restoring: tree).description == "Root: it is not launched, so it is as it was")
             root.terminate()
-            root.launch(restoring: tree)
+            #expect(!root.launch(restoring: tree).isComplete)
         }
         #expect(found.map(\.kind) == [.launchedTwice, .usedAfterEnd])
     }

@@ -24,9 +24,12 @@ extension BaseRouter {
     public final func attachChild(
         _ child: BaseRouter, restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil
     ) -> RestoreReport {
-        guard enlist(child) else { return RestoreReport() }
         let session = RestoreSession(tree, onLater: onLater)
-        session.attach(child, to: self)
+        if enlist(child) {
+            session.attach(child, to: self)
+        } else {
+            session.note("\(path)/\(child.name)", .notAttached, "the tree has refused it, so it is as it was")
+        }
         return session.conclude()
     }
 
@@ -54,7 +57,9 @@ extension LaunchRouting {
     @discardableResult
     public func launch(restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil) -> RestoreReport {
         let session = RestoreSession(tree, onLater: onLater)
-        TreeInputs.take(.launch, at: self) { launchTree(restoring: session) }
+        TreeInputs.take(.launch, at: self) {
+            if !launchTree(restoring: session) { session.note(path, .notAttached, "it is not launched, so it is as it was") }
+        }
         return session.conclude()
     }
 

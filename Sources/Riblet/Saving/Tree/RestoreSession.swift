@@ -25,10 +25,8 @@ final class RestoreSession {
 
     /// Ends the call that began the session.
     func conclude() -> RestoreReport {
-        defer {
-            isConcluded = true
-            report = RestoreReport()
-        }
+        isConcluded = true
+        defer { report = RestoreReport() }
         return report
     }
 

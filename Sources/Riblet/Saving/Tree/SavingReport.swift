@@ -70,7 +70,7 @@ public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
         case notMigrated
         /// The interactor is not ``Restorable`` (any more).
         case notRestorable
-        /// No RIB of that name has been attached so far. What was saved of it waits for one.
+        /// No RIB of that name has been attached so far, and what was saved of it waits for one; or the tree has refused the RIB.
         case notAttached
     }
 
