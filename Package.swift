@@ -131,6 +131,7 @@ let package = Package(
         + tutorial(part: 1, ["Riblet"], testing: ["RibletTesting"])
         + tutorial(part: 2, ["Riblet", "RibletReactor"], testing: ["RibletTesting"])
         + tutorial(part: 3, ["Riblet", "RibletReactor"], testing: ["RibletTesting"])
-        + tutorial(part: 4, ["Riblet", "RibletReactor", "RibletWeb"], testing: ["RibletTesting", "RibletWebTesting"]),
+        + tutorial(part: 4, ["Riblet", "RibletReactor", "RibletWeb"], testing: ["RibletTesting", "RibletWebTesting"])
+        + tutorial(part: 5, ["Riblet", "RibletReactor", "RibletWeb"], testing: ["RibletTesting", "RibletWebTesting"]),
     swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The listings of the tutorial are the sources of the targets `ReadingList1` to `ReadingList4` and of their tests, so they are compiled and
+/// The listings of the tutorial are the sources of the targets `ReadingList1` to `ReadingList5` and of their tests, so they are compiled and
 /// run; here is checked that the tutorial shows them, and all of them.
 @Suite("The tutorial")
 struct TutorialTests {
     private static let folder = Repository.folder.appendingPathComponent("Sources/Riblet/Riblet.docc/Tutorials")
-    private static let parts = ["Growing-a-Tree", "Keeping-State", "Opening-Pages", "Showing-It-in-a-Browser"]
+    private static let parts = ["Growing-a-Tree", "Keeping-State", "Opening-Pages", "Showing-It-in-a-Browser", "Starting-Again"]
 
     /// Files of a part; one that it takes over from a part before is a link.
     private static func listings(ofPart part: Int, linked: Bool) throws -> Set<String> {
@@ -23,7 +23,7 @@ struct TutorialTests {
         try String(contentsOf: folder.appendingPathComponent("\(parts[part - 1]).tutorial"), encoding: .utf8)
     }
 
-    @Test("Each part shows all that is new in it, in files that it names for itself", arguments: 1...4)
+    @Test("Each part shows all that is new in it, in files that it names for itself", arguments: 1...5)
     func shown(part: Int) throws {
         let codes = try Self.text(ofPart: part).matches(of: /@Code\(name: "([^"]+)", file: "([^"]+)"/)
         let shown = codes.map { (name: String($0.output.1), file: String($0.output.2)) }
@@ -32,7 +32,7 @@ struct TutorialTests {
         for listing in shown { #expect(listing.file == "\(part)-\(listing.name)") }
     }
 
-    @Test("A listing that a step replaces is named as its predecessor", arguments: 2...4)
+    @Test("A listing that a step replaces is named as its predecessor", arguments: 2...5)
     func replaced(part: Int) throws {
         var earlier: [String: String] = [:]
         for before in 1..<part {
@@ -44,7 +44,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("What a part takes over is what the parts before have shown last", arguments: 2...4)
+    @Test("What a part takes over is what the parts before have shown last", arguments: 2...5)
     func takenOver(part: Int) throws {
         let new = try Self.listings(ofPart: part, linked: false)
         for file in try Self.listings(ofPart: part, linked: true) {

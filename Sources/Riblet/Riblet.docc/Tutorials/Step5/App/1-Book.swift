@@ -1,0 +1,1 @@
+../../Step1/App/1-Book.swift

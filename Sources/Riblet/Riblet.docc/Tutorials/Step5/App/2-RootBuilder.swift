@@ -1,0 +1,1 @@
+../../Step2/App/2-RootBuilder.swift

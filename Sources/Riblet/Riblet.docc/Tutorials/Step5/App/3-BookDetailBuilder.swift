@@ -1,0 +1,1 @@
+../../Step3/App/3-BookDetailBuilder.swift

@@ -1,0 +1,1 @@
+../../Step4/App/4-Style.swift

@@ -1,0 +1,1 @@
+../../Step2/Tests/2-FakeLibrary.swift

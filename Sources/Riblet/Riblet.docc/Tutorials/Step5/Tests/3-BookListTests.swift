@@ -1,0 +1,1 @@
+../../Step3/Tests/3-BookListTests.swift

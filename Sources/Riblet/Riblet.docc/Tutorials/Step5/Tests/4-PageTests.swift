@@ -1,0 +1,1 @@
+../../Step4/Tests/4-PageTests.swift
