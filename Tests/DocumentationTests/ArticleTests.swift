@@ -21,4 +21,13 @@ struct ArticleTests {
             }
         }
     }
+
+    @Test("Links from the README and from CONTRIBUTING lead to something that is there", arguments: ["README.md", "CONTRIBUTING.md"])
+    func links(file: String) throws {
+        let text = try String(contentsOf: Repository.folder.appendingPathComponent(file), encoding: .utf8)
+        for match in text.matches(of: /\]\(([^)]+)\)/) where !match.output.1.hasPrefix("http") {
+            let target = Repository.folder.appendingPathComponent(String(match.output.1))
+            #expect(FileManager.default.fileExists(atPath: target.path), "\(file) links to \(match.output.1)")
+        }
+    }
 }
