@@ -5,86 +5,90 @@ import Testing
 
 // The code of the article Migrating-from-RIBs.
 
-struct Order: Equatable, Sendable {
-    let number: Int
-}
-
-protocol OrderService: Sendable {
-    func refresh() async throws -> [Order]
-}
-
-@MainActor
-protocol OrdersListener: AnyObject {
-    func ordersDidSelect(_ order: Order)
-}
-
-protocol OrdersPresentable: Presentable {
-    var listener: OrdersPresentableListener? { get set }
-    func show(_ orders: [Order])
-}
-
-@MainActor
-protocol OrdersPresentableListener: AnyObject {
-    func didTap(_ order: Order)
-    func didPullToRefresh()
-}
-
-final class OrdersInteractor: PresentableInteractor<OrdersPresentable>, OrdersInteractable, OrdersPresentableListener {
-    weak var router: OrdersRouting?
-    weak var listener: OrdersListener?
-    private let orders: Relay<[Order]>
-    private let service: OrderService
-
-    init(presenter: OrdersPresentable, orders: Relay<[Order]>, service: OrderService) {
-        self.orders = orders
-        self.service = service
-        super.init(presenter: presenter)
-        presenter.listener = self
+enum MigratingFromRIBsArticle {
+    struct Order: Equatable, Sendable {
+        let number: Int
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        observe(orders) { [unowned self] orders in presenter.show(orders) }
+    protocol OrderService: Sendable {
+        func refresh() async throws -> [Order]
     }
 
-    func didTap(_ order: Order) { listener?.ordersDidSelect(order) }
+    @MainActor
+    protocol OrdersListener: AnyObject {
+        func ordersDidSelect(_ order: Order)
+    }
 
-    func didPullToRefresh() {
-        task { [weak self, service] in
-            guard let orders = try? await service.refresh() else { return }
-            self?.presenter.show(orders)
+    protocol OrdersPresentable: Presentable {
+        var listener: OrdersPresentableListener? { get set }
+        func show(_ orders: [Order])
+    }
+
+    @MainActor
+    protocol OrdersPresentableListener: AnyObject {
+        func didTap(_ order: Order)
+        func didPullToRefresh()
+    }
+
+    final class OrdersInteractor: PresentableInteractor<OrdersPresentable>, OrdersInteractable, OrdersPresentableListener {
+        weak var router: OrdersRouting?
+        weak var listener: OrdersListener?
+        private let orders: Relay<[Order]>
+        private let service: OrderService
+
+        init(presenter: OrdersPresentable, orders: Relay<[Order]>, service: OrderService) {
+            self.orders = orders
+            self.service = service
+            super.init(presenter: presenter)
+            presenter.listener = self
+        }
+
+        override func didBecomeActive() {
+            super.didBecomeActive()
+            observe(orders) { [unowned self] orders in presenter.show(orders) }
+        }
+
+        func didTap(_ order: Order) { listener?.ordersDidSelect(order) }
+
+        func didPullToRefresh() {
+            task { [weak self, service] in
+                guard let orders = try? await service.refresh() else { return }
+                self?.presenter.show(orders)
+            }
         }
     }
-}
 
-protocol OrdersInteractable: Interactable {
-    var router: OrdersRouting? { get set }
-    var listener: OrdersListener? { get set }
-}
+    protocol OrdersInteractable: Interactable {
+        var router: OrdersRouting? { get set }
+        var listener: OrdersListener? { get set }
+    }
 
-protocol OrdersRouting: ViewableRouting {}
+    protocol OrdersRouting: ViewableRouting {}
 
-final class OrdersRouter: ViewableRouter<OrdersInteractable, ViewControllable>, OrdersRouting {
-    override init(interactor: OrdersInteractable, viewController: ViewControllable) {
-        super.init(interactor: interactor, viewController: viewController)
-        interactor.router = self
+    final class OrdersRouter: ViewableRouter<OrdersInteractable, ViewControllable>, OrdersRouting {
+        override init(interactor: OrdersInteractable, viewController: ViewControllable) {
+            super.init(interactor: interactor, viewController: viewController)
+            interactor.router = self
+        }
     }
 }
 
 @MainActor
 @Suite("The guide from RIBs-iOS")
 struct MigratingFromRIBsTests {
-    struct Service: OrderService {
+    typealias Order = MigratingFromRIBsArticle.Order
+
+    struct Service: MigratingFromRIBsArticle.OrderService {
         func refresh() async throws -> [Order] { [Order(number: 3)] }
     }
 
-    final class Page: FakeView, OrdersPresentable {
-        weak var listener: OrdersPresentableListener?
+    final class Page: FakeView, MigratingFromRIBsArticle.OrdersPresentable {
+        weak var listener: MigratingFromRIBsArticle.OrdersPresentableListener?
         private(set) var shown: [[Int]] = []
         func show(_ orders: [Order]) { shown.append(orders.map(\.number)) }
     }
 
-    final class Parent: OrdersListener {
+    final class Parent: MigratingFromRIBsArticle.OrdersListener {
         private(set) var selected: [Order] = []
         func ordersDidSelect(_ order: Order) { selected.append(order) }
     }
@@ -94,9 +98,9 @@ struct MigratingFromRIBsTests {
         let page = Page()
         let parent = Parent()
         let orders = Relay<[Order]>()
-        let interactor = OrdersInteractor(presenter: page, orders: orders, service: Service())
+        let interactor = MigratingFromRIBsArticle.OrdersInteractor(presenter: page, orders: orders, service: Service())
         interactor.listener = parent
-        let router = OrdersRouter(interactor: interactor, viewController: page)
+        let router = MigratingFromRIBsArticle.OrdersRouter(interactor: interactor, viewController: page)
         let root = TestRoot()
         root.attachChild(router)
         orders.send([Order(number: 1), Order(number: 2)])
