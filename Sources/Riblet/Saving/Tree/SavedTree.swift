@@ -16,7 +16,7 @@ public struct SavedTree: Hashable, Sendable {
     init(ribs: [SavedRIB]) { self.ribs = ribs }
 
     /// The part of the tree below a RIB, with it as the root; for a child that is attached later, with
-    /// ``BaseRouter/attachChild(_:restoring:)``.
+    /// ``BaseRouter/attachChild(_:restoring:onLater:)``.
     ///
     /// - Parameter path: names from the root down, joined with `/`; the first RIB of that path is taken.
     /// - Returns: nothing where no RIB has that path.
