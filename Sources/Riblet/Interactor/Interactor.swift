@@ -44,7 +44,10 @@ open class Interactor: Interactable {
     private final var activation: UInt32 = 0
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
-    final unowned(unsafe) var node: BaseRouter?
+    private final var nodeReference: Unmanaged<BaseRouter>?
+    final var node: BaseRouter? {
+        @inline(__always) get { nodeReference?.takeUnretainedValue() }
+    }
     /// Where RibletReactor keeps the state of an interactor that is a reactor.
     package final var reactorStorage: AnyObject? {
         get { storage }
@@ -137,6 +140,13 @@ open class Interactor: Interactable {
 
     /// The presenter, where the interactor has one that is an object of its own and not `view`.
     package func presenterObject(besides view: AnyObject?) -> AnyObject? { nil }
+
+    /// The router that drives the interactor; it leaves before it goes.
+    final func join(_ router: BaseRouter) { nodeReference = Unmanaged.passUnretained(router) }
+
+    final func leave(_ router: BaseRouter) {
+        if nodeReference?.toOpaque() == Unmanaged.passUnretained(router).toOpaque() { nodeReference = nil }
+    }
 
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }

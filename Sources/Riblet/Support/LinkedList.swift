@@ -42,6 +42,15 @@ struct LinkedList<Role: ListRole> {
         return LinkedList(first: first ?? joining, last: joining, count: count &+ 1)
     }
 
+    /// The list with the members of another one behind its own; the other list must not be used any more.
+    @inline(__always)
+    func appending(_ other: LinkedList) -> LinkedList {
+        guard let last, let joining = other.first else { return isEmpty ? other : self }
+        Role.setNext(joining, of: last.takeUnretainedValue())
+        Role.setPrevious(last, of: joining.takeUnretainedValue())
+        return LinkedList(first: first, last: other.last, count: count &+ other.count)
+    }
+
     /// The list without one of its members. The reference that the list had to it now belongs to the caller.
     @inline(__always)
     func removing(_ member: Member) -> LinkedList {
@@ -61,6 +70,18 @@ struct LinkedList<Role: ListRole> {
         }
         rest.count &-= 1
         return rest
+    }
+
+    /// The list without its last member. The reference that the list had to it now belongs to the caller.
+    @inline(__always)
+    func removingLast() -> LinkedList {
+        guard let last else { return self }
+        let previous = Self.previous(last)
+        if let previous {
+            Role.setNext(nil, of: previous.takeUnretainedValue())
+            Role.setPrevious(nil, of: last.takeUnretainedValue())
+        }
+        return LinkedList(first: previous == nil ? nil : first, last: previous, count: count &- 1)
     }
 
     /// The members, first to last.

@@ -8,13 +8,13 @@ enum ReleaseQueue {
     /// Chains up to this length may be freed one inside the other; it takes some tens of kilobytes of stack.
     private static let harmlessDepth = 128
 
-    /// The children of each router that has gone and whose children have not all gone yet.
-    private static var families = ContiguousArray<LinkedList<ChildRole>>()
+    /// The children of routers that have gone, those of the last one at the end.
+    private static var routers = LinkedList<ChildRole>()
     private static var others = ContiguousArray<AnyObject>()
     private static var postponed = ContiguousArray<BaseRouter>()
     private static var isWorking = false
 
-    static func add(_ family: LinkedList<ChildRole>) { families.append(family) }
+    static func add(_ family: LinkedList<ChildRole>) { routers = routers.appending(family) }
     static func add(_ object: AnyObject) { others.append(object) }
 
     static func work() {
@@ -26,18 +26,16 @@ enum ReleaseQueue {
     /// Most likely a stored property of the router that is going holds such a child, and properties go after this call has returned: a
     /// long chain would then free itself from there, on the stack. It waits for the next turn of the main actor instead.
     private static func postponeHeld() {
-        for family in families {
-            var current = family.first
-            while let unmanaged = current {
-                current = LinkedList<ChildRole>.next(unmanaged)
-                // The list's own reference is looked at, and given back to it.
-                var router = unmanaged.takeRetainedValue()
-                if !isKnownUniquelyReferenced(&router), router.isDeeper(than: harmlessDepth) {
-                    if postponed.isEmpty { Task { finishPostponed() } }
-                    postponed.append(router)
-                }
-                _ = Unmanaged.passRetained(router)
+        var current = routers.first
+        while let unmanaged = current {
+            current = LinkedList<ChildRole>.next(unmanaged)
+            // The list's own reference is looked at, and given back to it.
+            var router = unmanaged.takeRetainedValue()
+            if !isKnownUniquelyReferenced(&router), router.isDeeper(than: harmlessDepth) {
+                if postponed.isEmpty { Task { finishPostponed() } }
+                postponed.append(router)
             }
+            _ = Unmanaged.passRetained(router)
         }
     }
 
@@ -51,9 +49,8 @@ enum ReleaseQueue {
         isWorking = true
         while true {
             // Each is freed at the end of its block, outside any access to the queue.
-            if let family = families.popLast() {
-                guard let last = family.last else { continue }
-                families.append(family.removing(last.takeUnretainedValue()))
+            if let last = routers.last {
+                routers = routers.removingLast()
                 last.release()
             } else if let object = others.popLast() {
                 _ = object

@@ -47,7 +47,7 @@ open class BaseRouter {
 
     init(node interactor: Interactor) {
         self.interactable = interactor
-        interactor.node = self
+        interactor.join(self)
     }
 
     /// Called once, after the router was attached for the first time: attach children that are always there.
@@ -428,6 +428,7 @@ open class BaseRouter {
 
     // MARK: End of life
 
+    @inline(__always)
     private final func hasLeft() {
         parentNode = nil
         flags.insert(.detached)
@@ -458,7 +459,7 @@ open class BaseRouter {
             if TreeEvents.isObserved(.released) { TreeEvents.tell(.released, self) }
             deactivateTree()
         }
-        if interactable.node === self { interactable.node = nil }
+        interactable.leave(self)
         let isExpected = !marks.isDisjoint(with: .toldAtEnd) && LeakWatch.routerGoes(self)
         guard !list.isEmpty else { return }
         let place = isExpected ? LeakWatch.place(below: self) : nil
