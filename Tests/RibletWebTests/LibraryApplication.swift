@@ -63,11 +63,11 @@ enum Library {
         var table = WorkflowTable<LibraryInteractor>()
         do {
             try table.add("") { _ in OpenShelf(shelf: nil) }
-            try table.add("shelves/:shelf") { link throws(WorkflowTableError) in OpenShelf(shelf: try link.parameter("shelf")) }
-            try table.add("shelves/:shelf/books/:book") { link throws(WorkflowTableError) in
+            try table.add("shelves/:shelf") { link in OpenShelf(shelf: try link.parameter("shelf")) }
+            try table.add("shelves/:shelf/books/:book") { link in
                 OpenBook(shelf: try link.parameter("shelf"), book: try link.parameter("book"), mark: try link.query("mark"))
             }
-            try table.add("find/:title") { link throws(WorkflowTableError) in
+            try table.add("find/:title") { link in
                 FindBook(title: try link.parameter("title"), catalogue: catalogue)
             }
         } catch {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var table = WorkflowTable<any RootActionableItem>()
-/// try table.add("lists/:list/items/:item") { link throws(WorkflowTableError) in
+/// try table.add("lists/:list/items/:item") { link in
 ///     OpenItem(list: try link.parameter("list"), item: try link.parameter("item"), filter: try link.query("filter"))
 /// }
 /// try table.add("help/*topic") { link in OpenHelp(topic: link.rest) }
@@ -14,7 +14,7 @@
 @MainActor
 public struct WorkflowTable<Root> {
     /// Makes the workflow of a location that has matched.
-    public typealias Build = (LocationMatch) throws(WorkflowTableError) -> Workflow<Root>
+    public typealias Build = (LocationMatch) throws -> Workflow<Root>
 
     private struct Entry {
         let pattern: WorkflowPattern
@@ -42,7 +42,8 @@ public struct WorkflowTable<Root> {
     ///
     /// - Parameters:
     ///   - pattern: `lists/:list/items/:item`; the empty one is the start.
-    ///   - build: makes a new workflow with the parameters of the location. What it throws is the error of the location.
+    ///   - build: makes a new workflow with the parameters of the location. A ``WorkflowTableError`` that it throws is the error of the
+    ///     location, any other becomes ``WorkflowTableError/rejected(_:pattern:reason:)``.
     /// - Throws: ``WorkflowTableError/badPattern(_:reason:)`` or ``WorkflowTableError/ambiguousPattern(_:existing:)``; the table stays as it was.
     public mutating func add(_ pattern: String, _ build: @escaping Build) throws(WorkflowTableError) {
         let pattern = try WorkflowPattern(pattern)
@@ -68,7 +69,14 @@ public struct WorkflowTable<Root> {
         guard let index = find(location.path[...], from: 0) else {
             throw .unknownPath(location, nearest: nearestPattern(to: location.path))
         }
-        return try entries[index].build(LocationMatch(location, entries[index].pattern))
+        let entry = entries[index]
+        do {
+            return try entry.build(LocationMatch(location, entry.pattern))
+        } catch let error as WorkflowTableError {
+            throw error
+        } catch {
+            throw .rejected(location, pattern: entry.pattern.text, reason: "\(error)")
+        }
     }
 
     /// The nearest place above `location` that there is a workflow for: the longest beginning of its path, without query.

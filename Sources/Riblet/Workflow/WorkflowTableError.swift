@@ -8,6 +8,8 @@ public enum WorkflowTableError: Error, Hashable, Sendable, CustomStringConvertib
     case badQueryItem(name: String, value: String, expected: String, pattern: String)
     /// A query item that must be there is not.
     case missingQueryItem(name: String, pattern: String)
+    /// The application does not take the location, for a reason of its own.
+    case rejected(Location, pattern: String, reason: String)
     /// The pattern has no parameter of the name that was asked for.
     case undeclaredParameter(name: String, pattern: String)
     /// The pattern cannot be read.
@@ -25,6 +27,7 @@ public enum WorkflowTableError: Error, Hashable, Sendable, CustomStringConvertib
         case .badQueryItem(let name, let value, let expected, let pattern):
             "'\(value)' for the query item \(name) of '\(pattern)' is not of the type \(expected)"
         case .missingQueryItem(let name, let pattern): "'\(pattern)' needs a query item \(name)"
+        case .rejected(let location, let pattern, let reason): "\(location) is not taken by '\(pattern)': \(reason)"
         case .undeclaredParameter(let name, let pattern): "'\(pattern)' has no parameter :\(name); declare it there, or ask for another"
         case .badPattern(let pattern, let reason): "the pattern '\(pattern)' cannot be read: \(reason)"
         case .ambiguousPattern(let pattern, let existing):

@@ -12,19 +12,19 @@ struct LocationOpenerTests {
     private func table(_ redirect: @escaping () -> Void = {}) throws -> WorkflowTable<LogInteractor> {
         var table = WorkflowTable<LogInteractor>()
         let (log, relay) = (log, relay)
-        func add(_ pattern: String, _ build: @escaping (LogWorkflow, LocationMatch) throws(WorkflowTableError) -> Void) throws {
-            try table.add(pattern) { match throws(WorkflowTableError) in
+        func add(_ pattern: String, _ build: @escaping (LogWorkflow, LocationMatch) throws -> Void) throws {
+            try table.add(pattern) { match in
                 let workflow = LogWorkflow(log)
                 try build(workflow, match)
                 return workflow
             }
         }
         try add("") { workflow, _ in workflow.logs("start", log).commit() }
-        try add("lists/:list") { workflow, match throws(WorkflowTableError) in
+        try add("lists/:list") { workflow, match in
             let list: Int = try match.parameter("list")
             workflow.logs("list \(list)", log).commit()
         }
-        try add("slow/:name") { workflow, match throws(WorkflowTableError) in
+        try add("slow/:name") { workflow, match in
             let name: String = try match.parameter("name")
             workflow.onStep { root in .first(of: relay) { $0 > 0 ? (root, $0) : nil } }
                 .onStep { root, value in

@@ -5,19 +5,6 @@ import Testing
 /// happens in whatever order.
 @MainActor
 struct WorkflowPropertyTests {
-    /// SplitMix64: the same steps for the same seed.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private final class RecordingWorkflow: Workflow<Interactor> {
         unowned let world: World
         init(world: World) { self.world = world }
@@ -47,7 +34,7 @@ struct WorkflowPropertyTests {
 
     @MainActor
     private final class World {
-        var generator: Generator
+        var generator: SeededGenerator
         var models: [Model] = []
         let interactors = (0..<4).map { _ in Interactor() }
         var gates: [(step: Int, relay: Relay<Bool>)] = []
@@ -58,7 +45,7 @@ struct WorkflowPropertyTests {
         /// The step that runs now.
         var running: Int?
 
-        init(seed: UInt64) { generator = Generator(state: seed) }
+        init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
         func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 

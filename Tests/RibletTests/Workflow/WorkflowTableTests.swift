@@ -70,7 +70,7 @@ struct WorkflowTableTests {
     @Test func parametersHaveTheTypesTheyAreUsedAs() throws {
         var table = WorkflowTable<Int>()
         var found: [String] = []
-        try table.add("a/:int/:text/:filter/:level/:code/:task") { match throws(WorkflowTableError) in
+        try table.add("a/:int/:text/:filter/:level/:code/:task") { match in
             let int: Int = try match.parameter("int")
             let text: String = try match.parameter("text")
             let filter: Filter = try match.parameter("filter")
@@ -91,15 +91,15 @@ struct WorkflowTableTests {
 
     @Test func whatIsNotThereOrNotOfTheTypeIsSaid() throws {
         var table = WorkflowTable<Int>()
-        try table.add("lists/:list") { match throws(WorkflowTableError) in
+        try table.add("lists/:list") { match in
             let list: Int = try match.parameter("list")
             let filter: Filter? = try match.query("filter")
             let level: Level = try match.requiredQuery("level")
             let text: String = try match.requiredQuery("text")
             return Marked("\(list) \(filter, default: "-") \(level) \(text)")
         }
-        try table.add("wrong/:a") { match throws(WorkflowTableError) in Marked(try match.parameter("b")) }
-        try table.add("tasks/:id") { match throws(WorkflowTableError) in Marked("\(try match.parameter("id", as: TaskID.self))") }
+        try table.add("wrong/:a") { match in Marked(try match.parameter("b")) }
+        try table.add("tasks/:id") { match in Marked("\(try match.parameter("id", as: TaskID.self))") }
         #expect(try mark("/lists/3?level=1&text=a", in: table) == "3 - low a")
         let pattern = "lists/:list"
         for (url, expected) in [
@@ -122,6 +122,15 @@ struct WorkflowTableTests {
                 == "'odd' for the query item filter of 'lists/:list' is not of the type Filter (open, done)")
     }
 
+    @Test func theApplicationMayRejectALocation() throws {
+        struct Closed: Error, CustomStringConvertible { let description = "the shop is closed" }
+        var table = WorkflowTable<Int>()
+        try table.add("shop") { _ in throw Closed() }
+        let error = try error("/shop?now", in: table)
+        #expect(error == .rejected(try Location(url: "/shop?now"), pattern: "shop", reason: "the shop is closed"))
+        #expect(error?.description == "/shop?now= is not taken by 'shop': the shop is closed")
+    }
+
     @Test func anUnknownPathNamesTheNearestPattern() throws {
         let table = try table("lists/:list/items/:item", "lists/:list", "help/*topic", "settings/profile")
         for (url, nearest) in [
@@ -141,7 +150,7 @@ struct WorkflowTableTests {
 
     @Test func theNearestPlaceIsTheLongestBeginningThatHasAWorkflow() throws {
         var table = try table("", "lists", "lists/:list/items")
-        try table.add("lists/:list") { match throws(WorkflowTableError) in Marked("\(try match.parameter("list", as: Int.self))") }
+        try table.add("lists/:list") { match in Marked("\(try match.parameter("list", as: Int.self))") }
         for (url, expected) in [
             ("/lists/3/itms/9", "/lists/3"), ("/lists/x/itms", "/lists"), ("/nothing/at/all", "/"),
             ("/lists/3/items/9?a=b", "/lists/3/items"),
