@@ -12,10 +12,10 @@ import Testing
 
     @Test func aMutationIsWaitedFor() async {
         shop.fetch = {
-            for _ in 0..<50 { await letOthersRun() }
+            for _ in 0..<5 { await letOthersRun() }
             return ["late"]
         }
-        let test = ReactorTest(shop, timeout: .seconds(10))
+        let test = ReactorTest(shop)
         await test.send(.load) { $0.isLoading = true }
         await test.receive(.loaded(["late"])) {
             $0.items = ["late"]
