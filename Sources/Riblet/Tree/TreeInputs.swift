@@ -2,6 +2,8 @@
 package enum TreeInput {
     /// A launch router is launched.
     case launch
+    /// A launch router is launched as it was saved.
+    case restore(SavedTree)
     /// A launch router is terminated.
     case terminate
     /// An interactor is activated by hand.

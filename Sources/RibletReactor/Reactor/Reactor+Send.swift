@@ -146,5 +146,5 @@ func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorSto
 @MainActor @usableFromInline
 func store(_ core: AnyObject, in interactor: Interactor) {
     interactor.reactorStorage = core
-    if !Session.running.isEmpty { Session.join(interactor) }
+    if Session.isAnyRunning { Session.join(interactor) }
 }

@@ -35,6 +35,18 @@ final class ShopSession {
         root.terminate()
     }
 
+    /// Leaves only what a saved tree can say: the list is there, and no effect listens to the offers.
+    func settleForRecording() {
+        if root.list == nil { root.interactor.send(.toggleList) }
+        root.stack.set([.detail(1), .list, .detail(1)])
+        root.stack.setRoot(.detail(2))
+        root.stack.push(.detail(2))
+        root.sheet.dismiss()
+        root.overlays.dismissAll()
+        root.overlays.show(.note(4))
+        root.interactor.send(.note(5))
+    }
+
     private func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     private func lists() -> [Shop.ListInteractor] {

@@ -57,7 +57,7 @@ extension LaunchRouting {
     @discardableResult
     public func launch(restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil) -> RestoreReport {
         let session = RestoreSession(tree, onLater: onLater)
-        TreeInputs.take(.launch, at: self) {
+        TreeInputs.take(.restore(tree), at: self) {
             if !launchTree(restoring: session) { session.note(path, .notAttached, "it is not launched, so it is as it was") }
         }
         return session.conclude()

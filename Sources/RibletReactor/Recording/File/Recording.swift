@@ -24,7 +24,9 @@ public struct Recording: Hashable, Sendable {
     /// A tree in the middle of its life.
     struct Start: Hashable, Sendable {
         let isActive: Bool
-        let tree: SavedValue
+        /// Its routes, and what else is saved.
+        let tree: SavedTree
+        /// Its RIBs and states.
         let changes: SessionChanges
     }
 
@@ -72,7 +74,8 @@ extension SessionInput: CustomStringConvertible {
     var description: String {
         switch kind {
         case .action, .mutation, .restore, .routes: "\(rib): \(kind.rawValue) \(value)"
-        case .launch, .terminate, .activate, .deactivate: "\(rib): \(kind.rawValue)"
+        case .launch: value == .null ? "\(rib): launch" : "\(rib): launch as it was saved"
+        case .terminate, .activate, .deactivate: "\(rib): \(kind.rawValue)"
         case .unknown: "\(rib): a change that came from no recorded input"
         }
     }
@@ -81,4 +84,11 @@ extension SessionInput: CustomStringConvertible {
 extension SavedValue.Limits {
     /// What was part of a file that was read is not refused any more.
     static var recorded: SavedValue.Limits { SavedValue.Limits(bytes: .max) }
+}
+
+extension SavedTree {
+    /// Reads the tree that is part of a file.
+    init(recorded value: SavedValue) throws(SavedTreeError) {
+        try self.init(json: value.jsonBytes, limits: Limits(bytes: .max, ribs: .max))
+    }
 }

@@ -4,18 +4,18 @@ internal import Riblet
 ///
 /// A step's line is written in two parts, so that what was being handled when the program ended stands in the file.
 enum RecordingLine {
-    static func header(application: String, root: String, start: Recording.Start?) -> [UInt8] {
-        var line: SavedValue = [
+    static func header(application: String, root: String, start: Recording.Start?, warnings: [String]) -> [UInt8] {
+        let line: SavedValue = [
             "riblet recording": .int(Recording.currentFormat), "application": .string(application), "root": .string(root),
         ]
-        if let start { line["start"] = ["active": .bool(start.isActive), "tree": start.tree] }
         var bytes = line.jsonBytes
+        bytes.removeLast()
         if let start {
-            bytes.removeLast()
+            append("start", Array(#"{"active":\#(start.isActive),"tree":"#.utf8) + start.tree.jsonBytes + [UInt8(ascii: "}")], to: &bytes)
             append(start.changes, to: &bytes)
-            bytes.append(UInt8(ascii: "}"))
         }
-        bytes.append(UInt8(ascii: "\n"))
+        append(warnings, to: &bytes)
+        bytes += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
         return bytes
     }
 
@@ -39,9 +39,13 @@ enum RecordingLine {
             append("nested", SavedValue.array(inputs).jsonBytes, to: &bytes)
         }
         append(changes, to: &bytes)
-        if !warnings.isEmpty { append("warnings", SavedValue.array(warnings.map(SavedValue.string)).jsonBytes, to: &bytes) }
+        append(warnings, to: &bytes)
         bytes += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
         return bytes
+    }
+
+    private static func append(_ warnings: [String], to bytes: inout [UInt8]) {
+        if !warnings.isEmpty { append("warnings", SavedValue.array(warnings.map(SavedValue.string)).jsonBytes, to: &bytes) }
     }
 
     /// States and routes are JSON already.

@@ -82,7 +82,13 @@ private struct RecordingReader {
         guard case .bool(let isActive)? = start["active"], let tree = start["tree"] else {
             throw damaged("\"start\" has no \"active\" or no \"tree\"")
         }
-        self.start = Recording.Start(isActive: isActive, tree: tree, changes: try changes(value))
+        do {
+            self.start = Recording.Start(isActive: isActive, tree: try SavedTree(recorded: tree), changes: try changes(value))
+        } catch let error as SavedTreeError {
+            throw damaged("\(error)")
+        } catch {
+            throw error as? RecordingError ?? damaged("\(error)")
+        }
     }
 
     private mutating func readStep(_ value: SavedValue) throws(RecordingError) {

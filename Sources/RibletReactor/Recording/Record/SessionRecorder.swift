@@ -18,7 +18,7 @@ public import Riblet
 public final class SessionRecorder {
     private let session: RecordedSession
 
-    /// Begins to record.
+    /// Begins to record. Call it while nothing is being handled.
     ///
     /// - Parameters:
     ///   - root: the root of the tree; not retained. One that was launched already is recorded with what it is like now.
@@ -54,7 +54,18 @@ private final class RecordedSession: Session {
         self.sink = sink
         super.init(root: root)
         begin()
-        sink(RecordingLine.header(application: application, root: root.name, start: nil))
+        let start = root.isLoaded || root.interactable.isActive ? start(root) : nil
+        sink(RecordingLine.header(application: application, root: root.name, start: start, warnings: unwritten))
+        unwritten = []
+    }
+
+    /// What a tree is like that runs already.
+    private func start(_ root: BaseRouter) -> Recording.Start? {
+        let (saved, report) = root.save()
+        for issue in report.issues { warn("\(issue)") }
+        let (changes, problems) = tree.takeChanges()
+        for problem in problems { warn(problem) }
+        return Recording.Start(isActive: root.interactable.isActive, tree: saved, changes: changes)
     }
 
     override func finish() {

@@ -6,8 +6,8 @@ final class ReplayedSession: Session {
     private(set) var ignored = 0
     /// The next input is the recording's own.
     private var isFeeding = false
-    /// The tree is taken down; all that happens is part of that.
-    var isEnding = false
+    /// The tree is built up or taken down: all that happens is part of that.
+    var isUnattended = false
     private var step: Recording.Step?
     private var fed = 0
     private var failure: Failure?
@@ -23,6 +23,30 @@ final class ReplayedSession: Session {
     private var routes: [String: [String: [UInt8]]] = [:]
 
     // MARK: Playing
+
+    /// Launches the tree as it was when the recording began. Returns what is different then.
+    func launch(as start: Recording.Start) -> Difference? {
+        guard let root = tree.root as? any LaunchRouting else {
+            return Difference(
+                path: tree.root?.name ?? "", key: .input, text: "  the root is not a LaunchRouter; only one can be launched as it was")
+        }
+        isUnattended = true
+        defer { isUnattended = false }
+        let report = root.launch(restoring: start.tree)
+        if !start.isActive { root.interactable.deactivate() }
+        tree.rename()
+        do {
+            for state in start.changes.states where tree.currentState(of: state.name) != state.json {
+                let value = try SavedValue(json: state.json, limits: .recorded)
+                _ = try tree.place(named: state.name)?.reactor?.feed(.restore, value)
+            }
+        } catch {
+            return Difference(path: root.name, key: .input, text: "  a state cannot be read: \(error)")
+        }
+        guard var found = difference(from: start.changes) else { return nil }
+        if !report.isComplete { found.text += "\n" + report.issues.map { "  \($0)" }.joined(separator: "\n") }
+        return found
+    }
 
     /// Gives the step to the tree. Returns what is different after it.
     func play(_ step: Recording.Step) -> Difference? {
@@ -73,7 +97,13 @@ final class ReplayedSession: Session {
         switch input.kind {
         case .launch, .terminate:
             guard let root = router as? any LaunchRouting else { return "\(type(of: router)) is not a LaunchRouter now" }
-            if input.kind == .launch { root.launch() } else { root.terminate() }
+            if input.kind == .terminate {
+                root.terminate()
+            } else if input.value == .null {
+                root.launch()
+            } else {
+                root.launch(restoring: try SavedTree(recorded: input.value))
+            }
         case .activate: router.interactable.activate()
         case .deactivate: router.interactable.deactivate()
         case .routes: return try change(router, input.value)
@@ -102,16 +132,16 @@ final class ReplayedSession: Session {
         _ kind: SessionInput.Kind, at place: SessionPlace, nestedIn start: Int?, _ value: () throws -> SavedValue
     ) -> Bool {
         guard isFeeding else {
-            if !isEnding { ignored += 1 }
-            return isEnding
+            if !isUnattended { ignored += 1 }
+            return isUnattended
         }
         isFeeding = false
         return true
     }
 
     override func mayWait() -> Bool {
-        ignored += 1
-        return false
+        if !isUnattended { ignored += 1 }
+        return isUnattended
     }
 
     /// Effects do not run; what they led to comes from the recording.

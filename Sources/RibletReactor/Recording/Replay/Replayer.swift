@@ -37,7 +37,7 @@ public final class Replayer {
         self.build = build
         root = build()
         session = ReplayedSession(root: root)
-        session.begin()
+        begin()
     }
 
     /// How often something came to the tree that was not in the recording, and was ignored.
@@ -60,7 +60,7 @@ public final class Replayer {
         while self.position < target, difference == nil {
             let step = recording.steps[self.position]
             self.position += 1
-            difference = session.play(step).map { describe($0, step) }
+            difference = session.play(step).map { describe($0, step.number, step.description) }
         }
         return difference.map(ReplayOutcome.differs) ?? .same(steps: self.position)
     }
@@ -72,18 +72,24 @@ public final class Replayer {
         difference = nil
         root = build()
         session = ReplayedSession(root: root)
-        session.begin()
+        begin()
     }
 
-    private func describe(_ found: ReplayedSession.Difference, _ step: Recording.Step) -> ReplayDifference {
+    private func begin() {
+        session.begin()
+        guard let start = recording.start else { return }
+        difference = session.launch(as: start).map { describe($0, 0, "\(recording.root): the beginning of the recording") }
+    }
+
+    private func describe(_ found: ReplayedSession.Difference, _ step: Int, _ input: String) -> ReplayDifference {
         ReplayDifference(
-            step: step.number, input: step.description, path: found.path, key: found.key, expected: found.expected, actual: found.actual,
+            step: step, input: input, path: found.path, key: found.key, expected: found.expected, actual: found.actual,
             text: found.text, warnings: recording.warnings)
     }
 
     private func end() {
         // The end of the tree is not part of the replay, and its effects do not run any more.
-        session.isEnding = true
+        session.isUnattended = true
         if let root = root as? any LaunchRouting, !root.hasEnded { root.terminate() } else { root.interactable.deactivate() }
         session.end()
     }

@@ -27,9 +27,14 @@ class Session: TreeInputWatcher {
     // MARK: Running
 
     /// The sessions that RIBs of all trees are offered to.
-    private(set) static var running: [Session] = []
+    private(set) static var running: [Session] = [] {
+        didSet { isAnyRunning = !running.isEmpty }
+    }
 
-    /// Begins the session. A tree has one at a time.
+    /// Asked whenever a reactor gets its state.
+    private(set) static var isAnyRunning = false
+
+    /// Begins the session, while nothing is being handled. A tree has one at a time.
     final func begin() {
         for other in Self.running where other.tree.root === tree.root { other.finish() }
         tree.watch(for: self)
@@ -151,7 +156,7 @@ extension SessionInput.Kind {
     init(_ input: TreeInput) {
         self =
             switch input {
-            case .launch: .launch
+            case .launch, .restore: .launch
             case .terminate: .terminate
             case .activate: .activate
             case .deactivate: .deactivate
@@ -164,7 +169,11 @@ extension TreeInput {
     @MainActor
     fileprivate var value: SavedValue {
         get throws {
-            if case .routes(let container, let plan) = self { SavedValue(try plan(), for: container.key) } else { .null }
+            switch self {
+            case .restore(let tree): try SavedValue(encoding: tree)
+            case .routes(let container, let plan): SavedValue(try plan(), for: container.key)
+            case .launch, .terminate, .activate, .deactivate: .null
+            }
         }
     }
 }

@@ -28,10 +28,22 @@ final class SessionTree {
     func stopWatching() {
         observation?.cancel()
         observation = nil
+        clear()
+    }
+
+    /// Names the RIBs by where they are now, whatever has come and gone before.
+    func rename() {
+        clear()
+        if let root { add(root, identity: root.name) }
+    }
+
+    private func clear() {
         for place in places.values { place.retire() }
         places = [:]
         byInteractor = [:]
         byIdentity = [:]
+        lines = []
+        dirty = []
     }
 
     private func handle(_ event: TreeEvent) {
@@ -49,7 +61,16 @@ final class SessionTree {
         }
     }
 
-    /// Parent before child, siblings in their order.
+    /// First those that are attached plainly, then those of containers, so that a tree that was restored has them in the same order.
+    private static func children(of router: BaseRouter) -> [BaseRouter] {
+        let containers = router.childContainers.sorted { ($0.layer, $0.key) < ($1.layer, $1.key) }
+        let contained = containers.flatMap(\.attached).filter { $0.parent === router }
+        guard !contained.isEmpty else { return router.children }
+        let identities = Set(contained.map(ObjectIdentifier.init))
+        return router.children.filter { !identities.contains(ObjectIdentifier($0)) } + contained
+    }
+
+    /// Parent before child.
     private func add(_ router: BaseRouter, identity: String) {
         var pending = [(router, identity)]
         while let (router, identity) = pending.popLast() {
@@ -62,7 +83,7 @@ final class SessionTree {
             hasChanges = true
             (router.interactable as? any Reactor)?.join(place)
             for container in router.childContainers { noteRoutes(of: container, at: place) }
-            pending += router.children.map { ($0, freeIdentity(below: place, $0.name)) }.reversed()
+            pending += Self.children(of: router).map { ($0, freeIdentity(below: place, $0.name)) }.reversed()
         }
     }
 
