@@ -14,15 +14,6 @@ struct SectionContext {
     var isCourier = false
 }
 
-final class SectionRouter: Router<Interactor>, SectionRouting {
-    let title: String
-
-    init(title: String) {
-        self.title = title
-        super.init(interactor: Interactor())
-    }
-}
-
 @MainActor
 func sectionPlugins() -> [PluginFactory<SectionContext, any SectionRouting>] {
     [
@@ -30,6 +21,15 @@ func sectionPlugins() -> [PluginFactory<SectionContext, any SectionRouting>] {
         PluginFactory(id: "tours", isApplicable: { $0.isCourier }) { _ in SectionRouter(title: "Tours") },
         PluginFactory(id: "help") { _ in SectionRouter(title: "Help") },
     ]
+}
+
+final class SectionRouter: Router<Interactor>, SectionRouting {
+    let title: String
+
+    init(title: String) {
+        self.title = title
+        super.init(interactor: Interactor())
+    }
 }
 
 final class PageRouter: Router<Interactor> {
