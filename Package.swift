@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Riblet", targets: ["Riblet"]),
         .library(name: "RibletReactor", targets: ["RibletReactor"]),
         .library(name: "RibletTesting", targets: ["RibletTesting"]),
+        .library(name: "RibletObservability", targets: ["RibletObservability"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
@@ -31,6 +32,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -45,6 +47,15 @@ let package = Package(
         .target(name: "Riblet"),
         .target(name: "RibletReactor", dependencies: ["Riblet"]),
         .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
+
+        // The tree as logs and metrics.
+        .target(
+            name: "RibletObservability",
+            dependencies: [
+                "Riblet", "RibletReactor",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+            ]),
 
         // The browser host: pages as values, then the server that carries them, then the kit that tests both.
         .target(name: "RibletWeb", dependencies: ["Riblet"]),
@@ -94,6 +105,13 @@ let package = Package(
         .testTarget(
             name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
+        .testTarget(
+            name: "RibletObservabilityTests",
+            dependencies: [
+                "RibletObservability", "RibletTesting",
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+            ]),
         .testTarget(name: "RibletWebTests", dependencies: ["RibletWeb", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
         .testTarget(
             name: "RibletWebServerTests",

@@ -1,5 +1,7 @@
+public import Riblet
+
 /// An error that an effect threw and that its reactor did not handle.
-public struct EffectFailure: Error, CustomStringConvertible {
+public struct EffectFailure: Error, TreeProblem {
     /// The path of the RIB at fault, such as `Root/Home/List`.
     public let path: String
     /// The type of the reactor.
@@ -23,5 +25,11 @@ public struct EffectFailure: Error, CustomStringConvertible {
     /// default stops a debug build with the description and does nothing in release.
     @MainActor public static var handler: @MainActor (EffectFailure) -> Void = { failure in
         assertionFailure(failure.description)
+    }
+
+    /// Delivers a failure to those who observe problems, then to ``handler``.
+    @MainActor static func report(_ failure: EffectFailure) {
+        TreeEvents.report(failure)
+        handler(failure)
     }
 }

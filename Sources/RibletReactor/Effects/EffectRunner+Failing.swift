@@ -8,7 +8,7 @@ extension EffectRunner {
             attempt.fail(error)
         } else if context.isRecovery {
             guard let interactor else { return }
-            EffectFailure.handler(EffectFailure(path: interactor.path, reactor: "\(type(of: interactor))", error: error))
+            EffectFailure.report(EffectFailure(path: interactor.path, reactor: "\(type(of: interactor))", error: error))
         } else {
             var inner = context
             inner.isRecovery = true

@@ -79,7 +79,7 @@ extension Reactor {
 
     /// Reports the error to ``EffectFailure/handler``.
     public func recover(from error: any Error) -> Effect<Mutation> {
-        EffectFailure.handler(EffectFailure(path: path, reactor: "\(type(of: self))", error: error))
+        EffectFailure.report(EffectFailure(path: path, reactor: "\(type(of: self))", error: error))
         return .none
     }
 }

@@ -1,20 +1,5 @@
 import Riblet
 
-/// SplitMix64: the same steps for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// A tree that lives through random steps, some of them out of callbacks, and is looked over after each.
 ///
 /// A suite that knows of more to do with a tree adds it to ``moreSteps``.

@@ -1,0 +1,99 @@
+public import Metrics
+public import Riblet
+internal import RibletReactor
+
+/// Counts and times what happens in every tree of the process.
+///
+/// | metric | dimension | |
+/// | --- | --- | --- |
+/// | `riblet.attach.duration`, `riblet.load.duration`, `riblet.activate.duration` | `rib` | timers |
+/// | `riblet.ribs.attached`, `riblet.ribs.active` | | gauges: RIBs in trees whose root is active, and active ones |
+/// | `riblet.misuses` | `kind` | counter |
+/// | `riblet.leaks` | `role` | counter |
+/// | `riblet.effect.failures` | `reactor` | counter |
+///
+/// The dimension `rib` is the type of the router without `Router`, not its path, and like all dimensions it is bounded: values beyond the
+/// limit share `other`. Trees that were launched before the metrics were made are not counted.
+@MainActor
+public final class TreeMetrics: Cancellable {
+    private let factory: any MetricsFactory
+    private let labels: BoundedLabels
+    private var timers: [TreeEvent.Kind: [String: Timer]] = [:]
+    private var counters: [String: [String: Counter]] = [:]
+    private var census = TreeCensus()
+    private let attached: Gauge
+    private let active: Gauge
+    private var subscriptions: [any Cancellable] = []
+
+    /// Counts from now on, until it is cancelled or freed.
+    ///
+    /// - Parameters:
+    ///   - factory: makes the metrics; the process's own unless given.
+    ///   - limit: how many values the dimensions may have together, `other` not counted.
+    public init(factory: any MetricsFactory = MetricsSystem.factory, limit: Int = 100) {
+        self.factory = factory
+        labels = BoundedLabels(limit: limit)
+        attached = Gauge(label: "riblet.ribs.attached", factory: factory)
+        active = Gauge(label: "riblet.ribs.active", factory: factory)
+        subscriptions = [
+            TreeEvents.observe(TreeCensus.kinds.union(Self.names.keys)) { [unowned self] in note($0) },
+            TreeEvents.observeProblems { [unowned self] in count($0) },
+        ]
+    }
+
+    /// Counts no longer.
+    public func cancel() { subscriptions = [] }
+
+    private static let names: [TreeEvent.Kind: String] = [
+        .didAttach: "riblet.attach.duration", .didLoad: "riblet.load.duration", .didActivate: "riblet.activate.duration",
+    ]
+
+    private func note(_ event: TreeEvent) {
+        if let duration = event.duration, let name = Self.names[event.kind] {
+            timer(event.kind, name, labels[event.ribType]).record(duration: duration)
+        }
+        let before = census.counts
+        census.note(event)
+        let now = census.counts
+        if now.attached != before.attached { attached.record(now.attached) }
+        if now.active != before.active { active.record(now.active) }
+    }
+
+    private func timer(_ kind: TreeEvent.Kind, _ name: String, _ rib: String) -> Timer {
+        if let timer = timers[kind]?[rib] { return timer }
+        let timer = Timer(label: name, dimensions: [("rib", rib)], factory: factory)
+        timers[kind, default: [:]][rib] = timer
+        return timer
+    }
+
+    private func count(_ problem: any TreeProblem) {
+        switch problem {
+        case let misuse as Misuse: increment("riblet.misuses", ("kind", misuse.kind.rawValue))
+        case let leak as Leak: increment("riblet.leaks", ("role", leak.role.rawValue))
+        case let failure as EffectFailure: increment("riblet.effect.failures", ("reactor", labels[failure.reactor]))
+        default: increment("riblet.problems", ("kind", labels["\(type(of: problem))"]))
+        }
+    }
+
+    private func increment(_ name: String, _ dimension: (name: String, value: String)) {
+        let counter = counters[name]?[dimension.value] ?? Counter(label: name, dimensions: [dimension], factory: factory)
+        counters[name, default: [:]][dimension.value] = counter
+        counter.increment()
+    }
+}
+
+/// The values of a dimension, of which a metrics system bears only so many.
+@MainActor
+private final class BoundedLabels {
+    private let limit: Int
+    private var known: Set<String> = []
+
+    init(limit: Int) { self.limit = limit }
+
+    subscript(label: String) -> String {
+        if known.contains(label) { return label }
+        guard known.count < limit else { return "other" }
+        known.insert(label)
+        return label
+    }
+}

@@ -1,0 +1,147 @@
+import Metrics
+import MetricsTestKit
+import Riblet
+import RibletObservability
+import RibletReactor
+import RibletTesting
+import Testing
+
+private final class HomeRouter: RoutingMock {}
+private final class ListRouter: RoutingMock {}
+private final class TaskRouter: RoutingMock {}
+
+private struct NoConnection: Error {}
+
+// Nothing in these tests suspends while metrics are taken, so what other tests do at the same time is not in them.
+@MainActor
+@Suite struct TreeMetricsTests {
+    private let factory = TestMetrics()
+
+    private func timed(_ name: String, _ rib: String) -> Int {
+        factory.timers(label: name, dimensions: [("rib", rib)]).first?.values.count ?? 0
+    }
+    private var attached: [Double] { factory.recorders(label: "riblet.ribs.attached").first?.values ?? [] }
+    private var active: [Double] { factory.recorders(label: "riblet.ribs.active").first?.values ?? [] }
+
+    @Test func operationsAreTimedByTheTypeOfTheRIB() throws {
+        let root = TestRoot()
+        let metrics = TreeMetrics(factory: factory)
+        for id in 0..<3 {
+            let home = HomeRouter("Home \(id)")
+            root.attachChild(home)
+            home.attachChild(ListRouter())
+            root.detachChild(home)
+            root.attachChild(home)
+        }
+        metrics.cancel()
+        #expect(timed("riblet.attach.duration", "Home") == 6)
+        #expect(timed("riblet.load.duration", "Home") == 3, "a RIB loads once")
+        #expect(timed("riblet.activate.duration", "Home") == 6)
+        #expect(timed("riblet.activate.duration", "List") == 6)
+        #expect(factory.timers.count == 6, "three operations of two types")
+        #expect(try factory.expectTimer("riblet.attach.duration", [("rib", "Home")]).values.allSatisfy { $0 >= 0 })
+    }
+
+    @Test func whatIsThereIsCounted() {
+        let metrics = TreeMetrics(factory: factory)
+        let root = TestRoot()
+        let home = HomeRouter()
+        root.attachChild(home)
+        home.attachChild(ListRouter())
+        root.detachChild(home)
+        // The list is still attached to the home page, and comes back with it.
+        root.attachChild(home)
+        root.terminate()
+        metrics.cancel()
+        #expect(attached == [1, 2, 3, 1, 3, 0])
+        #expect(active.last == 0)
+        #expect(active.max() == 3)
+    }
+
+    @Test func whatIsAttachedToNothingIsNotCounted() {
+        let metrics = TreeMetrics(factory: factory)
+        let root = TestRoot()
+        let home = HomeRouter()
+        home.attachChild(ListRouter())
+        #expect(attached == [1])
+        root.attachChild(home)
+        #expect(attached == [1, 3])
+        metrics.cancel()
+        root.detachChild(home)
+        #expect(attached == [1, 3])
+    }
+
+    @Test func aRootThatIsDroppedIsGone() {
+        let metrics = TreeMetrics(factory: factory)
+        do {
+            let root = TestRoot()
+            root.attachChild(HomeRouter())
+        }
+        metrics.cancel()
+        #expect(attached.last == 0)
+        #expect(active.last == 0)
+    }
+
+    @Test func aRIBThatLeavesInTheCourseOfItsActivationIsNotActive() {
+        let metrics = TreeMetrics(factory: factory)
+        let root = TestRoot()
+        let interactor = ShyInteractor()
+        let shy = RoutingMock("Shy", interactor: interactor)
+        interactor.leave = { [unowned root, unowned shy] in root.detachChild(shy) }
+        root.attachChild(shy)
+        metrics.cancel()
+        #expect(active.last == 1)
+        #expect(attached.last == 1)
+        #expect(timed("riblet.attach.duration", "RoutingMock") == 0, "it was never attached to the end")
+    }
+
+    @Test func treesThatWereThereBeforeAreNotCounted() {
+        let root = TestRoot()
+        let home = HomeRouter()
+        root.attachChild(home)
+        let metrics = TreeMetrics(factory: factory)
+        root.detachChild(home)
+        metrics.cancel()
+        #expect(attached.isEmpty)
+        #expect(active.isEmpty)
+    }
+
+    @Test func aDimensionIsBounded() {
+        let root = TestRoot()
+        let metrics = TreeMetrics(factory: factory, limit: 1)
+        for rib in [HomeRouter(), ListRouter(), TaskRouter(), HomeRouter()] as [RoutingMock] { root.attachChild(rib) }
+        metrics.cancel()
+        #expect(timed("riblet.attach.duration", "Home") == 2)
+        #expect(timed("riblet.attach.duration", "other") == 2)
+        #expect(factory.timers(label: "riblet.attach.duration").count == 2)
+    }
+
+    @Test func problemsAreCounted() async throws {
+        let leak = try await makeLeak()
+        let root = TestRoot()
+        let metrics = TreeMetrics(factory: factory)
+        let misuses = MisuseRecorder.record {
+            root.detachChild(HomeRouter())
+            root.attachChild(root)
+            root.attachChild(root)
+        }
+        TreeEvents.report(leak)
+        TreeEvents.report(EffectFailure(path: "Root/Home", reactor: "HomeInteractor", error: NoConnection()))
+        TreeEvents.report(Oddity())
+        metrics.cancel()
+        TreeEvents.report(Oddity())
+        #expect(misuses.count == 3)
+        #expect(factory.counterTotal(label: "riblet.misuses", dimensions: [("kind", "detachedStranger")]) == 1)
+        #expect(factory.counterTotal(label: "riblet.misuses", dimensions: [("kind", "cycle")]) == 2)
+        #expect(factory.counterTotal(label: "riblet.leaks", dimensions: [("role", "router")]) == 1)
+        #expect(factory.counterTotal(label: "riblet.effect.failures", dimensions: [("reactor", "HomeInteractor")]) == 1)
+        #expect(factory.counterTotal(label: "riblet.problems", dimensions: [("kind", "Oddity")]) == 1)
+    }
+}
+
+/// Leaves as soon as it becomes active.
+private final class ShyInteractor: Interactor {
+    var leave: (() -> Void)?
+
+    override func didBecomeActive() { leave?() }
+}
