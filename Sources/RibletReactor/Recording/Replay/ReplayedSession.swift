@@ -18,16 +18,14 @@ final class ReplayedSession: Session {
         let reason: String
     }
 
-    /// What was recorded for each RIB so far.
-    private var states: [String: [UInt8]] = [:]
-    private var routes: [String: [String: [UInt8]]] = [:]
+    private var comparison = ReplayComparison()
 
     // MARK: Playing
 
     /// Launches the tree as it was when the recording began. Returns what is different then.
-    func launch(as start: Recording.Start) -> Difference? {
+    func launch(as start: Recording.Start) -> ReplayComparison.Difference? {
         guard let root = tree.root as? any LaunchRouting else {
-            return Difference(
+            return ReplayComparison.Difference(
                 path: tree.root?.name ?? "", key: .input, text: "  the root is not a LaunchRouter; only one can be launched as it was")
         }
         isUnattended = true
@@ -41,7 +39,7 @@ final class ReplayedSession: Session {
                 _ = try tree.place(named: state.name)?.reactor?.feed(.restore, value)
             }
         } catch {
-            return Difference(path: root.name, key: .input, text: "  a state cannot be read: \(error)")
+            return ReplayComparison.Difference(path: root.name, key: .input, text: "  a state cannot be read: \(error)")
         }
         guard var found = difference(from: start.changes) else { return nil }
         if !report.isComplete { found.text += "\n" + report.issues.map { "  \($0)" }.joined(separator: "\n") }
@@ -49,7 +47,7 @@ final class ReplayedSession: Session {
     }
 
     /// Gives the step to the tree. Returns what is different after it.
-    func play(_ step: Recording.Step) -> Difference? {
+    func play(_ step: Recording.Step) -> ReplayComparison.Difference? {
         self.step = step
         fed = 0
         failure = nil
@@ -58,11 +56,11 @@ final class ReplayedSession: Session {
         feedNested(of: 0)
         self.step = nil
         if let failure {
-            return Difference(path: failure.input.rib, key: .input, text: "  \(failure.reason)")
+            return ReplayComparison.Difference(path: failure.input.rib, key: .input, text: "  \(failure.reason)")
         }
         if fed < step.nested.count {
             let missing = step.nested.first { $0.start > 0 }?.input ?? step.input
-            return Difference(
+            return ReplayComparison.Difference(
                 path: missing.rib, key: .input,
                 text: "  the effect that led to \(missing) was not started; \(fed) of \(step.nested.count) came")
         }
@@ -151,88 +149,12 @@ final class ReplayedSession: Session {
 
     // MARK: Comparing
 
-    struct Difference {
-        let path: String
-        let key: ReplayDifference.Key
-        var expected: SavedValue?
-        var actual: SavedValue?
-        var text: String
-    }
-
     /// What is different between what has changed now and what changed when it was recorded.
-    func difference(from recorded: SessionChanges) -> Difference? {
+    private func difference(from changes: SessionChanges) -> ReplayComparison.Difference? {
         let (now, problems) = tree.takeChanges()
-        let found = treeDifference(recorded.tree, now.tree) ?? stateDifference(recorded, now) ?? routeDifference(recorded, now)
-        guard var found else { return nil }
+        guard var found = comparison.difference(changes, now, unchanged: { [tree] in tree.currentState(of: $0) }) else { return nil }
         if !problems.isEmpty { found.text += "\n" + problems.map { "  \($0)" }.joined(separator: "\n") }
         return found
-    }
-
-    private func treeDifference(_ recorded: [String], _ now: [String]) -> Difference? {
-        guard recorded != now else { return nil }
-        let same = zip(recorded, now).prefix { $0 == $1 }.count
-        let expected = same < recorded.count ? recorded[same] : nil
-        let actual = same < now.count ? now[same] : nil
-        func sentence(_ line: String?) -> String {
-            guard let line else { return "nothing more" }
-            return "\(line.dropFirst()) \(line.hasPrefix("+") ? "attached" : "detached")"
-        }
-        return Difference(
-            path: String((expected ?? actual ?? "").dropFirst()), key: .tree, expected: .array(recorded.map(SavedValue.string)),
-            actual: .array(now.map(SavedValue.string)),
-            text: "  \(sentence(expected)) was recorded as change \(same + 1) of the tree, now \(sentence(actual))")
-    }
-
-    private func stateDifference(_ recorded: SessionChanges, _ now: SessionChanges) -> Difference? {
-        // Somebody may have looked at a state earlier or later than when it was recorded.
-        let changed = now.states.filter { !$0.isNew || states[$0.name] != nil || recorded.states.map(\.name).contains($0.name) }
-        let found = Self.firstDifference(recorded.states, changed, before: states) { [tree] in tree.currentState(of: $0) }
-        for state in recorded.states { states[state.name] = state.json }
-        return found.map { Difference(path: $0.name, key: .state, $0) }
-    }
-
-    private func routeDifference(_ recorded: SessionChanges, _ now: SessionChanges) -> Difference? {
-        let names = recorded.routes.map(\.rib) + now.routes.map(\.rib)
-        var result: Difference?
-        for name in names where result == nil {
-            let found = Self.firstDifference(
-                recorded.routes.first { $0.rib == name }?.containers ?? [], now.routes.first { $0.rib == name }?.containers ?? [],
-                before: routes[name] ?? [:]
-            ) { [before = routes[name]] in before?[$0] }
-            result = found.map { Difference(path: name, key: .routes($0.name), $0) }
-        }
-        for change in recorded.routes {
-            for container in change.containers { routes[change.rib, default: [:]][container.name] = container.json }
-        }
-        return result
-    }
-
-    fileprivate struct Unequal {
-        let name: String
-        let expected: [UInt8]?
-        let actual: [UInt8]?
-    }
-
-    private static func firstDifference(
-        _ recorded: [SessionChanges.Named], _ now: [SessionChanges.Named], before: [String: [UInt8]], unchanged: (String) -> [UInt8]?
-    ) -> Unequal? {
-        var actual = Dictionary(now.map { ($0.name, $0.json) }, uniquingKeysWith: { _, last in last })
-        for change in recorded {
-            let value = actual.removeValue(forKey: change.name) ?? unchanged(change.name)
-            if value != change.json { return Unequal(name: change.name, expected: change.json, actual: value) }
-        }
-        for change in now where actual[change.name] != nil && before[change.name] != change.json {
-            return Unequal(name: change.name, expected: before[change.name], actual: change.json)
-        }
-        return nil
-    }
-}
-
-extension ReplayedSession.Difference {
-    fileprivate init(path: String, key: ReplayDifference.Key, _ unequal: ReplayedSession.Unequal) {
-        let expected = unequal.expected.flatMap { try? SavedValue(json: $0, limits: .recorded) }
-        let actual = unequal.actual.flatMap { try? SavedValue(json: $0, limits: .recorded) }
-        self.init(path: path, key: key, expected: expected, actual: actual, text: SavedDifference.text(expected, actual))
     }
 }
 

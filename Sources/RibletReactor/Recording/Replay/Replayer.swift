@@ -81,7 +81,7 @@ public final class Replayer {
         difference = session.launch(as: start).map { describe($0, 0, "\(recording.root): the beginning of the recording") }
     }
 
-    private func describe(_ found: ReplayedSession.Difference, _ step: Int, _ input: String) -> ReplayDifference {
+    private func describe(_ found: ReplayComparison.Difference, _ step: Int, _ input: String) -> ReplayDifference {
         ReplayDifference(
             step: step, input: input, path: found.path, key: found.key, expected: found.expected, actual: found.actual,
             text: found.text, warnings: recording.warnings)
