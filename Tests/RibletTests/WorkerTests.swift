@@ -209,12 +209,21 @@ struct WorkerTests {
         struct Broken: Error {}
         let interactor = LogInteractor("I", log)
         let worker = LogWorker("W", log)
-        worker.onStart = { [log] worker, _ in
-            worker.observe(AsyncThrowingStream<Int, any Error> { throw Broken() }, onError: { log.add("\($0)") }) { _ in }
+        // The stream throws on another thread: waited for, however long that takes.
+        await withCheckedContinuation { told in
+            worker.onStart = { [log] worker, _ in
+                let broken = AsyncThrowingStream<Int, any Error> { throw Broken() }
+                worker.observe(
+                    broken,
+                    onError: {
+                        log.add("\($0)")
+                        told.resume()
+                    }
+                ) { _ in }
+            }
+            worker.start(interactor)
+            interactor.activate()
         }
-        worker.start(interactor)
-        interactor.activate()
-        await settle()
         #expect(log.take().last == "Broken()")
     }
 

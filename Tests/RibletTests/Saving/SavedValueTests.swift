@@ -42,7 +42,8 @@ struct SavedValueTests {
     }
 
     @Test func foundationReadsAndWritesThem() throws {
-        let value: SavedValue = [nil, true, -7, 1.5, "text", ["a": [1], "b": [:]], .unsigned(.max)]
+        // Foundation keeps no order of the members of an object, so each has one.
+        let value: SavedValue = [nil, true, -7, 1.5, "text", ["a": [1]], [:], .unsigned(.max)]
         let data = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(SavedValue.self, from: data) == value)
     }
