@@ -24,11 +24,11 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/setup test
 	$(MAKE) lint
 	swift build --build-tests
-	swift test --skip-build --skip RibletWebServerTests
+	scripts/checked swift test --skip-build --skip RibletWebServerTests
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
-	swift test --skip-build --filter RibletWebServerTests
+	scripts/checked swift test --skip-build --filter RibletWebServerTests
 	swift build --package-path Apps --build-tests
-	swift test --package-path Apps --skip-build
+	scripts/checked swift test --package-path Apps --skip-build
 
 lint: ## Check the format of all Swift sources
 	swift format lint --strict --parallel --configuration .swift-format -r $(SWIFT_SOURCES)

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 @MainActor
@@ -78,7 +79,7 @@ struct BigTreeTests {
             if detached { root.detachChild(top) }
         }
         // A chain this long, held by its routers' properties, is freed with the next turn of the main actor.
-        await settle()
+        await eventually { OrdinaryCount.routers == routers }
         #expect(OrdinaryCount.components == components)
         #expect(OrdinaryCount.interactors == interactors)
         #expect(OrdinaryCount.routers == routers)

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 @MainActor
@@ -115,7 +116,6 @@ struct RelayTests {
     @Test func aStreamThatNobodyReadsAnyMoreLeavesTheRelay() async {
         let relay = Relay<Int>()
         do { _ = relay.values() }
-        await settle()
-        #expect(relay.observerCount == 0)
+        await eventually { relay.observerCount == 0 }
     }
 }

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 @MainActor
@@ -115,8 +116,7 @@ struct ScopeTests {
             item = task
             await task.value()
         }
-        await settle()
-        #expect(item == nil)
+        await eventually { item == nil }
         #expect(interactor.scope.count == 0)
     }
 

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 @MainActor
@@ -191,17 +192,17 @@ struct WorkerTests {
         interactor.activate()
         relay.send(1)
         source.yield(2)
-        await settle()
+        await eventually { log.lines.count == 4 }
         #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "relay 1", "stream 2"])
         worker.stop()
         relay.send(3)
-        await settle()
+        await eventually { log.lines.count == 2 }
         #expect(relay.observerCount == 0)
         #expect(log.take() == ["W didStop", "task over, cancelled true"])
         worker.start(interactor)
         relay.send(4)
         worker.stop()
-        await settle()
+        await eventually { log.lines.count == 4 }
         #expect(log.take() == ["W didStart(true)", "relay 4", "W didStop", "task over, cancelled true"])
     }
 

@@ -302,7 +302,10 @@ struct LiveTests {
 
     @Test("a page that asks on and on and reads nothing is cut off", .tags(.attack))
     func greedy() async throws {
-        try await TestServer.run(configure: { $0.limits.outboundBytes = 16_384 }) { server in
+        try await TestServer.run(configure: {
+            $0.limits.outboundBytes = 16_384
+            $0.limits.idleTimeout = .seconds(3)
+        }) { server in
             let page = try await server.page()
             let live = try await server.live(page, receiveBuffer: 4_096)
             live.send(Self.click(1, page.handler(of: "flood")))

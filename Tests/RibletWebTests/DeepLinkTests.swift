@@ -33,7 +33,7 @@ struct DeepLinkTests {
         let session = Session(application: Library.application(catalogue), request: PageRequest(location: Location(path: ["find", "tea"])))
         var isSettled = false
         let settling = Task {
-            await session.settle(within: .seconds(60))
+            await session.settle(within: .seconds(3600))
             isSettled = true
         }
         await letOthersRun()
@@ -52,7 +52,7 @@ struct DeepLinkTests {
         let catalogue = Library.Catalogue()
         let session = Session(application: Library.application(catalogue), request: PageRequest(location: Location(path: ["find", "tea"])))
         #expect(session.foundRequest)
-        let settling = Task { await session.settle(within: .seconds(60)) }
+        let settling = Task { await session.settle(within: .seconds(3600)) }
         catalogue.found.send(("tea", 0))
         await settling.value
         #expect(!session.foundRequest)

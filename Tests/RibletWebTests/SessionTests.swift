@@ -268,11 +268,11 @@ struct SessionTests {
     func settling() async throws {
         let session = Session(application: Demo.application(ready: false), request: PageRequest(basePath: "/demo"))
         let root = try #require(session.root as? DemoRouter)
-        let waiting = Task { @MainActor in await session.settle(within: .seconds(60)) }
+        let waiting = Task { @MainActor in await session.settle(within: .seconds(3600)) }
         for _ in 0..<10 { await Task.yield() }
         root.demo.view.ready = true
         await waiting.value
-        await session.settle(within: .seconds(60))
+        await session.settle(within: .seconds(3600))
     }
 
     @Test("An ended session refuses everything")

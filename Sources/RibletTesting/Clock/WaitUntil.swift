@@ -1,3 +1,27 @@
+import Testing
+
+/// Waits until a condition holds, whoever makes it hold and on whichever thread; the test fails at its line where that takes too long.
+///
+/// Use it where a test hands something to another thread: an `AsyncSequence`, a detached task, a service. How many turns such work takes
+/// depends on how busy the machine is, so counting turns with ``letOthersRun()`` fails now and then.
+///
+/// ```swift
+/// prices.yield(12)
+/// await eventually { basket.total == 12 }
+/// ```
+///
+/// - Parameters:
+///   - limit: after which it is given up, in real time. It only keeps a test from hanging.
+///   - sourceLocation: where the issue is recorded.
+///   - condition: what is waited for; asked again whenever others have run.
+@MainActor
+public func eventually(
+    within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+) async {
+    await wait(atMost: limit, until: condition)
+    if !condition() { Issue.record("It was still not so after \(limit).", sourceLocation: sourceLocation) }
+}
+
 /// Lets others run until something is so, for no longer than `limit` in real time.
 ///
 /// - Parameters:

@@ -105,7 +105,7 @@ struct MigratingFromRIBsTests {
         root.attachChild(router)
         orders.send([Order(number: 1), Order(number: 2)])
         page.listener?.didPullToRefresh()
-        await letOthersRun()
+        await eventually { page.shown.count == 2 }
         page.listener?.didTap(Order(number: 2))
         #expect(page.shown == [[1, 2], [3]])
         #expect(parent.selected == [Order(number: 2)])

@@ -81,7 +81,7 @@ struct StreamsTests {
         basket.activate()
         prices.send(Price(product: "Milk", amount: 2))
         shop.offer("Bread")
-        await letOthersRun()
+        await eventually { basket.lines.count == 3 }
         #expect(Set(basket.lines) == ["Milk: 2", "offer: Bread", "Welcome"])
 
         basket.deactivate()

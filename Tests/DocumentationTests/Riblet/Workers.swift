@@ -52,8 +52,7 @@ struct WorkersTests {
 
         call.deactivate()
         #expect(!worker.isStarted && worker.beats.observerCount == 0)
-        await letOthersRun()
-        #expect(clock.sleepers == 0)
+        await eventually { clock.sleepers == 0 }
 
         call.activate()
         await clock.waitForSleepers(1)

@@ -24,7 +24,7 @@ struct RestoreFuzzTests {
         }
     }
 
-    @Test(arguments: 1...60 as ClosedRange<UInt64>) func aRestoredTreeIsSavedAsTheSameBytes(seed: UInt64) throws {
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func aRestoredTreeIsSavedAsTheSameBytes(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let app = SavingApp()
         for name in ["Root", "A"] {
@@ -72,7 +72,7 @@ struct RestoreFuzzTests {
         let bytes = old.save().tree.jsonBytes
         var (unread, incomplete, complete) = (0, 0, 0)
         let found = misuses {
-            for _ in 0..<500 {
+            for _ in 0..<200 {
                 var damaged = bytes
                 for _ in 0...Int.random(in: 0..<3, using: &generator) {
                     if Bool.random(using: &generator) { mutate(&damaged, &generator) } else { misspell(&damaged, &generator) }
@@ -100,8 +100,8 @@ struct RestoreFuzzTests {
             }
         }
         #expect(found.isEmpty)
-        #expect(unread > 50)
-        #expect(incomplete > 50)
-        #expect(complete > 10)
+        #expect(unread > 10)
+        #expect(incomplete > 10)
+        #expect(complete > 2)
     }
 }

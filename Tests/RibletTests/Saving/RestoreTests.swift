@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 /// What was saved comes back, each part before the RIB becomes active for the first time.
@@ -371,7 +372,7 @@ struct RestoreTests {
             #expect(deepest.number == 10_099)
             #expect(deepest.interactor.isActive)
         }
-        await settle()
+        await letOthersRun()
     }
 
     @Test func aRouterOfTenThousandChildren() throws {

@@ -120,8 +120,3 @@ func events(during body: () -> Void) -> [String] {
     subscription.cancel()
     return found
 }
-
-/// Lets tasks of the main actor go on.
-func settle() async {
-    for _ in 0..<20 { await Task.yield() }
-}
