@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "RibletReactor", targets: ["RibletReactor"]),
         .library(name: "RibletTesting", targets: ["RibletTesting"]),
         .library(name: "RibletObservability", targets: ["RibletObservability"]),
+        .library(name: "RibletLive", targets: ["RibletLive"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
@@ -47,6 +48,9 @@ let package = Package(
         .target(name: "Riblet"),
         .target(name: "RibletReactor", dependencies: ["Riblet"]),
         .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
+
+        // What trees tell each other, and who is there: topics and presence.
+        .target(name: "RibletLive", dependencies: ["Riblet"]),
 
         // The tree as logs and metrics.
         .target(
@@ -104,6 +108,7 @@ let package = Package(
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
         .testTarget(
             name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
+        .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
         .testTarget(
             name: "RibletObservabilityTests",
@@ -112,7 +117,8 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
-        .testTarget(name: "RibletWebTests", dependencies: ["RibletWeb", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
+        .testTarget(
+            name: "RibletWebTests", dependencies: ["RibletWeb", "RibletLive", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [

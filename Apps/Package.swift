@@ -100,7 +100,8 @@ let package = Package(
                 "TodoDomain", "TodoData", "TodoUI", "AppHost", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI",
                 "TodoLists",
                 "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
-                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"), riblet("NetworkProvider"), riblet("LocalProvider"),
+                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
+                riblet("LocalProvider"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/App"),
         .testTarget(

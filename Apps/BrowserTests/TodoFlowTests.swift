@@ -132,6 +132,40 @@ extension InChromium {
             }
         }
 
+        @Test("A page says in how many other windows it is open", arguments: [(TodoFlavor.dog, "en"), (.cat, "ko")])
+        func presence(_ flavor: TodoFlavor, _ language: String) async throws {
+            try await withGallery(language: language) { page in
+                let words = language == "ko" ? "다른 창에서도 열려 있어요" : "Open in another window, too"
+                let list = "/\(flavor.storageNamespace)/list"
+                let id = try await page.todos(flavor).add(TodoDraft(title: "Bori", dueAt: Date(timeIntervalSinceNow: 3600))).id
+                try await page.open(list)
+                #expect(
+                    try await page.browser.execute("return document.body.innerText.includes(arguments[0])", .string(words)) == .bool(false))
+                let first = try await page.browser.tab
+                let second = try await page.browser.openTab()
+                try await page.browser.switchTo(tab: second)
+                try await page.open(list)
+                try await page.sees(words)
+                try await page.browser.switchTo(tab: first)
+                try await page.sees(words)
+                // The other goes on to a todo, and this one follows it there.
+                try await page.browser.switchTo(tab: second)
+                try await page.press(.link, .containing("Bori"))
+                try await page.isAt("\(list)/\(id)")
+                try await page.doesNotSee(words)
+                try await page.browser.switchTo(tab: first)
+                try await page.press(.link, .containing("Bori"))
+                try await page.isAt("\(list)/\(id)")
+                try await page.sees(words)
+                // A window that leaves the application is not there any more.
+                try await page.browser.switchTo(tab: second)
+                try await page.sees(words)
+                try await page.open("/")
+                try await page.browser.switchTo(tab: first)
+                try await page.doesNotSee(words)
+            }
+        }
+
         @Test("Tabs keep their stack; the profile pages endlessly and ends")
         func tabs() async throws {
             try await withGallery { page in

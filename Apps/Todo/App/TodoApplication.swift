@@ -1,6 +1,7 @@
 import DesignSystem
 import Foundation
 import Localization
+import RibletLive
 import RibletWeb
 import TodoData
 import TodoDomain
@@ -14,12 +15,15 @@ public enum TodoApplication {
     ///   - flavor: which build of it.
     ///   - data: what it works on; the caller closes it.
     ///   - basePath: where in the server it lies; empty for the root.
+    ///   - pubSub: by which its pages know of each other; the data itself tells of its changes.
     ///   - now: the time; a test sets it.
     /// - Returns: the application, not served yet.
     public static func make(
-        _ flavor: TodoFlavor, data: TodoData, basePath: String, now: @escaping @Sendable () -> Date = { Date() }
+        _ flavor: TodoFlavor, data: TodoData, basePath: String, pubSub: any PubSub = InProcessPubSub(),
+        now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
-        WebApplication(
+        let presence = Presence(pubSub: pubSub)
+        return WebApplication(
             name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue),
             htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
             assets: [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)], icon: AppIcon.path,
@@ -29,7 +33,9 @@ public enum TodoApplication {
                 language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier,
                 basePath: request.basePath,
                 animal: flavor.animal, now: now)
-            return TodoComponent(flavor: flavor, data: data, context: context).makeRoot()
+            return TodoComponent(
+                flavor: flavor, data: data, attendance: PageAttendance(presence: presence, page: request), context: context
+            ).makeRoot()
         }
     }
 

@@ -29,11 +29,13 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
     let drafts: any DraftRepository
     let pictures: any PictureRepository
     let environment: TodoEnvironment
+    let attendance: any Attendance
     private let context: TodoUIContext
 
-    init(flavor: TodoFlavor, data: TodoData, context: TodoUIContext) {
+    init(flavor: TodoFlavor, data: TodoData, attendance: any Attendance, context: TodoUIContext) {
         self.flavor = flavor
         self.context = context
+        self.attendance = attendance
         todos = data.todos
         drafts = data.drafts
         pictures = data.pictures

@@ -27,11 +27,14 @@ extension Session {
         sendAcknowledgement()
         if !owesWholePage { for frame in outbox.unacknowledged { transmit(frame) } }
         flush()
+        connection.set(true)
     }
 
     /// The connection is gone; the session goes on.
     public func detach(_ transport: any PageTransport) {
-        if self.transport === transport { self.transport = nil }
+        guard self.transport === transport else { return }
+        self.transport = nil
+        connection.set(false)
     }
 
     /// The transport takes frames again after it was full.

@@ -47,6 +47,7 @@ public final class Session {
 
     // The conversation with the page; see Session+Connection.
     weak var transport: (any PageTransport)?
+    let connection = PageConnection()
     var outbox: Outbox
     var lastEvent = 0
     var owesAcknowledgement = false
@@ -95,6 +96,9 @@ public final class Session {
         language = request.language
         timeZone = request.timeZone
         basePath = request.basePath
+        var request = request
+        request.sessionID = id
+        request.connection = connection
         root = application.makeRoot(request)
         rootController = WebViewController.web(root.viewControllable)
         outbox = Outbox(limit: limits.retainedBytes)
@@ -141,6 +145,7 @@ public final class Session {
         hasEnded = true
         transport?.close(.gone)
         transport = nil
+        connection.set(false)
         root.opening?.cancel()
         root.terminate()
         rootController.session = nil

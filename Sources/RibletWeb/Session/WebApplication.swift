@@ -10,6 +10,10 @@ public struct PageRequest: Sendable, Hashable {
     public var language: String
     /// The browser's time zone identifier, where it is known.
     public var timeZone: String?
+    /// The session that the tree is built for: who publishes what is for it alone names it. Set by the session.
+    public internal(set) var sessionID = ""
+    /// Whether a browser shows the page now. Set by the session.
+    public internal(set) var connection: PageConnection?
 
     /// A request for the page at `location`.
     public init(location: Location = Location(), basePath: String = "", language: String = "en", timeZone: String? = nil) {

@@ -25,6 +25,7 @@ public protocol UpdateDependency: Dependency {
     var drafts: any DraftRepository { get }
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
+    var attendance: any Attendance { get }
     var makeUpdateViews: @MainActor () -> UpdateViews { get }
 }
 
@@ -36,7 +37,8 @@ public final class UpdateBuilder: Builder<any UpdateDependency>, UpdateBuildable
         let logic = FormLogic(
             keeper: DraftKeeper(drafts: dependency.drafts, key: .todo(id)), pictures: dependency.pictures,
             environment: dependency.environment)
-        let interactor = UpdateInteractor(id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, logic: logic)
+        let interactor = UpdateInteractor(
+            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance, logic: logic)
         interactor.listener = listener
         return UpdateRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -36,21 +36,24 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     typealias State = UpdateState
     typealias Mutation = UpdateState.Mutation
 
-    private enum EffectID { case todo }
+    private enum EffectID { case todo, others }
 
     let initialState: UpdateState
     let clock: any Clock<Duration>
     weak var listener: (any UpdateListener)?
     private let id: Todo.ID
     private let todos: any TodoRepository
+    private let attendance: any Attendance
     private let logic: FormLogic
 
     init(
-        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, logic: FormLogic,
+        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
+        logic: FormLogic,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
         self.todos = todos
+        self.attendance = attendance
         self.logic = logic
         self.clock = clock
         let empty = TodoDraft(dueAt: logic.environment.suggestedDueDate())
@@ -80,7 +83,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
 
     func mutate(action: UpdateAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .concat(.just(.readAgain), read())
+        case .appeared: .merge(.concat(.just(.readAgain), read()), attend())
         case .form(.submitted(let submission)): press(submission)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
         case .deleteConfirmed: delete()
@@ -114,6 +117,10 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
             .observe(todos.updates()) { [id] todos in .arrived(todos.first { $0.id == id }) }
         )
         .cancellable(id: EffectID.todo, cancelInFlight: true)
+    }
+
+    private func attend() -> Effect<Mutation> {
+        .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     private func press(_ submission: FormSubmission) -> Effect<Mutation> {

@@ -35,6 +35,8 @@ public struct UpdateState: Equatable, Sendable {
     public private(set) var isGone = false
     /// What the form holds was left in it before.
     public private(set) var isRestored = false
+    /// In how many other windows the todo is open.
+    public private(set) var others = 0
     /// The form.
     public var form: EditorForm
     /// The todo is being marked or deleted.
@@ -68,6 +70,7 @@ public struct UpdateState: Equatable, Sendable {
         case draftRead(TodoDraft?)
         case arrived(Todo?)
         case failed(TodoError)
+        case othersChanged(Int)
         /// What was restored is thrown away.
         case reset
         case asked(Question)
@@ -87,6 +90,7 @@ public struct UpdateState: Equatable, Sendable {
             begin()
         case .arrived(let todo): arrive(todo)
         case .failed(let error): if phase == .loading { phase = .failed(error) }
+        case .othersChanged(let count): others = count
         case .reset:
             if let todo { form.apply(.filled(TodoDraft(todo))) }
             isRestored = false

@@ -33,15 +33,18 @@ func environment() -> TodoEnvironment {
 @MainActor
 final class Needs: EmptyComponent, AddDependency, UpdateDependency {
     let repository: FakeTodoRepository
+    let fakeAttendance: FakeAttendance
     let fakePictures = FakePictureRepository()
     let context: TodoUIContext
 
-    init(_ repository: FakeTodoRepository, language: Language = .en) {
+    init(_ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), language: Language = .en) {
         self.repository = repository
+        fakeAttendance = attendance
         context = TodoUIContext(language: language, timeZone: "UTC", basePath: "/todo", animal: .dog, now: { noon })
     }
 
     var todos: any TodoRepository { repository }
+    var attendance: any Attendance { fakeAttendance }
     var drafts: any DraftRepository { repository }
     var pictures: any PictureRepository { fakePictures }
     var environment: TodoEnvironment { TodoEditorTests.environment() }

@@ -24,12 +24,14 @@ struct UpdateInteractorTests {
     let view = View()
     let clock = TestClock()
     let parent = Parent()
+    let attendance = FakeAttendance()
     let repository = FakeTodoRepository([todo(1, "Walk", text: "Long")])
 
     func interactor(_ id: Todo.ID = 1, todo: Todo? = nil) async -> UpdateInteractor {
         let logic = FormLogic(
             keeper: DraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment())
-        let interactor = UpdateInteractor(id: id, todo: todo, presenter: view, todos: repository, logic: logic, clock: clock)
+        let interactor = UpdateInteractor(
+            id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, logic: logic, clock: clock)
         interactor.listener = parent
         interactor.activate()
         #expect(await eventually { interactor.currentState.phase != .loading })
@@ -38,6 +40,17 @@ struct UpdateInteractorTests {
 
     func press(_ command: FormSubmission.Command, _ title: String = "Walk", _ text: String = "Long") -> UpdateAction {
         .form(.submitted(FormSubmission(command, title: title, text: text)))
+    }
+
+    @Test func tellsWhoElseIsThere() async {
+        let update = await interactor()
+        #expect(attendance.places == [.todo(1)])
+        attendance.set(2, at: .todo(1))
+        #expect(await eventually { update.currentState.others == 2 })
+        attendance.set(5, at: .list)
+        attendance.set(0, at: .todo(1))
+        #expect(await eventually { update.currentState.others == 0 })
+        #expect(update.currentState.phase == .editing && !update.currentState.isChanged)
     }
 
     @Test func isFilledInAndSaved() async {

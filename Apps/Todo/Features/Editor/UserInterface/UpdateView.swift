@@ -26,6 +26,7 @@ struct UpdateView: View {
                 a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
                 h1 { words.edit }
             }
+            statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             switch state.phase {
             case .loading: LoadingFields(words: words)
             case .missing: missing(words)

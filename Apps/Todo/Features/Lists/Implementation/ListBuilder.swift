@@ -23,6 +23,7 @@ public struct ListViews {
 public protocol ListDependency: Dependency {
     var todos: any TodoRepository { get }
     var environment: TodoEnvironment { get }
+    var attendance: any Attendance { get }
     var makeListViews: @MainActor () -> ListViews { get }
 }
 
@@ -31,7 +32,8 @@ public final class ListBuilder: Builder<any ListDependency>, ListBuildable {
     /// A new list, not attached yet.
     public func build(withListener listener: any ListListener) -> any ViewableRouting {
         let views = dependency.makeListViews()
-        let interactor = ListInteractor(presenter: views.presenter, todos: dependency.todos, environment: dependency.environment)
+        let interactor = ListInteractor(
+            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, attendance: dependency.attendance)
         interactor.listener = listener
         return ListRouter(interactor: interactor, viewController: views.viewController)
     }

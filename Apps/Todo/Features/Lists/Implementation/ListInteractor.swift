@@ -46,6 +46,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case arrived([Todo])
         case failed(TodoError)
         case ticked(Date)
+        case othersChanged(Int)
         case marked(Todo.ID, Bool)
         case settled(Todo.ID)
         /// What was left over from the last activity has gone.
@@ -54,7 +55,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     }
 
     private enum EffectID: Hashable {
-        case todos, time
+        case todos, time, others
         case leaving(Todo.ID)
     }
 
@@ -65,13 +66,15 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     weak var listener: (any ListListener)?
     private let todos: any TodoRepository
     private let environment: TodoEnvironment
+    private let attendance: any Attendance
 
     init(
-        presenter: any ListPresentable, todos: any TodoRepository, environment: TodoEnvironment,
+        presenter: any ListPresentable, todos: any TodoRepository, environment: TodoEnvironment, attendance: any Attendance,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
         self.environment = environment
+        self.attendance = attendance
         self.clock = clock
         super.init(presenter: presenter)
         presenter.listener = self
@@ -93,7 +96,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
 
     func mutate(action: ListAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), follow(), tick())
+        case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), follow(), tick(), attend())
         case .selected(let id):
             if let todo = currentState.todo(id) { listener?.listDidSelect(todo) }
             return .none
@@ -115,6 +118,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case .arrived(let todos): state.show(todos)
         case .failed(let error): if state.todos == nil { state.failure = error }
         case .ticked(let now): state.now = now
+        case .othersChanged(let count): state.others = count
         case .marked(let id, let isDone): state.mark(id, isDone)
         case .settled(let id): state.settle(id)
         case .resumed:
@@ -148,6 +152,10 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
             return now()
         }
         return .observe(minutes) { .ticked($0) }.cancellable(id: EffectID.time, cancelInFlight: true)
+    }
+
+    private func attend() -> Effect<Mutation> {
+        .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     private func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {

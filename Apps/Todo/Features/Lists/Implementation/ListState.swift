@@ -32,6 +32,8 @@ public struct ListState: Equatable, Sendable {
     public var failure: TodoError?
     /// The time that decides what is overdue.
     public var now: Date
+    /// In how many other windows the list is open.
+    public var others = 0
     /// The changes under way.
     public var changes = ChangeLog()
     private let calendar: Calendar

@@ -24,11 +24,13 @@ struct ListInteractorTests {
     let view = View()
     let clock = TestClock()
     let now = Now()
+    let attendance = FakeAttendance()
     let parent = Parent()
 
     func interactor(_ repository: FakeTodoRepository) -> ListInteractor {
         let interactor = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }), clock: clock)
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
+            attendance: attendance, clock: clock)
         interactor.listener = parent
         interactor.activate()
         return interactor
@@ -155,7 +157,8 @@ struct ListInteractorTests {
         #expect(state.groups.isEmpty)
         let repository = SilentRepository()
         let list = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), clock: clock)
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
+            clock: clock)
         list.activate()
         #expect(await eventually { list.currentState.failure == .storage("cannot open") })
         list.send(.appeared)

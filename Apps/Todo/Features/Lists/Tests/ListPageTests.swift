@@ -26,6 +26,20 @@ struct ListPageTests {
         #expect(try page.find("link", "Back")["href"] == ".")
     }
 
+    @Test(arguments: [Language.en, .ko]) func tellsWhoElseIsThere(_ language: Language) async throws {
+        let attendance = FakeAttendance()
+        let page = await openPage(FakeTodoRepository([todo(1)]), attendance: attendance, language: language)
+        let status = try #require(page.all("status").first)
+        #expect(status.textContent.isEmpty)
+        attendance.set(1, at: .list)
+        await page.wait { status.textContent == language(en: "Open in another window, too", ko: "다른 창에서도 열려 있어요") }
+        attendance.set(3, at: .list)
+        await page.wait { status.textContent == language(en: "Open in 3 other windows, too", ko: "다른 창 3개에서도 열려 있어요") }
+        attendance.set(0, at: .list)
+        await page.wait { status.textContent.isEmpty }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test func leadsOn() async throws {
         let parent = Parent()
         let page = await openPage(FakeTodoRepository([todo(1)]), parent: parent)

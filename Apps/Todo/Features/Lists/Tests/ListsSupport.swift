@@ -43,14 +43,17 @@ func utc() -> Calendar {
 @MainActor
 final class Needs: EmptyComponent, ListDependency, CompleteDependency {
     let repository: FakeTodoRepository
+    let fakeAttendance: FakeAttendance
     let context: TodoUIContext
 
-    init(_ repository: FakeTodoRepository, language: Language = .en) {
+    init(_ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), language: Language = .en) {
         self.repository = repository
+        fakeAttendance = attendance
         context = TodoUIContext(language: language, timeZone: "UTC", basePath: "/todo", animal: .dog, now: { noon })
     }
 
     var todos: any TodoRepository { repository }
+    var attendance: any Attendance { fakeAttendance }
     var environment: TodoEnvironment { TodoEnvironment(calendar: utc(), now: { noon }) }
     var makeListViews: @MainActor () -> ListViews { { [context] in ListUserInterface.make(context) } }
     var makeCompleteViews: @MainActor () -> CompleteViews { { [context] in CompleteUserInterface.make(context) } }
@@ -96,9 +99,12 @@ final class EmptyPage: HTMLViewController<EmptyView> {}
 
 /// A page of the list, or of what is done.
 @MainActor
-func openPage(_ repository: FakeTodoRepository, done: Bool = false, language: Language = .en, parent: Parent = Parent()) async -> TestPage {
+func openPage(
+    _ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), done: Bool = false, language: Language = .en,
+    parent: Parent = Parent()
+) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
-        let needs = Needs(repository, language: language)
+        let needs = Needs(repository, attendance: attendance, language: language)
         let child =
             done
             ? CompleteBuilder(dependency: needs).build(withListener: parent) : ListBuilder(dependency: needs).build(withListener: parent)

@@ -20,6 +20,7 @@ struct ListView: View {
                 a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
                 h1 { words.open }
             }
+            statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
                     empty(words)

@@ -1,0 +1,37 @@
+import Riblet
+import RibletLive
+import RibletWeb
+import TodoDomain
+
+/// Knows where one page is among the others. It counts for them while its browser is connected: a page that was closed, or only loaded, does not.
+struct PageAttendance: Attendance {
+    let presence: Presence
+    let page: PageRequest
+
+    func others(at place: AttendancePlace) -> AsyncStream<Int> {
+        let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let room = Self.room(place)
+        let stay = Scope()
+        let count = { Set(presence.members(of: room).map(\.key)).subtracting([page.sessionID]).count }
+        presence.observe(room, in: stay) { _ in continuation.yield(count()) }
+        continuation.yield(count())
+        if let connection = page.connection {
+            var ticket: PresenceTicket<Bool>?
+            stay.add(
+                connection.observe { [presence, page] isConnected in
+                    ticket?.cancel()
+                    // A room that is full counts no further; the page works all the same.
+                    ticket = isConnected ? try? presence.join(room, as: page.sessionID, with: true, in: stay) : nil
+                })
+        }
+        continuation.onTermination = { _ in Task { @MainActor in stay.end() } }
+        return stream
+    }
+
+    private static func room(_ place: AttendancePlace) -> PresenceRoom<Bool> {
+        switch place {
+        case .list: PresenceRoom("list")
+        case .todo(let id): PresenceRoom("todo", String(id))
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Localization
+
+/// Says in how many other windows a page is open.
+public enum AttendanceWords {
+    /// A sentence, or nothing where it is open here only.
+    public static func alsoOpen(_ others: Int, _ language: Language) -> String? {
+        switch others {
+        case ..<1: nil
+        case 1: language(en: "Open in another window, too", ko: "다른 창에서도 열려 있어요")
+        default: language(en: "Open in \(others) other windows, too", ko: "다른 창 \(others)개에서도 열려 있어요")
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import Riblet
+
+/// A room that members of this process are in, or that somebody here observes.
+@MainActor
+final class Room {
+    let topic: TopicName
+    var roster: RoomRoster
+    let changes = Relay<RoomRoster.Change>()
+    var observers = 0
+    var listening: Task<Void, Never>?
+    /// Another process listens: a process by itself need not say anything.
+    var hasPeers = false
+
+    init(topic: TopicName, roster: RoomRoster) {
+        self.topic = topic
+        self.roster = roster
+    }
+}

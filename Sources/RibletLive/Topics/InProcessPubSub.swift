@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Carries messages within one process.
+public final class InProcessPubSub: PubSub {
+    private struct State {
+        var feeds: [TopicName: [Int: TopicFeed]] = [:]
+        var last = 0
+    }
+
+    private let limits: TopicLimits
+    private let state = Mutex(State())
+
+    /// Nobody has subscribed yet.
+    ///
+    /// - Parameter limits: how much is held for each subscriber that does not read.
+    public init(limits: TopicLimits = TopicLimits()) { self.limits = limits }
+
+    /// How many subscriptions there are, of all topics.
+    public var subscriptionCount: Int { state.withLock { $0.feeds.values.reduce(0) { $0 + $1.count } } }
+
+    /// Hands a message over to the subscribers of a topic.
+    public func publish(_ message: [UInt8], to topic: TopicName) async throws(PubSubError) {
+        guard message.count <= TopicLimits.maximumMessageBytes else { throw .tooLarge(topic: topic, bytes: message.count) }
+        // Within the lock, so that all subscribers hear of two messages in the same order.
+        state.withLock { state in
+            guard let feeds = state.feeds[topic] else { return }
+            for feed in feeds.values { feed.offer(message) }
+        }
+    }
+
+    /// The messages of a topic from now on.
+    public func subscribe(to topic: TopicName) -> TopicSubscription {
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        let (subscription, feed) = TopicSubscription.make(limits: limits) { [weak self] in self?.remove(number, from: topic) }
+        state.withLock { $0.feeds[topic, default: [:]][number] = feed }
+        return subscription
+    }
+
+    private func remove(_ number: Int, from topic: TopicName) {
+        state.withLock { state in
+            state.feeds[topic]?[number] = nil
+            if state.feeds[topic]?.isEmpty == true { state.feeds[topic] = nil }
+        }
+    }
+}

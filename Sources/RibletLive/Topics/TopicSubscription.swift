@@ -1,0 +1,73 @@
+/// The messages of a topic as they travel, for one reader.
+public struct TopicSubscription: AsyncSequence, Sendable {
+    /// What a subscriber hears.
+    public typealias Element = TopicEvent<[UInt8]>
+
+    private let queue: TopicQueue
+    /// Says that there is something in the queue, and ends with the subscription.
+    private let signals: AsyncStream<Void>
+
+    /// A subscription, and what an implementation of ``PubSub`` feeds it with.
+    ///
+    /// - Parameters:
+    ///   - limits: how much is held for a reader that does not read.
+    ///   - onEnd: is called once, on any thread, when nobody reads any more.
+    /// - Returns: both ends.
+    public static func make(
+        limits: TopicLimits = TopicLimits(), onEnd: @escaping @Sendable () -> Void
+    ) -> (subscription: TopicSubscription, feed: TopicFeed) {
+        let queue = TopicQueue(limits: limits)
+        let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        continuation.onTermination = { _ in onEnd() }
+        return (TopicSubscription(queue: queue, signals: signals), TopicFeed(queue: queue, continuation: continuation))
+    }
+
+    /// Reads. A subscription has one reader.
+    public func makeAsyncIterator() -> Iterator { Iterator(queue: queue, signals: signals.makeAsyncIterator()) }
+
+    /// Reads a subscription.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let queue: TopicQueue
+        fileprivate var signals: AsyncStream<Void>.AsyncIterator
+
+        /// The next event; nothing when the subscription is over.
+        public mutating func next() async -> Element? { await next(isolation: nil) }
+
+        /// The next event; nothing when the subscription is over.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            while true {
+                if Task.isCancelled { return nil }
+                if let event = queue.take() { return event }
+                guard await signals.next(isolation: actor) != nil else { return queue.take() }
+            }
+        }
+    }
+}
+
+/// The messages of a topic, for one reader.
+public struct TopicEvents<Message: Codable & Sendable>: AsyncSequence, Sendable {
+    /// What a subscriber hears.
+    public typealias Element = TopicEvent<Message>
+
+    let subscription: TopicSubscription
+
+    /// Reads. A subscription has one reader.
+    public func makeAsyncIterator() -> Iterator { Iterator(base: subscription.makeAsyncIterator()) }
+
+    /// Reads a subscription.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var base: TopicSubscription.Iterator
+
+        /// The next event; nothing when the subscription is over.
+        public mutating func next() async -> Element? { await next(isolation: nil) }
+
+        /// The next event; nothing when the subscription is over.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            switch await base.next(isolation: actor) {
+            case nil: nil
+            case .missed: .missed
+            case .message(let bytes): Topic<Message>.message(in: bytes).map { .message($0) } ?? .missed
+            }
+        }
+    }
+}

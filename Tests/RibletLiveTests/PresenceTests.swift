@@ -1,0 +1,233 @@
+import Riblet
+import RibletTesting
+import Testing
+
+@testable import RibletLive
+
+extension PresenceRoom<String> {
+    static let garden = PresenceRoom("garden")
+}
+
+/// One of several processes that share a way to publish.
+@MainActor
+struct Process {
+    let line: Line
+    let presence: Presence
+    let scope = Scope()
+
+    init(_ pubSub: InProcessPubSub, _ clock: TestClock) {
+        line = Line(pubSub)
+        presence = Presence(pubSub: line, clock: clock, heartbeat: .seconds(5))
+    }
+
+    var keys: [String] { presence.members(of: .garden).map(\.key).sorted() }
+}
+
+@MainActor
+@Suite("Presence")
+struct PresenceTests {
+    private let pubSub = InProcessPubSub()
+    private let clock = TestClock()
+
+    @Test("Members come and leave with their scope; observers hear of it at once")
+    func scopes() throws {
+        let process = Process(pubSub, clock)
+        var heard: [String] = []
+        try process.presence.join(.garden, as: "ann", with: "Ann", in: process.scope)
+        process.presence.observe(.garden, in: process.scope) { change in
+            heard += change.left.map { "-\($0.details)" } + change.joined.map { "+\($0.details)" }
+        }
+        #expect(heard == ["+Ann"])
+        let visit = Scope()
+        try process.presence.join(.garden, as: "bob", with: "Bob", in: visit)
+        #expect(process.keys == ["ann", "bob"] && process.presence.count(in: .garden) == 2)
+        visit.end()
+        #expect(heard == ["+Ann", "+Bob", "-Bob"])
+        #expect(process.keys == ["ann"])
+        process.scope.end()
+        #expect(process.presence.count(in: .garden) == 0)
+        #expect(process.line.published == 0, "a process by itself has nothing to say but hello")
+    }
+
+    @Test("One who is there twice leaves when both stays are over")
+    func twice() throws {
+        let process = Process(pubSub, clock)
+        let first = try process.presence.join(.garden, as: "ann", with: "phone")
+        let second = try process.presence.join(.garden, as: "ann", with: "desk")
+        #expect(process.keys == ["ann", "ann"])
+        first.cancel()
+        first.cancel()
+        #expect(process.presence.members(of: .garden).map(\.details) == ["desk"])
+        second.cancel()
+        #expect(process.keys.isEmpty)
+    }
+
+    @Test("Changed details are told as a change of the same stay")
+    func details() throws {
+        let process = Process(pubSub, clock)
+        let ticket = try process.presence.join(.garden, as: "ann", with: "reads")
+        var heard: [PresenceChange<String>] = []
+        process.presence.observe(.garden, in: process.scope) { heard.append($0) }
+        try ticket.update("writes")
+        try ticket.update("writes")
+        #expect(heard.count == 2)
+        #expect(heard.last?.left.map(\.details) == ["reads"] && heard.last?.joined.map(\.details) == ["writes"])
+        #expect(heard.last?.left.map(\.id) == heard.last?.joined.map(\.id))
+        process.scope.end()
+        ticket.cancel()
+    }
+
+    @Test("Processes hear of each other's members, whoever came first")
+    func processes() async throws {
+        let (first, second, third) = (Process(pubSub, clock), Process(pubSub, clock), Process(pubSub, clock))
+        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
+        second.presence.observe(.garden, in: second.scope) { _ in }
+        await eventually("who only observes sees who was there before") { second.keys == ["ann"] }
+        try third.presence.join(.garden, as: "cem", with: "Cem", in: third.scope)
+        let all = [first, second, third]
+        await eventually("all see all") { all.allSatisfy { $0.keys == ["ann", "cem"] } }
+        #expect(first.presence.members(of: .garden) == third.presence.members(of: .garden), "in one order everywhere")
+        third.scope.end()
+        await eventually("who leaves has left for all") { first.keys == ["ann"] && second.keys == ["ann"] }
+        for process in all { process.scope.end() }
+        await eventually("nothing is listened to any more") { pubSub.subscriptionCount == 0 }
+    }
+
+    @Test("The members of a process that dies are gone after three heart-beats, and come back with it")
+    func death() async throws {
+        let (alive, dying) = (Process(pubSub, clock), Process(pubSub, clock))
+        try alive.presence.join(.garden, as: "ann", with: "Ann", in: alive.scope)
+        try dying.presence.join(.garden, as: "bob", with: "Bob", in: dying.scope)
+        await eventually("both see both") { alive.keys == ["ann", "bob"] && dying.keys == ["ann", "bob"] }
+        var left: [String] = []
+        alive.presence.observe(.garden, in: alive.scope) { left += $0.left.map(\.key) }
+        dying.line.isCut = true
+        await clock.waitForSleepers(2, timeout: .seconds(60))
+        for beat in 1...6 {
+            await clock.advance(by: .seconds(5))
+            await clock.waitForSleepers(2, timeout: .seconds(60))
+            if alive.keys == ["ann"] { break }
+            #expect(beat < 6, "it never was taken for dead")
+        }
+        #expect(left == ["bob"])
+        // It was only cut off.
+        dying.line.isCut = false
+        for _ in 1...6 where alive.keys != ["ann", "bob"] {
+            await clock.advance(by: .seconds(5))
+            await clock.waitForSleepers(2, timeout: .seconds(60))
+            await letOthersRun()
+        }
+        await eventually("it is back") { alive.keys == ["ann", "bob"] }
+        alive.scope.end()
+        dying.scope.end()
+    }
+
+    @Test("A process that lives is never taken for dead")
+    func alive() async throws {
+        let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
+        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
+        try second.presence.join(.garden, as: "bob", with: "Bob", in: second.scope)
+        await eventually("both see both") { first.keys == ["ann", "bob"] && second.keys == ["ann", "bob"] }
+        var left: [String] = []
+        first.presence.observe(.garden, in: first.scope) { left += $0.left.map(\.key) }
+        await clock.waitForSleepers(2, timeout: .seconds(60))
+        for _ in 1...20 {
+            let heard = second.line.published
+            await clock.advance(by: .seconds(5))
+            await eventually("the heart beats") { second.line.published > heard }
+            // What it said has arrived before the next beat.
+            await letOthersRun()
+            await clock.waitForSleepers(2, timeout: .seconds(60))
+        }
+        #expect(left.isEmpty && first.keys == ["ann", "bob"])
+        first.scope.end()
+        second.scope.end()
+    }
+
+    @Test("A lost message is made good with a later heart-beat", arguments: 0..<8)
+    func lostMessages(_ count: Int) async throws {
+        let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
+        first.line.lose(count)
+        second.line.lose(count)
+        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
+        try second.presence.join(.garden, as: "bob", with: "Bob", in: second.scope)
+        await clock.waitForSleepers(2, timeout: .seconds(60))
+        for _ in 1...20 where first.keys != ["ann", "bob"] || second.keys != ["ann", "bob"] {
+            await clock.advance(by: .seconds(5))
+            await clock.waitForSleepers(2, timeout: .seconds(60))
+            await letOthersRun()
+        }
+        await eventually("both see both") { first.keys == ["ann", "bob"] && second.keys == ["ann", "bob"] }
+        first.scope.end()
+        second.scope.end()
+    }
+
+    @Test("A room that was left and is entered again is believed")
+    func again() async throws {
+        let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
+        first.presence.observe(.garden, in: first.scope) { _ in }
+        for round in 1...5 {
+            let visit = Scope()
+            try second.presence.join(.garden, as: "bob", with: "\(round)", in: visit)
+            await eventually("he is there") { first.presence.members(of: .garden).map(\.details) == ["\(round)"] }
+            visit.end()
+            await eventually("he is gone") { first.keys.isEmpty }
+        }
+        first.scope.end()
+    }
+
+    @Test("What is too large, and who is too much, is refused by name")
+    func bounds() throws {
+        let process = Process(pubSub, clock)
+        let error = #expect(throws: PresenceError.self) {
+            try process.presence.join(.garden, as: "ann", with: String(repeating: "a", count: 2_000), in: process.scope)
+        }
+        #expect(error?.description.contains("'presence/garden'") == true)
+        #expect(process.presence.count(in: .garden) == 0)
+        let large = String(repeating: "a", count: 1_000)
+        var members = 0
+        let full = #expect(throws: PresenceError.self) {
+            for number in 0..<10_000 {
+                try process.presence.join(.garden, as: "\(number)", with: large, in: process.scope)
+                members += 1
+            }
+        }
+        #expect(full == .full(room: TopicName("presence", "garden"), members: members) && members > 100)
+        process.scope.end()
+    }
+
+    @Test(
+        "Messages that no process sends change nothing",
+        arguments: [
+            "", "[]", "[{}]", #"[{"kind":"members","replica":"","sequence":1,"entries":[]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":-1,"entries":[{"number":1,"key":"a","details":"[\"A\"]"}]}]"#,
+            #"[{"kind":"strange","replica":"x","sequence":1,"entries":[]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":1,"entries":[{"number":1,"key":"a","details":"[\"A\"]"},{"number":1,"key":"b","details":"[\"B\"]"}]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":1,"entries":[{"number":1,"key":"KEY","details":"[\"A\"]"}]}]"#,
+        ])
+    func strangers(_ text: String) async throws {
+        let process = Process(pubSub, clock)
+        try process.presence.join(.garden, as: "ann", with: "Ann", in: process.scope)
+        let text = text.replacing("KEY", with: String(repeating: "k", count: 2_000))
+        try await pubSub.publish(Array(text.utf8), to: TopicName("presence", "garden"))
+        // What comes after it has been heard, so it has been as well.
+        let after = Process(pubSub, clock)
+        try after.presence.join(.garden, as: "zoe", with: "Zoe", in: after.scope)
+        await eventually("the next is heard") { process.keys.contains("zoe") }
+        #expect(process.keys == ["ann", "zoe"])
+        process.scope.end()
+        after.scope.end()
+    }
+
+    @Test("Details of another version are passed over, and the others are listed")
+    func otherVersion() async throws {
+        let (old, new) = (Process(pubSub, clock), Process(pubSub, clock))
+        let numbers = PresenceRoom<Int>("garden")
+        try new.presence.join(numbers, as: "new", with: 7, in: new.scope)
+        try old.presence.join(.garden, as: "old", with: "seven", in: old.scope)
+        await eventually("both processes know of both") { old.presence.count(in: .garden) == 2 && new.presence.count(in: numbers) == 2 }
+        #expect(old.keys == ["old"] && new.presence.members(of: numbers).map(\.details) == [7])
+        old.scope.end()
+        new.scope.end()
+    }
+}
