@@ -5,11 +5,12 @@ HOST ?= 127.0.0.1
 DATA ?=
 SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
-SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources
+SECONDS ?= 30
+SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
 
 export PORT HOST DATA
 
-.PHONY: run test lint format docs bench client screenshots clean help
+.PHONY: run test lint format docs sanitize fuzz bench client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -27,6 +28,7 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	scripts/checked swift test --skip-build --skip RibletWebServerTests
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
 	scripts/checked swift test --skip-build --filter RibletWebServerTests
+	scripts/fuzz $(SECONDS)
 	swift build --package-path Apps --build-tests
 	scripts/checked swift test --package-path Apps --skip-build
 
@@ -38,6 +40,12 @@ format: ## Format all Swift sources
 
 docs: ## Turn the DocC catalogues into a site in .build/docs; a link that leads nowhere is an error
 	@scripts/docs
+
+sanitize: ## Run the suites of tree, reactor and test kit under the thread and the address sanitizer
+	@scripts/sanitize
+
+fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=30 each)
+	@scripts/fuzz $(SECONDS)
 
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
@@ -52,4 +60,4 @@ screenshots: ## Take pictures of the applications; the best are kept in Document
 	"$$(swift build --package-path Apps --show-bin-path)/screenshots" $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
-	rm -rf .build Apps/.build Benchmarks/.build
+	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build

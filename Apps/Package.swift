@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "AppHost",
             dependencies: [
-                riblet("RibletWeb"), riblet("RibletWebServer"), riblet("RibletWebStore"),
+                riblet("Riblet"), riblet("RibletObservability"), riblet("RibletWeb"), riblet("RibletWebServer"), riblet("RibletWebStore"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Shared/AppHost"),

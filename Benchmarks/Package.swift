@@ -16,6 +16,7 @@ struct Suite {
 
 let suites = [
     Suite(target: "ReactorBenchmarks", products: ["RibletReactor"], condition: "REACTOR_BENCHMARKS"),
+    Suite(target: "SavingBenchmarks", products: [], condition: "SAVING_BENCHMARKS"),
     Suite(
         target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer"], condition: "PAGE_BENCHMARKS",
         others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The articles")
 struct ArticleTests {
-    static let modules = ["Riblet", "RibletReactor", "RibletTesting"]
+    static let modules = ["Riblet", "RibletReactor", "RibletTesting", "RibletObservability"]
 
     /// Everything that is compiled with the tests.
     private static let compiled: [Code] = {

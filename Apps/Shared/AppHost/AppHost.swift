@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Riblet
+import RibletObservability
 import RibletWeb
 import RibletWebServer
 import RibletWebStore
@@ -32,6 +34,7 @@ public enum AppHost {
             }
             var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = level
+            let watch = await TreeWatch(logger)
             let (applications, data) = try await prepare(settings, logger)
             var configuration = RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger)
             if keepsSessions {
@@ -52,6 +55,7 @@ public enum AppHost {
                 await finish(data)
                 throw error
             }
+            await watch.stop()
             await finish(data)
         } catch {
             FileHandle.standardError.write(Foundation.Data("\(name): \(error)\n".utf8))

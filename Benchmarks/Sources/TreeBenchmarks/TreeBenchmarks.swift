@@ -1,10 +1,10 @@
 import Measuring
 import Riblet
 
-/// What the tree costs: attach and detach, big trees, long chains, many children, observations.
+/// What the tree costs: attach and detach, big trees, long chains, many children, observations, workflows.
 @MainActor
 public func treeBenchmarks() async -> [Line] {
-    attachDetach() + wholeLives() + bigTree() + chains() + manyChildren() + streams()
+    attachDetach() + watched() + wholeLives() + bigTree() + chains() + manyChildren() + streams() + workflows()
 }
 
 @MainActor
@@ -38,6 +38,37 @@ private func attachDetach() -> [Line] {
         Line(
             "attach + detach, viewable", pairs(ViewableNodeRouter(interactor: NodeInteractor(), viewController: BlankView())),
             "pairs/s", goal: .atLeast(800_000)),
+    ]
+}
+
+/// The same with a leak detector that watches, beside the same without: its goal is that reference and a tenth.
+@MainActor
+private func watched() -> [Line] {
+    let count = 200_000
+    func measured(_ work: (BaseRouter) -> Void) -> (bare: Double, watched: Double) {
+        let root = makeRoot()
+        func time() -> Double {
+            1e9 / rate(count) { for _ in 0..<count { work(root) } }
+        }
+        let bare = time()
+        let wasEnabled = LeakDetector.isEnabled
+        LeakDetector.isEnabled = true
+        let detector = LeakDetector()
+        detector.start(under: root)
+        let watched = time()
+        detector.stop()
+        LeakDetector.isEnabled = wasEnabled
+        return (bare, watched)
+    }
+    let lives = measured { root in
+        let child = makeNode()
+        root.attachChild(child)
+        root.detachChild(child)
+    }
+    return [
+        Line(
+            "build + attach + detach + free, watched for leaks", lives.watched, "ns/RIB", goal: .atMost(lives.bare * 1.1),
+            reference: Reference("not watched", lives.bare))
     ]
 }
 

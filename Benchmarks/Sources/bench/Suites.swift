@@ -7,6 +7,9 @@ import ReactorBenchmarks
 #if PAGE_BENCHMARKS
 import PageBenchmarks
 #endif
+#if SAVING_BENCHMARKS
+import SavingBenchmarks
+#endif
 
 /// Every suite that this checkout has, in the order of the table.
 @MainActor
@@ -14,6 +17,9 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     var suites: [(name: String, run: @MainActor () async -> [Line])] = [("tree", treeBenchmarks)]
     #if REACTOR_BENCHMARKS
     suites.append(("reactor", reactorBenchmarks))
+    #endif
+    #if SAVING_BENCHMARKS
+    suites.append(("saving", savingBenchmarks))
     #endif
     #if PAGE_BENCHMARKS
     suites.append(("page", pageBenchmarks))

@@ -19,9 +19,10 @@
 /// returns, without any task. A workflow runs once; make a new one for the next time.
 @MainActor
 open class Workflow<ActionableItemType> {
-    private final var nodes = ContiguousArray<StepNode>()
-    private final var committedChains = 0
-    private final var wasSubscribed = false
+    // Nothing of the application runs while one of these is being changed.
+    @exclusivity(unchecked) private final var nodes = ContiguousArray<StepNode>()
+    @exclusivity(unchecked) private final var committedChains = 0
+    @exclusivity(unchecked) private final var wasSubscribed = false
 
     /// A workflow without steps.
     public init() {}
@@ -96,7 +97,11 @@ open class Workflow<ActionableItemType> {
     /// - Returns: its number, or one below zero where it is refused.
     @usableFromInline
     final func add(_ name: StepName, after parent: Int32, _ work: @escaping StepNode.Work) -> Int32 {
-        guard parent >= 0, canChange(name) else { return -1 }
+        guard parent >= 0 else { return -1 }
+        guard !wasSubscribed else {
+            reportChange("the step \(name) is added")
+            return -1
+        }
         // The first of the list does no work: it has what the workflow is subscribed with.
         if nodes.isEmpty {
             nodes.reserveCapacity(4)
@@ -115,7 +120,11 @@ open class Workflow<ActionableItemType> {
 
     /// The step of that number, as long as it may be changed.
     final func changeableNode(_ index: Int32) -> StepNode? {
-        guard index >= 0, canChange(nil) else { return nil }
+        guard index >= 0 else { return nil }
+        guard !wasSubscribed else {
+            reportChange("it is changed")
+            return nil
+        }
         return nodes[Int(index)]
     }
 
@@ -132,13 +141,8 @@ open class Workflow<ActionableItemType> {
         }
     }
 
-    private func canChange(_ name: StepName?) -> Bool {
-        guard wasSubscribed else { return true }
-        report(
-            .workflowReused,
-            "\(name.map { "the step \($0) is added" } ?? "it is changed") after the workflow was subscribed to; add and commit all steps before"
-        )
-        return false
+    private func reportChange(_ what: String) {
+        report(.workflowReused, "\(what) after the workflow was subscribed to; add and commit all steps before")
     }
 
     @usableFromInline

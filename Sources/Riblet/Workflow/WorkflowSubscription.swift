@@ -41,17 +41,18 @@ public final class WorkflowSubscription: ScopeItem {
 
     private let clock: any Clock<Duration>
     private let timeout: Duration?
-    private var delegate: (any WorkflowDelegate)?
-    private var nodes = ContiguousArray<StepNode>()
-    private var openChains = 0
-    private var hasReachedAnEnd = false
-    private var isDriving = false
+    // Nothing of the application runs while one of these is being changed: what they held is freed afterwards.
+    @exclusivity(unchecked) private var delegate: (any WorkflowDelegate)?
+    @exclusivity(unchecked) private var nodes = ContiguousArray<StepNode>()
+    @exclusivity(unchecked) private var openChains = 0
+    @exclusivity(unchecked) private var hasReachedAnEnd = false
+    @exclusivity(unchecked) private var isDriving = false
     /// Steps with forks that have not had their turn.
-    private var forks = ContiguousArray<Int32>()
-    private var events = ContiguousArray<Event>()
+    @exclusivity(unchecked) private var forks = ContiguousArray<Int32>()
+    @exclusivity(unchecked) private var events = ContiguousArray<Event>()
     /// Times the whole workflow.
-    private var timer: Scope?
-    private var observers: [(State) -> Void] = []
+    @exclusivity(unchecked) private var timer: Scope?
+    @exclusivity(unchecked) private var observers: [(State) -> Void] = []
 
     @usableFromInline
     init(timeout: Duration?, clock: any Clock<Duration>) {
@@ -143,8 +144,10 @@ public final class WorkflowSubscription: ScopeItem {
                 break
             }
         }
-        if next > 0 { events.removeAll() }
         isDriving = false
+        guard next > 0 else { return }
+        var done = ContiguousArray<Event>()
+        swap(&done, &events)
     }
 
     /// Runs what comes after a step that has delivered, down to where it waits or ends.
@@ -342,7 +345,8 @@ public final class WorkflowSubscription: ScopeItem {
     private func finish(_ state: State) {
         self.state = state
         leaveScope()
-        delegate = nil
+        var leaving: (any WorkflowDelegate)?
+        swap(&leaving, &delegate)
         if let timer {
             self.timer = nil
             timer.end()

@@ -13,6 +13,9 @@ final class DecodingNode: Decoder {
     /// The steps from the value that is being decoded to the nested container or superclass that this node is for.
     @exclusivity(unchecked) private var trail: [PathStep] = []
 
+    /// The spare node before this one, while it is one itself.
+    @exclusivity(unchecked) var next: DecodingNode?
+
     init(session: DecodingSession) { self.session = session }
 
     init(_ value: SavedValue, of parent: DecodingNode, at step: PathStep) {
@@ -74,17 +77,12 @@ final class DecodingNode: Decoder {
 
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ value: SavedValue, at step: @autoclosure () -> PathStep?) throws -> T {
-        let known = session.known(type)
-        switch (known, value) {
-        case (.string, .string), (.int, .int), (.double, .double), (.bool, .bool), (.saved, _):
-            return try session.decode(type, value, known, depth: depth)
-        default: break
-        }
+        if let plain = value.plain(type, takesLists: depth + 1 < session.maximumDepth) { return plain }
         let count = session.path.count
         session.path.append(contentsOf: trail)
         if let step = step() { session.path.append(step) }
         defer { session.path.removeLast(session.path.count - count) }
-        return try session.decode(type, value, known, depth: depth + 1)
+        return try session.decode(type, value, depth: depth + 1)
     }
 
     // MARK: Errors

@@ -7,7 +7,9 @@ final class EncodingNode: Encoder {
 
     let session: EncodingSession
     @exclusivity(unchecked) private var depth = 0
-    @exclusivity(unchecked) private var known = KnownType.other
+    /// What is being encoded.
+    @exclusivity(unchecked) private var type: Any.Type = Never.self
+    @exclusivity(unchecked) private var order = ElementOrder.own
     @exclusivity(unchecked) private var shape = Shape.nothing
     @exclusivity(unchecked) private var single = SavedValue.null
     @exclusivity(unchecked) private var elements: [SavedValue] = []
@@ -20,11 +22,15 @@ final class EncodingNode: Encoder {
     /// The steps from the value that is being encoded to the nested container or superclass that this node is for.
     @exclusivity(unchecked) private var trail: [PathStep] = []
 
+    /// The spare node before this one, while it is one itself.
+    @exclusivity(unchecked) var next: EncodingNode?
+
     init(session: EncodingSession) { self.session = session }
 
-    func begin(depth: Int, _ known: KnownType) {
+    func begin(_ type: Any.Type, depth: Int) {
+        self.type = type
         self.depth = depth
-        self.known = known
+        order = .own
         filter = KeyFilter()
     }
 
@@ -46,18 +52,18 @@ final class EncodingNode: Encoder {
         case .array:
             var taken: [SavedValue] = []
             swap(&taken, &elements)
-            return .array(known == .other ? taken : sorted(taken))
+            return .array(order == .own ? taken : sorted(taken))
         case .object:
             var taken: [SavedValue.Member] = []
             swap(&taken, &members)
             expected = min(taken.count, 16)
-            if known == .dictionary { taken.sort { $0.key < $1.key } }
+            if order == .dictionary { taken.sort { $0.key < $1.key } }
             return .object(taken)
         }
     }
 
     private func sorted(_ elements: [SavedValue]) -> [SavedValue] {
-        guard known == .dictionary else { return elements.sorted(by: SavedValue.precedes) }
+        guard order == .dictionary else { return elements.sorted(by: SavedValue.precedes) }
         // Keys and values take turns.
         let keys = stride(from: 0, to: elements.count - 1, by: 2).sorted { SavedValue.precedes(elements[$0], elements[$1]) }
         return keys.flatMap { elements[$0...$0 + 1] }
@@ -70,11 +76,16 @@ final class EncodingNode: Encoder {
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let node = claimed(.object)
-        if type == DictionaryKeys.type { node.known = .dictionary }
+        if type == DictionaryKeys.type { node.order = .dictionary }
         return KeyedEncodingContainer(KeyedWriter<Key>(node))
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { claimed(.array) }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        let node = claimed(.array)
+        node.order = session.order(of: type)
+        return node
+    }
+
     func singleValueContainer() -> any SingleValueEncodingContainer { claimed(.single) }
 
     /// This node where its shape is `shape`; otherwise one whose value goes nowhere.
@@ -101,8 +112,7 @@ final class EncodingNode: Encoder {
     func add(_ key: String, _ value: SavedValue) { _ = place(key, value) }
 
     func add<T: Encodable>(_ key: some CodingKey, _ value: T) throws {
-        let known = session.known(T.self)
-        let (encoded, node) = try encode(value, known, at: { .key(key) })
+        let (encoded, node) = try encode(value, at: { .key(key) })
         let index = place(key.stringValue, encoded)
         if let node { unfinished.append((index, node)) }
     }
@@ -125,17 +135,14 @@ final class EncodingNode: Encoder {
 
     @inline(__always)
     private func encode<T: Encodable>(
-        _ value: T, _ known: KnownType, at step: () -> PathStep?
+        _ value: T, at step: () -> PathStep?
     ) throws -> (SavedValue, EncodingNode?) {
-        switch known {
-        case .set, .dictionary, .other: break
-        default: return try session.encode(value, known, depth: depth)
-        }
+        if let plain = SavedValue(plain: value, takesLists: depth + 1 < session.maximumDepth) { return (plain, nil) }
         let count = session.path.count
         session.path.append(contentsOf: trail)
         if let step = step() { session.path.append(step) }
         defer { session.path.removeLast(session.path.count - count) }
-        return try session.encode(value, known, depth: depth + 1)
+        return try session.encode(value, depth: depth + 1)
     }
 
     // MARK: Nested containers
@@ -199,8 +206,7 @@ extension EncodingNode: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     func encode(_ value: UInt128) { put(SavedValue(whole: value)) }
 
     func encode<T: Encodable>(_ value: T) throws {
-        let known = session.known(T.self)
-        let (encoded, node) = try encode(value, known, at: { shape == .array ? .index(elements.count) : nil })
+        let (encoded, node) = try encode(value, at: { shape == .array ? .index(elements.count) : nil })
         if let node { unfinished.append((elements.count, node)) }
         put(encoded)
     }

@@ -6,9 +6,10 @@ final class EncodingSession {
     @exclusivity(unchecked) var path = ContiguousArray<PathStep>()
     /// The first mistake that could not be thrown where it was made.
     @exclusivity(unchecked) var fault: EncodingError?
-    @exclusivity(unchecked) private var types = TypeCache()
-    /// Nodes whose value has been taken; a value of many parts needs a handful.
-    @exclusivity(unchecked) private var spare = ContiguousArray<EncodingNode>()
+    /// A node whose value has been taken, and those before it; a value of many parts needs a handful.
+    @exclusivity(unchecked) private var spare: EncodingNode?
+    /// The collection that was looked up last: asking the runtime whether a type conforms takes as long as encoding a small value.
+    @exclusivity(unchecked) private var lastCollection: (type: Any.Type, order: ElementOrder) = (Never.self, .own)
 
     init(userInfo: [CodingUserInfoKey: any Sendable], maximumDepth: Int) {
         self.userInfo = userInfo
@@ -16,37 +17,34 @@ final class EncodingSession {
     }
 
     /// Nodes hold the session.
-    func end() { spare = [] }
-
-    @inline(__always)
-    func known<T>(_ type: T.Type) -> KnownType { types.known(type) }
+    func end() { spare = nil }
 
     /// What `value` encodes; a node as well where somebody still holds the encoder, so that more may come.
-    @inline(__always)
-    func encode<T: Encodable>(_ value: T, _ known: KnownType, depth: Int) throws -> (SavedValue, EncodingNode?) {
-        switch known {
-        // The sizes are equal because the types are the same; a cast would ask the runtime.
-        case .string: (.string(unsafeBitCast(value, to: String.self)), nil)
-        case .int: (.int(unsafeBitCast(value, to: Int.self)), nil)
-        case .double: (SavedValue(unsafeBitCast(value, to: Double.self)), nil)
-        case .bool: (.bool(unsafeBitCast(value, to: Bool.self)), nil)
-        case .saved: (unsafeBitCast(value, to: SavedValue.self), nil)
-        case .set, .dictionary, .other: try encodeParts(of: value, known, depth: depth)
-        }
-    }
-
-    private func encodeParts<T: Encodable>(of value: T, _ known: KnownType, depth: Int) throws -> (SavedValue, EncodingNode?) {
+    func encode<T: Encodable>(_ value: T, depth: Int) throws -> (SavedValue, EncodingNode?) {
         guard depth < maximumDepth else { throw tooDeep(value) }
-        var node = spare.popLast() ?? EncodingNode(session: self)
-        node.begin(depth: depth, known)
+        var node = takeNode()
+        node.begin(T.self, depth: depth)
         try value.encode(to: node)
         guard isKnownUniquelyReferenced(&node) else { return (.null, node) }
         let result = node.finish()
-        spare.append(node)
+        node.next = spare
+        spare = node
         return (result, nil)
     }
 
-    func tooDeep(_ value: Any) -> EncodingError {
+    private func takeNode() -> EncodingNode {
+        guard let node = spare else { return EncodingNode(session: self) }
+        spare = node.next
+        node.next = nil
+        return node
+    }
+
+    func order(of type: Any.Type) -> ElementOrder {
+        if type != lastCollection.type { lastCollection = (type, ElementOrder(of: type)) }
+        return lastCollection.order
+    }
+
+    private func tooDeep(_ value: Any) -> EncodingError {
         EncodingError.invalidValue(
             value, .init(codingPath: path.map(\.codingKey), debugDescription: "values lie more than \(maximumDepth) levels deep"))
     }

@@ -15,9 +15,10 @@ public struct SavedValueDecoder {
     ///
     /// - Throws: `DecodingError` for data of another shape, and whatever `type` throws.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SavedValue) throws -> T {
+        if let plain = value.plain(type, takesLists: maximumDepth > 0) { return plain }
         let session = DecodingSession(userInfo: userInfo, maximumDepth: maximumDepth)
         defer { session.end() }
-        return try session.decode(type, value, session.known(type), depth: 0)
+        return try session.decode(type, value, depth: 0)
     }
 }
 

@@ -16,9 +16,10 @@ public struct SavedValueEncoder {
     ///
     /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and whatever `value` throws.
     public func encode<T: Encodable>(_ value: T) throws -> SavedValue {
+        if let plain = SavedValue(plain: value, takesLists: maximumDepth > 0) { return plain }
         let session = EncodingSession(userInfo: userInfo, maximumDepth: maximumDepth)
         defer { session.end() }
-        let (encoded, unfinished) = try session.encode(value, session.known(T.self), depth: 0)
+        let (encoded, unfinished) = try session.encode(value, depth: 0)
         let result = unfinished?.finish() ?? encoded
         if let fault = session.fault { throw fault }
         return result

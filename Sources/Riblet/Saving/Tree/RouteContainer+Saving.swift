@@ -37,31 +37,38 @@ extension RouteContainer {
     public final func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] {
         guard !router.hasEnded else { return [] }
         var plan = SavedRoutes<Route>(saved, endsAtGap: endsAtGap, capacity: layer == .slot ? 1 : .max)
-        var staying = entries
-        let kept = plan.wanted.map { wanted in
-            staying.firstIndex { $0.route == wanted.route }.map { staying.remove(at: $0) }
-        }
-        var built = makeEach(zip(kept, plan.wanted).lazy.filter { $0.0 == nil }.map(\.1.route)).makeIterator()
+        let kept = entriesToKeep(plan.routes)
+        var missing: [Route] = []
+        for (position, entry) in kept.enumerated() where entry == nil { missing.append(plan.routes[position]) }
+        var built = makeEach(missing).makeIterator()
         var next: [Entry] = []
         var coming: [Entry] = []
         var selected: Entry?
-        for (entry, wanted) in zip(kept, plan.wanted) {
+        for (position, entry) in kept.enumerated() {
+            let index = plan.indices[position]
             guard let entry = entry ?? built.next() ?? nil else {
-                plan.notBuilt(wanted.index)
+                plan.notBuilt(index)
                 if endsAtGap { break }
                 continue
             }
-            if !entries.contains(where: { $0 === entry }) {
+            if kept[position] == nil {
                 coming.append(entry)
-                router.extras?.restoration?.expect(entry.child, key, savedAt: wanted.index)
+                router.extras?.restoration?.expect(entry.child, key, savedAt: index)
             }
-            if wanted.index == plan.selected { selected = entry }
+            if index == plan.selected { selected = entry }
             next.append(entry)
         }
         let isSame = next.elementsEqual(entries, by: ===) && (selected == nil || selected === selection)
         if let selected { preselect(selected) }
         if !isSame { change(to: next, coming: coming) }
         return plan.issues
+    }
+
+    /// For each route the first RIB of it that is there, if any.
+    private func entriesToKeep(_ routes: [Route]) -> [Entry?] {
+        var staying = entries
+        guard !staying.isEmpty else { return Array(repeating: nil, count: routes.count) }
+        return routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
     }
 }
 
@@ -77,7 +84,9 @@ extension RouteContainer: RouteMatching {
 
 /// Saved routes as a container understands them.
 private struct SavedRoutes<Route: Hashable & Codable> {
-    private(set) var wanted: [(index: Int, route: Route)] = []
+    private(set) var routes: [Route] = []
+    /// Where each of them was saved.
+    private(set) var indices: [Int] = []
     private(set) var selected: Int?
     private(set) var issues: [RouteIssue] = []
     private let endsAtGap: Bool
@@ -85,20 +94,21 @@ private struct SavedRoutes<Route: Hashable & Codable> {
 
     init(_ saved: SavedValue, endsAtGap: Bool, capacity: Int) {
         self.endsAtGap = endsAtGap
-        guard case .array(let routes)? = saved["routes"] else {
+        guard case .array(let list)? = saved["routes"] else {
             count = 0
             issues = [RouteIssue(.unknownRoute, "a list of routes is expected")]
             return
         }
-        count = routes.count
+        count = list.count
         selected = saved["selected"]?.whole(Int.self)
-        for (index, route) in routes.enumerated() {
-            guard wanted.count < capacity else {
+        for (index, route) in list.enumerated() {
+            guard routes.count < capacity else {
                 issues.append(RouteIssue(.unknownRoute, "route \(index) is one too many"))
                 break
             }
             do {
-                wanted.append((index, try route.decode(Route.self)))
+                routes.append(try route.decode(Route.self))
+                indices.append(index)
             } catch {
                 issues.append(RouteIssue(.unknownRoute, "route \(index) is not known: \(ErrorText.of(error))"))
                 guard !endsAtGap else {

@@ -46,6 +46,7 @@ private final class RecordedSession: Session {
     private(set) var number = 0
     private(set) var warnings: [String] = []
     private var unwritten: [String] = []
+    private var problems: Set<String> = []
     private var nested: [NestedInput] = []
     private var isOpen = false
     private var isFinished = false
@@ -102,7 +103,9 @@ private final class RecordedSession: Session {
         if isFinished { end() }
     }
 
-    override func meet(_ problem: String) { warn(problem) }
+    override func meet(_ problem: String, _ sentence: String) {
+        if problems.insert(problem).inserted { warn(sentence) }
+    }
 
     private func write(_ input: SessionInput) {
         number += 1

@@ -80,8 +80,8 @@ class Session: TreeInputWatcher {
     /// An effect starts, and its first stretch is `body`. It has a number where it follows from an input.
     func start(_ number: Int?, _ body: () -> Void) { body() }
 
-    /// A RIB that is part of the tree now cannot be recorded.
-    func meet(_ problem: String) {}
+    /// Something is not as it has to be for a replay to be the same. Each problem is told once, of the first RIB that has it.
+    func meet(_ problem: String, _ sentence: String) {}
 
     // MARK: Inputs
 

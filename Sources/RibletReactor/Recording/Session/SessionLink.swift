@@ -11,19 +11,38 @@ class EffectWatcher {
     final func effectStarts(_ body: () -> Void) {
         if let session = place.session { session.effectStarts(body) } else { body() }
     }
+
+    /// The session is over: the reactor is not watched any more.
+    func leave() {}
 }
 
 /// Stands between a reactor and the session that its tree is part of. This one knows a reactor that is not recordable: what it is sent is
 /// let through, and its effects are told.
 @MainActor
 class SessionLink<Action, Mutation, State>: EffectWatcher {
-    typealias Event = ReactorCore<Action, Mutation, State>.Event
+    typealias Core = ReactorCore<Action, Mutation, State>
+    typealias Event = Core.Event
+
+    fileprivate weak var core: Core?
+
+    init(_ core: Core, place: SessionPlace) {
+        self.core = core
+        super.init(place: place)
+    }
+
+    final override func leave() {
+        core?.setHooks { if $0.link === self { $0.link = nil } }
+    }
 
     /// The event waits in the reactor's queue. Returns false where it shall not.
     func mayWait(_ event: Event) -> Bool { true }
 
     /// Performs `body`, in which the event is handled, or leaves it.
-    func perform(_ event: Event, _ body: () -> Void) { body() }
+    func perform(_ event: Event, _ body: () -> Void) {
+        // A session that ended while the RIB was detached has not found it.
+        if place.session == nil, place.formerSession == nil { leave() }
+        body()
+    }
 
     /// The reactor tells what it did.
     func note(_ event: ReactorEvent<Action, Mutation, State>) {}
@@ -35,7 +54,7 @@ private final class RecordableLink<R: Recordable>: SessionLink<R.Action, R.Mutat
 
     init(_ reactor: R, place: SessionPlace) {
         self.reactor = reactor
-        super.init(place: place)
+        super.init(reactor.core, place: place)
     }
 
     override func mayWait(_ event: Event) -> Bool {
@@ -45,7 +64,9 @@ private final class RecordableLink<R: Recordable>: SessionLink<R.Action, R.Mutat
 
     override func perform(_ event: Event, _ body: () -> Void) {
         guard let session = place.session else {
-            place.formerSession?.meet("\(place.identity): something is sent to it while it is detached; that is not recorded")
+            guard let former = place.formerSession else { return super.perform(event, body) }
+            former.meet(
+                "\(R.self) is detached", "\(place.identity): something is sent to it while it is detached; that is not recorded")
             return body()
         }
         session.perform(event.kind, at: place, comesFromWork: event.comesFromWork, { try Self.encode(event) }, body)
@@ -100,14 +121,13 @@ extension ReactorCore.Event {
 extension Reactor {
     /// Makes the reactor part of a session, as soon as it has a state.
     func join(_ place: SessionPlace) {
-        if let recordable = self as? any Recordable {
-            recordable.joinRecorded(place)
-        } else {
-            place.session?.meet(
-                "\(place.identity): \(type(of: self)) is not Recordable; what it is sent and what its effects lead to is not recorded")
-            guard storedCore(of: self) != nil else { return }
-            core.setHooks { $0.link = SessionLink(place: place) }
-        }
+        if let recordable = self as? any Recordable { return recordable.joinRecorded(place) }
+        let problem = "\(type(of: self)) is not Recordable; what it is sent and what its effects lead to is not recorded"
+        place.session?.meet(problem, "\(place.identity): \(problem)")
+        guard storedCore(of: self) != nil else { return }
+        let link = SessionLink(core, place: place)
+        core.setHooks { $0.link = link }
+        place.link = link
     }
 }
 
@@ -121,6 +141,7 @@ extension Recordable {
         guard storedCore(of: self) != nil else { return }
         let link = RecordableLink(self, place: place)
         core.setHooks { $0.link = link }
+        place.link = link
         place.reactor = link
         place.session?.tree.noteNewState(of: place)
     }

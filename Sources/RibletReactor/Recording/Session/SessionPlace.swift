@@ -10,6 +10,8 @@ final class SessionPlace {
     private(set) weak var session: Session?
     /// The session whose tree the RIB has left.
     private(set) weak var formerSession: Session?
+    /// What watches the reactor, where there is one that has a state.
+    var link: EffectWatcher?
     /// The reactor, where it is recordable and has a state.
     var reactor: (any SessionReactor)?
     /// How many children of each name there have been.
@@ -30,16 +32,19 @@ final class SessionPlace {
         self.session = session
     }
 
-    /// The RIB has left the tree.
-    func leave() {
+    /// The RIB has left the tree. Its reactor is watched all the same: what it is sent now makes a difference when it comes back.
+    func leaveTree() {
         formerSession = session
-        retire()
+        session = nil
+        reactor = nil
+        link = nil
     }
 
     /// The session is over.
     func retire() {
-        session = nil
-        reactor = nil
+        link?.leave()
+        leaveTree()
+        formerSession = nil
     }
 
     /// Never the same twice, so that a name means one RIB in the whole session.

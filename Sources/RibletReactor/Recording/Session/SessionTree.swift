@@ -100,7 +100,7 @@ final class SessionTree {
             if let place = places.removeValue(forKey: ObjectIdentifier(router)) {
                 byInteractor[ObjectIdentifier(router.interactable)] = nil
                 byIdentity[place.identity] = nil
-                place.leave()
+                place.leaveTree()
             }
             pending += router.children
         }

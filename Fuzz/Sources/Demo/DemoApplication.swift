@@ -1,0 +1,1 @@
+../../../Tests/RibletWebTests/DemoApplication.swift
