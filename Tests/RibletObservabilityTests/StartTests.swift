@@ -12,13 +12,13 @@ private func Logger(label: String) -> Logging.Logger { Logging.Logger(label: lab
 /// The code of the article.
 @MainActor
 @Suite(.serialized) struct StartTests {
-    fileprivate static let handler = InMemoryLogHandler()
+    fileprivate nonisolated static let handler = InMemoryLogHandler()
 
     @Test func bothListenAsLongAsTheyAreKept() {
         let treeLogger = TreeLogger(Logger(label: "tree"))
         let treeMetrics = TreeMetrics()
         let root = TestRoot()
-        MisuseRecorder.record { root.detachChild(RoutingMock("Stranger")) }
+        _ = MisuseRecorder.record { root.detachChild(RoutingMock("Stranger")) }
         treeLogger.cancel()
         treeMetrics.cancel()
         let told = Self.handler.entries.filter { $0.level == .error && "\($0.message)".contains("Stranger") }

@@ -15,3 +15,10 @@ package final class FuzzedPage: PageTransport {
     /// Everything that the page can do, with a new tree.
     package static var application: WebApplication { Demo.application() }
 }
+
+extension Session.DocumentLinks {
+    /// Links that lead nowhere.
+    package static var plain: Self {
+        Self(scriptURL: "/s", stylesheetURLs: [], liveURL: "/l", uploadURL: "/u", pageToken: "p", formToken: "f")
+    }
+}
