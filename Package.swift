@@ -62,7 +62,7 @@ let package = Package(
             ]),
 
         // The browser host: pages as values, then the server that carries them, then the kit that tests both.
-        .target(name: "RibletWeb", dependencies: ["Riblet"]),
+        .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
         .target(
             name: "RibletWebServer",
             dependencies: [

@@ -6,7 +6,9 @@ import PackageDescription
 
 func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
 
-let ui: [Target.Dependency] = ["DesignSystem", "Localization", "TodoDomain", "TodoUI", riblet("Riblet"), riblet("RibletWeb")]
+let ui: [Target.Dependency] = [
+    "DesignSystem", "Localization", "TodoDomain", "TodoUI", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+]
 let presentation: [Target.Dependency] = ["TodoDomain", riblet("Riblet"), riblet("RibletReactor")]
 let test: [Target.Dependency] = [
     "TodoDomain", "TodoTesting", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),

@@ -22,13 +22,23 @@ extension InChromium {
                 try await page.isAt("/todo-dog/list")
                 #expect(try await page.todos(.dog).todos().map(\.title) == ["Posted & plain"])
                 try await browser.find(css: ".row .check").click()
-                // The answer to a posted form is the page as it is then.
-                _ = try await browser.find(css: ".riblet-page:not([hidden]) .empty")
+                // The answer to a posted form is the same page as it is then: what was done can be taken back.
+                _ = try await browser.find(css: ".toast button")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [true])
+                try await browser.go(to: page.base + "/todo-dog/list")
+                _ = try await browser.find(css: ".riblet-page:not([hidden]) .empty")
                 try await browser.go(to: page.base + "/todo-dog/done")
                 try await browser.find(css: ".tile .acts button").click()
-                _ = try await browser.find(css: ".riblet-page:not([hidden]) .empty")
+                _ = try await browser.find(css: ".toast button")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
+                // What is wrong with a form stands at its fields, as with script.
+                try await browser.go(to: page.base + "/todo-dog/add")
+                try await browser.find(css: "#add-text").type("Notes without a title")
+                try await browser.find(css: "dialog .btn.primary").click()
+                let message = try await browser.find(css: "#add-title-message")
+                #expect(try await message.text == "Give it a title.")
+                #expect(try await browser.find(css: "#add-title").attribute("aria-invalid") == "true")
+                #expect(try await browser.find(css: "#add-text").value == "Notes without a title")
                 #expect(try await browser.execute("return document.documentElement.dataset.live ?? null") == .null)
                 // The browser notes each script that was kept away.
                 _ = try await browser.takeProblems()

@@ -77,6 +77,10 @@ public struct Attribute<Action> {
     @inlinable public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
     /// Gives the control the focus when it appears.
     @inlinable public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
+    /// Gives the control the focus whenever `turn` is another number than before; nothing takes the wish away.
+    @inlinable public static func autofocus(turn: Int?) -> Attribute {
+        Attribute("autofocus", turn.map { .plain("\($0)") } ?? .none)
+    }
     /// A link that loads the page anew instead of going there live.
     @inlinable public static var reloads: Attribute { Attribute("reload", .plain(""), prefix: .data) }
     /// A link or button that goes one step back in the nearest navigation container.
@@ -102,6 +106,10 @@ public struct Attribute<Action> {
     /// Sends the value while the user types, after `debounce` milliseconds of silence; at once when the control loses the focus.
     @inlinable public static func onInput(debounce: Int = 0, _ action: @escaping (String) -> Action) -> Attribute {
         event(.input, .text(action), delay: debounce > 0 ? .debounce(debounce) : .none)
+    }
+    /// Sends the value while the user types, at once and then every `throttle` milliseconds; what was typed last is always sent.
+    @inlinable public static func onInput(throttle: Int, _ action: @escaping (String) -> Action) -> Attribute {
+        event(.input, .text(action), delay: throttle > 0 ? .throttle(throttle) : .none)
     }
     /// Sends the value when the user has settled on it.
     @inlinable public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }

@@ -12,6 +12,24 @@ export default ({ data, address, say }) => {
     return kinds.length && !kinds.some(fits) ? data.wrongKind : '';
   };
 
+  // A form with a file on its way is sent after the file has arrived; sending it is what the user wants, so it is not asked for again.
+  const hold = form => {
+    if (!form) return () => {};
+    let wish;
+    const wait = event => {
+      if (event.target !== form) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      wish = event;
+      say(data.uploading);
+    };
+    addEventListener('submit', wait, true);
+    return () => {
+      removeEventListener('submit', wait, true);
+      if (wish && wish.target.isConnected) wish.target.requestSubmit(wish.submitter);
+    };
+  };
+
   const send = (el, file) => new Promise(done => {
     const box = el.closest('.upload') || el.parentElement;
     const request = new XMLHttpRequest();
@@ -51,7 +69,8 @@ export default ({ data, address, say }) => {
     for (const file of el.multiple ? list : list.slice(0, 1)) {
       const message = problem(el, file);
       if (message) { el.value = ''; say(message, true); continue; }
-      last = last.then(() => send(el, file));
+      const free = hold(el.form);
+      last = last.then(() => send(el, file)).then(free);
     }
   };
 };

@@ -41,13 +41,17 @@
     }
   };
   const later = (el, name, spec, payload) => {
-    const wait = /\/(\d+)$/.exec(spec);
-    if (!wait) return fire(el, name, payload());
-    pending.set(el, Infinity);
+    const [, kind, wait] = /([*/])(\d+)$/.exec(spec) || [];
+    const send = () => { clearTimeout(entry.timer); delayed.delete(el); el.rSent = Date.now(); fire(el, name, payload()); };
+    const entry = { send };
     const old = delayed.get(el);
+    // What waits for its turn is sent with the newest value.
+    if (kind === '*' && old) return;
+    const pause = kind === '*' ? el.rSent + +wait - Date.now() : +wait;
+    if (!(pause > 0)) return send();
+    pending.set(el, Infinity);
     if (old) clearTimeout(old.timer);
-    const send = () => { clearTimeout(entry.timer); delayed.delete(el); fire(el, name, payload()); };
-    const entry = { send, timer: setTimeout(send, +wait[1]) };
+    entry.timer = setTimeout(send, pause);
     delayed.set(el, entry);
   };
   // Commands run here, without asking the server; see HTML/Command.swift.
@@ -101,7 +105,8 @@
       if (outside && listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
       return;
     }
-    if (done) return;
+    // A link within the page has moved the focus by its command; the address stays.
+    if (done) { if (up(event, 'a[href^="#"]')) event.preventDefault(); return; }
     const link = live(event);
     if (!link) return;
     event.preventDefault();
@@ -346,6 +351,11 @@
     applying = false;
   };
 
+  // Whether a wish for the focus is a new one: its number counts how often the view had it.
+  const granted = wish => {
+    const turn = wish.getAttribute('autofocus');
+    return wish.dataset.focused !== turn && (wish.dataset.focused = turn, true);
+  };
   // After a patch: dialogs open, pages scroll where they were, the focus goes where a reader expects it.
   const settle = before => {
     for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
@@ -361,9 +371,8 @@
       }
       for (const known of views.keys()) if (!known.isConnected) views.delete(known);
     }
-    for (const wish of root.querySelectorAll('[autofocus]:not([data-focused])')) {
-      if (wish.closest('[hidden]')) continue;
-      wish.dataset.focused = '';
+    for (const wish of root.querySelectorAll('[autofocus]')) {
+      if (wish.closest('[hidden]') || !granted(wish)) continue;
       // Where the user types already the text must not be selected: the next key would replace it.
       if (wish !== doc.activeElement) { wish.focus(); if (wish.select) wish.select(); }
     }
@@ -388,7 +397,7 @@
     dialog.removeAttribute('open');
     try { dialog.showModal(); } catch { dialog.setAttribute('open', ''); }
     const wish = dialog.querySelector('[autofocus]');
-    if (wish) { wish.dataset.focused = ''; wish.focus(); }
+    if (wish) { granted(wish); wish.focus(); }
   };
   // What scripts beside this one, and those of applications, may use.
   const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
@@ -529,7 +538,7 @@
 
   try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
-  for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) wish.dataset.focused = '';
+  for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
   watch();
   hook();

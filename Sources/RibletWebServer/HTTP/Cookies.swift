@@ -4,7 +4,8 @@ enum Cookies {
     static let browser = "riblet"
     /// The language the user chose.
     static let language = "riblet_language"
-    /// The token of the page that is loading itself anew, which the client script writes for some seconds.
+    /// The token of a page whose session the next page takes over, for some seconds: the client script writes it where a page loads itself
+    /// anew, the server where it answers a form.
     static let resume = "riblet_resume"
     /// The browser's time zone, which the client script writes.
     static let timeZone = "tz"
@@ -24,8 +25,8 @@ enum Cookies {
     }
 
     /// A `Set-Cookie` value. Name and value have characters of tokens only.
-    static func make(_ name: String, _ value: String, maxAge: Int?, secure: Bool) -> String {
-        var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
+    static func make(_ name: String, _ value: String, path: String = "/", maxAge: Int?, secure: Bool) -> String {
+        var text = "\(name)=\(value); Path=\(path); HttpOnly; SameSite=Lax"
         if let maxAge { text += "; Max-Age=\(maxAge)" }
         if secure { text += "; Secure" }
         return text

@@ -41,19 +41,24 @@ struct FormRoute {
         }
         let browser = BrowserIdentity(visit, site: site, application: application)
         do {
-            let target = try await submit(
+            let (target, pageToken) = try await submit(
                 handler, fields, sessionID: sessionID, browserID: browserID, browser.pageRequest(at: location), visit)
-            return SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
+            var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
+            // The page that follows shows what the form has come to: messages at its fields, say, which stand in no address.
+            let cookie = Cookies.make(
+                Cookies.resume, pageToken, path: application.cookiePath, maxAge: 10, secure: site.securesCookies)
+            response.headers.append(HTTPField(name: .setCookie, value: cookie))
+            return response
         } catch {
             return PageRoute.busy(error)
         }
     }
 
-    /// Runs the handler and says where the tree is then.
+    /// Runs the handler and says where the tree is then, and by what the next page finds it.
     @MainActor
     private func submit(
         _ handler: String, _ fields: [FormBody.Field], sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
-    ) async throws(SessionRegistry.Refusal) -> Location {
+    ) async throws(SessionRegistry.Refusal) -> (Location, pageToken: String) {
         let session: Session
         if let existing = site.registry.session(sessionID, browserID: browserID, basePath: application.basePath) {
             session = existing
@@ -66,7 +71,8 @@ struct FormRoute {
         await session.settle(within: site.limits.settleTime)
         // What the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
-        return session.location
+        let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: browserID)
+        return (session.location, token)
     }
 
     private static func take(_ name: String, from fields: inout [FormBody.Field]) -> String? {

@@ -32,7 +32,13 @@ struct PageRoute {
         headers[.contentLanguage] = pageRequest.language
         var response = Response(
             status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
-        for cookie in browser.newCookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
+        var cookies = browser.newCookies
+        // What was left for this page is not for the next one.
+        if visit.facts.cookies[Cookies.resume] != nil {
+            cookies.append(
+                Cookies.make(Cookies.resume, "", path: application.cookiePath, maxAge: 0, secure: site.securesCookies))
+        }
+        for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
     }
 

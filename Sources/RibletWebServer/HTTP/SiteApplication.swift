@@ -13,6 +13,8 @@ struct SiteApplication: Sendable {
     }
 
     let application: WebApplication
+    /// The path of the cookies that are for this application alone.
+    var cookiePath: String { application.basePath.isEmpty ? "/" : application.basePath }
     let pageHeaders: HTTPFields
     private let files: [String: File]
     private let stylesheetURLs: [String]

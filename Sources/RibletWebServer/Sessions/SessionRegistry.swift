@@ -126,8 +126,13 @@ final class SessionRegistry {
 
     /// The first answer is on its way; its page has a while to connect.
     func didAnswer(_ session: Session) {
-        guard let entry = entries[session.id], case .opening = entry.phase else { return }
-        startWaiting(entry, limits.attachTimeout)
+        guard let entry = entries[session.id] else { return }
+        switch entry.phase {
+        case .attached: return
+        case .opening: startWaiting(entry, limits.attachTimeout)
+        // Without script a page is heard of only when it asks for the next.
+        case .waiting(_, let timeout): startWaiting(entry, timeout)
+        }
     }
 
     /// The session of that name, if that browser and application own it.

@@ -11,7 +11,10 @@ public struct AddState: Equatable, Sendable {
     public var isOpen = false
 
     /// A form before it is known what was left in it.
-    public init(form: EditorForm) { self.form = form }
+    public init(form: EditorForm) {
+        self.form = form
+        self.form.fields.apply(.focused(.title))
+    }
 
     /// What is worth keeping when the form is left.
     var draftToKeep: TodoDraft? {
@@ -80,7 +83,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
     func mutate(action: AddAction) -> Effect<Mutation> {
         switch action {
         case .appeared: currentState.isOpen ? .none : open()
-        case .form(.submitted(let submission)): press(submission)
+        case .form(.fields(.submitted(let submission))): press(submission)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
         }
     }
@@ -110,7 +113,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         }
     }
 
-    private func press(_ submission: FormSubmission) -> Effect<Mutation> {
+    private func press(_ submission: FormSubmission<EditorField>) -> Effect<Mutation> {
         var form = currentState.form
         let taking = logic.take(submission, into: &form)
         let fields = taking.map { Mutation.form($0) }

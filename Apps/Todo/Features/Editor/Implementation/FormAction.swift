@@ -1,11 +1,10 @@
 import Foundation
+import RibletReactor
 
 /// What happens in a form.
 public enum FormAction: Equatable, Sendable {
-    case titleTyped(String)
-    /// The user has left the title, which held this.
-    case titleLeft(String)
-    case textTyped(String)
+    /// The user types, leaves a field, or presses a button of the form, which brings along what the fields held then.
+    case fields(FormEvent<EditorField>)
     /// The content of the file the user chose.
     case pictureChosen([UInt8])
     case pickerSelected(Date)
@@ -14,36 +13,22 @@ public enum FormAction: Equatable, Sendable {
     /// The date that stood in the control when the user confirmed it; nothing where it is none.
     case pickerConfirmed(Date?)
     case pickerCancelled
-    /// A button of the form, and what its fields held then: without script this is the first that is heard of them.
-    case submitted(FormSubmission)
 }
 
-/// The fields of a form and the button that was pressed.
-public struct FormSubmission: Equatable, Sendable {
-    /// The buttons of both forms.
-    public enum Command: String, Sendable, Hashable, CaseIterable {
-        case save, cancel
-        /// Opens the choice of a date.
-        case due
-        case removePicture
-        /// Throws away what was restored.
-        case discard
-        /// Marks the todo as done or not.
-        case toggleDone
-        case delete
-    }
+/// The buttons of both forms.
+public enum FormCommand: String, Sendable, Hashable, CaseIterable {
+    case save, cancel
+    /// Opens the choice of a date.
+    case due
+    case removePicture
+    /// Throws away what was restored.
+    case discard
+    /// Marks the todo as done or not.
+    case toggleDone
+    case delete
+}
 
-    /// The button.
-    public let command: Command
-    /// The title as it stood in its control.
-    public let title: String
-    /// The text as it stood in its control.
-    public let text: String
-
-    /// A form as sent.
-    public init(_ command: Command, title: String, text: String) {
-        self.command = command
-        self.title = title
-        self.text = text
-    }
+extension FormSubmission<EditorField> {
+    /// The button that was pressed. The first button of a form is the one that Enter presses, and it saves.
+    public var command: FormCommand { submitter.flatMap(FormCommand.init(rawValue:)) ?? .save }
 }

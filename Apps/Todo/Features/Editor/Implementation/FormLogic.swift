@@ -18,16 +18,15 @@ struct FormLogic {
     /// What follows from an action in the form, apart from the buttons that a form has for itself.
     func mutate(_ action: FormAction, _ form: EditorForm) -> Effect<EditorForm.Mutation> {
         switch action {
-        case .titleTyped(let title): .just(.titled(title))
-        case .titleLeft(let title): .just(.titleLeft(title))
-        case .textTyped(let text): .just(.texted(text))
+        case .fields(.changed(let field, let value)): .just(.fields(.changed(field, value)))
+        case .fields(.left(let field, let value)): .just(.fields(.left(field, value)))
+        case .fields(.submitted): .none
         case .pictureChosen(let bytes): keepPicture(bytes)
         case .pickerSelected(let date): pick(date, form)
         case .pickerTyped(let date): pick(date, form)
         case .pickerConfirmed(let date):
             if let date { form.picker == nil ? .none : .just(.due(date)) } else { pick(nil, form) }
         case .pickerCancelled: .just(.picker(nil))
-        case .submitted: .none
         }
     }
 
@@ -37,20 +36,16 @@ struct FormLogic {
     ///   - submission: the fields as sent.
     ///   - form: becomes the form with those fields, for what the button does.
     /// - Returns: the same for the state.
-    func take(_ submission: FormSubmission, into form: inout EditorForm) -> Effect<EditorForm.Mutation> {
-        var mutations: [EditorForm.Mutation] = []
-        if submission.title != form.draft.title { mutations.append(.titled(submission.title)) }
-        // A browser sends line breaks as two characters each.
-        let text = submission.text.replacing("\r\n", with: "\n")
-        if text != form.draft.text { mutations.append(.texted(text)) }
-        for mutation in mutations { form.apply(mutation) }
-        return .from(mutations)
+    func take(_ submission: FormSubmission<EditorField>, into form: inout EditorForm) -> Effect<EditorForm.Mutation> {
+        let before = form.fields
+        form.fields.apply(.taken(submission.values))
+        return form.fields == before ? .none : .just(.fields(.taken(submission.values)))
     }
 
     /// What the buttons do that both forms have.
-    func press(_ command: FormSubmission.Command, _ form: EditorForm) -> Effect<EditorForm.Mutation> {
+    func press(_ command: FormCommand, _ form: EditorForm) -> Effect<EditorForm.Mutation> {
         switch command {
-        case .due: .just(.picker(DuePicker(date: form.draft.dueAt, environment: environment)))
+        case .due: .just(.picker(DuePicker(date: form.dueAt, environment: environment)))
         case .removePicture: .of(.pictureRemoved)
         case .save, .cancel, .discard, .toggleDone, .delete: .none
         }
@@ -92,23 +87,17 @@ struct FormLogic {
         saved: @escaping @MainActor () -> Void
     ) -> Effect<EditorForm.Mutation> {
         guard form.canSave else { return .none }
-        let valid: TodoDraft
-        do throws(TodoError) {
-            valid = try form.draft.validated()
-        } catch {
-            return .just(.refused(title: EditorForm.problem(title: form.draft.title), text: EditorForm.problem(text: form.draft.text)))
+        let submitting = Effect.submitting(form.fields) { [keeper] _ throws(FormRefusal<EditorField>) in
+            let draft = form.draft
+            let stored = await keeper.settle(draft, by: { () throws(TodoError) in try await store(try draft.validated()) })
+            if case .failure(let error) = stored { throw FormRefusal(Self.problem(error)) }
+        } submitted: {
+            saved()
         }
-        return .concat(
-            .cancel(id: EffectID.draft), .just(.saveBegan),
-            .run { [keeper] send in
-                switch await keeper.settle(form.draft, by: { () throws(TodoError) in try await store(valid) }) {
-                case .success:
-                    // A form that was left meanwhile has nobody to tell.
-                    if Task.isCancelled { return }
-                    send(.finished)
-                    saved()
-                case .failure(let error): send(.saveFailed(error))
-                }
-            })
+        return .concat(form.fields.isValid ? .cancel(id: EffectID.draft) : .none, submitting.map { .fields($0) })
+    }
+
+    private static func problem(_ error: TodoError) -> FormProblem {
+        if case .notFound = error { .custom("gone") } else { .custom("store") }
     }
 }

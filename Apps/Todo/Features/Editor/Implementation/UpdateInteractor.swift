@@ -84,7 +84,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     func mutate(action: UpdateAction) -> Effect<Mutation> {
         switch action {
         case .appeared: .merge(.concat(.just(.readAgain), read()), attend())
-        case .form(.submitted(let submission)): press(submission)
+        case .form(.fields(.submitted(let submission))): press(submission)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
         case .deleteConfirmed: delete()
         case .discardConfirmed: discard(leaving: true)
@@ -123,7 +123,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
-    private func press(_ submission: FormSubmission) -> Effect<Mutation> {
+    private func press(_ submission: FormSubmission<EditorField>) -> Effect<Mutation> {
         let state = currentState
         guard state.phase == .editing else { return .none }
         var form = state.form

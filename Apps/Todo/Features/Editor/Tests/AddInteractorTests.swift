@@ -1,5 +1,6 @@
 import Foundation
 import Riblet
+import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
@@ -31,12 +32,18 @@ struct AddInteractorTests {
         return interactor
     }
 
-    func save(_ title: String, _ text: String = "") -> AddAction { .form(.submitted(FormSubmission(.save, title: title, text: text))) }
+    func press(_ command: FormCommand, _ title: String, _ text: String = "") -> AddAction {
+        .form(.fields(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
+    }
+
+    func save(_ title: String, _ text: String = "") -> AddAction { press(.save, title, text) }
+
+    func typed(_ field: EditorField, _ text: String) -> AddAction { .form(.fields(.changed(field, text))) }
 
     @Test func savesForgetsTheDraftAndFinishes() async {
         let add = await interactor()
-        add.send(.form(.titleTyped("Walk")))
-        add.send(.form(.textTyped("The long way")))
+        add.send(typed(.title, "Walk"))
+        add.send(typed(.text, "The long way"))
         await clock.advance(by: FormLogic.pause)
         #expect(await eventually { repository.keptDraft(.new)?.title == "Walk" })
         add.send(save("Walk", "The long way"))
@@ -59,30 +66,30 @@ struct AddInteractorTests {
     @Test func refusesATodoWithoutTitle() async {
         let add = await interactor()
         add.send(save(" "))
-        #expect(add.currentState.form.titleProblem == .emptyTitle)
-        #expect(add.currentState.form.focused == .title)
-        #expect(add.currentState.form.focusTurns[.title] == 1)
-        add.send(.form(.titleTyped("W")))
-        #expect(add.currentState.form.titleProblem == nil)
+        #expect(add.currentState.form.fields.problem(with: .title) == .valueMissing)
+        #expect(add.currentState.form.fields.focus?.field == .title)
+        #expect(add.currentState.form.fields.focus?.turn == 2)
+        add.send(typed(.title, "W"))
+        #expect(add.currentState.form.fields.problem(with: .title) == nil)
         #expect(repository.current.isEmpty && parent.finished == 0)
     }
 
     @Test func refusesWhatIsTooLong() async {
         let add = await interactor()
         add.send(save("Walk", String(repeating: "x", count: TodoLimits.text + 1)))
-        #expect(add.currentState.form.textProblem == .tooLong(field: "text", limit: TodoLimits.text))
-        #expect(add.currentState.form.focused == .text)
+        #expect(add.currentState.form.fields.problem(with: .text) == .tooLong(maximum: TodoLimits.text))
+        #expect(add.currentState.form.fields.focus?.field == .text)
         #expect(add.currentState.form.draft.text.count == TodoLimits.text + 1, "nothing is cut off")
     }
 
     @Test func saysThatATitleIsMissingOnlyAfterItWasTouched() async {
         let add = await interactor()
-        add.send(.form(.titleLeft("")))
-        #expect(add.currentState.form.titleProblem == nil)
-        add.send(.form(.titleTyped("W")))
-        add.send(.form(.titleTyped("")))
-        add.send(.form(.titleLeft("")))
-        #expect(add.currentState.form.titleProblem == .emptyTitle)
+        add.send(.form(.fields(.left(.title, ""))))
+        #expect(add.currentState.form.fields.problem(with: .title) == nil)
+        add.send(typed(.title, "W"))
+        add.send(typed(.title, ""))
+        add.send(.form(.fields(.left(.title, ""))))
+        #expect(add.currentState.form.fields.problem(with: .title) == .valueMissing)
     }
 
     @Test func aDoubleSubmitIsOne() async {
@@ -100,7 +107,7 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(save("Walk", "Long"))
-        #expect(await eventually { add.currentState.form.failure == .storage("full") })
+        #expect(await eventually { add.currentState.form.fields.failure == .custom("store") })
         #expect(add.currentState.form.draft.title == "Walk" && add.currentState.form.draft.text == "Long")
         #expect(add.currentState.form.canSave && parent.finished == 0)
         repository.fail(with: nil)
@@ -110,14 +117,14 @@ struct AddInteractorTests {
 
     @Test func cancelKeepsTheDraftQuietly() async {
         let add = await interactor()
-        add.send(.form(.submitted(FormSubmission(.cancel, title: "Half a tho", text: ""))))
+        add.send(press(.cancel, "Half a tho", ""))
         #expect(parent.finished == 1)
         add.deactivate()
         #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
 
         let again = await interactor()
         #expect(again.currentState.form.draft.title == "Half a tho")
-        again.send(.form(.titleTyped("")))
+        again.send(typed(.title, ""))
         again.deactivate()
         #expect(await eventually { repository.keptDraft(.new) == nil })
     }
@@ -132,11 +139,11 @@ struct AddInteractorTests {
     @Test func saysThatADraftCannotBeKept() async {
         let add = await interactor()
         repository.fail(with: .storage("full"))
-        add.send(.form(.titleTyped("Walk")))
+        add.send(typed(.title, "Walk"))
         await clock.advance(by: FormLogic.pause)
         #expect(await eventually { add.currentState.form.draftFailure == .storage("full") })
         repository.fail(with: nil)
-        add.send(.form(.titleTyped("Walks")))
+        add.send(typed(.title, "Walks"))
         await clock.advance(by: FormLogic.pause)
         #expect(await eventually { add.currentState.form.draftFailure == nil })
     }
@@ -149,14 +156,14 @@ struct AddInteractorTests {
         add.send(.form(.pictureChosen(png)))
         #expect(await eventually { add.currentState.form.draft.picture?.rawValue == "kept-1" })
         #expect(add.currentState.form.pictureProblem == nil)
-        add.send(.form(.submitted(FormSubmission(.removePicture, title: "Walk", text: ""))))
+        add.send(press(.removePicture, "Walk", ""))
         #expect(add.currentState.form.draft.picture == nil)
         #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
     }
 
     @Test func choosesADate() async {
         let add = await interactor()
-        add.send(.form(.submitted(FormSubmission(.due, title: "", text: ""))))
+        add.send(press(.due, "", ""))
         let picker = add.currentState.form.picker
         #expect(picker?.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
         let hours = picker?.choices.map { Int($0.date.timeIntervalSince(noon) / 3600) }
@@ -172,13 +179,13 @@ struct AddInteractorTests {
         add.send(.form(.pickerConfirmed(date)))
         #expect(add.currentState.form.picker == nil)
         #expect(add.currentState.form.draft.dueAt == date)
-        #expect(add.currentState.form.focused == .due)
+        #expect(add.currentState.form.fields.focus?.field == .due)
     }
 
     @Test func cancelledChoiceChangesNothing() async {
         let add = await interactor()
         let before = add.currentState.form.draft
-        add.send(.form(.submitted(FormSubmission(.due, title: "", text: ""))))
+        add.send(press(.due, "", ""))
         add.send(.form(.pickerSelected(noon)))
         add.send(.form(.pickerCancelled))
         #expect(add.currentState.form.picker == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import Riblet
+import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
@@ -38,8 +39,8 @@ struct UpdateInteractorTests {
         return interactor
     }
 
-    func press(_ command: FormSubmission.Command, _ title: String = "Walk", _ text: String = "Long") -> UpdateAction {
-        .form(.submitted(FormSubmission(command, title: title, text: text)))
+    func press(_ command: FormCommand, _ title: String = "Walk", _ text: String = "Long") -> UpdateAction {
+        .form(.fields(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
     }
 
     @Test func tellsWhoElseIsThere() async {
@@ -80,7 +81,7 @@ struct UpdateInteractorTests {
 
     @Test func restoresWhatWasTypedAndThrowsItAway() async {
         let update = await interactor()
-        update.send(.form(.titleTyped("Walk tw")))
+        update.send(.form(.fields(.changed(.title, "Walk tw"))))
         update.deactivate()
         #expect(await eventually { repository.keptDraft(.todo(1))?.title == "Walk tw" })
 
@@ -113,7 +114,7 @@ struct UpdateInteractorTests {
 
     @Test func fieldsThatWereNotTouchedFollow() async throws {
         let update = await interactor()
-        update.send(.form(.titleTyped("My walk")))
+        update.send(.form(.fields(.changed(.title, "My walk"))))
         try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", dueAt: noon))
         #expect(await eventually { update.currentState.form.draft.text == "Short" })
         #expect(update.currentState.form.draft.title == "My walk")
@@ -182,7 +183,7 @@ struct UpdateInteractorTests {
         let update = await interactor()
         repository.fail(with: .storage("full"))
         update.send(press(.save, "Walk twice"))
-        #expect(await eventually { update.currentState.form.failure == .storage("full") })
+        #expect(await eventually { update.currentState.form.fields.failure == .custom("store") })
         #expect(update.currentState.form.draft.title == "Walk twice")
         #expect(parent.finished == 0)
     }

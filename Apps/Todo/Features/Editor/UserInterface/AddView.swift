@@ -25,13 +25,14 @@ struct AddView: View {
         section(.aria("labelledby", fields.id("heading"))) {
             h3(.id(fields.id("heading"))) { words.add }
             if state.isOpen {
-                form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
+                let controls = fields.controls(editor)
+                controls.form(.class("form")) {
                     defaultButton(editor, words.addButton)
-                    formFields(editor, fields, now: now, opensAtTitle: true)
+                    formFields(editor, fields, now: now)
                     formProblems(editor, words)
                     div(.class("actions")) {
-                        button(.class("btn quiet"), .type("submit"), .name("do"), .sends(.cancel)) { words.cancel }
-                        saveButton(editor, words.addButton)
+                        button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.cancel)) { words.cancel }
+                        controls.submit(words.addButton, isEnabled: editor.canSave, .class("btn primary"))
                     }
                 }
             } else {

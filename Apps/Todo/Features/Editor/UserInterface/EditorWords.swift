@@ -1,4 +1,5 @@
 import Localization
+import RibletReactor
 import TodoDomain
 import TodoEditor
 
@@ -75,7 +76,16 @@ struct EditorWords: Equatable {
         }
     }
 
-    func notSaved(_ error: TodoError) -> String {
+    func problem(_ problem: FormProblem) -> String {
+        switch problem {
+        case .valueMissing: self.problem(.emptyTitle)
+        case .tooLong(let limit): self.problem(.tooLong(field: "", limit: limit))
+        case .custom("gone"): self.problem(.notFound(0))
+        default: self.problem(.storage(""))
+        }
+    }
+
+    func notSaved(_ error: FormProblem) -> String {
         language(
             en: "\(problem(error)) Everything you entered is still here.", ko: "\(problem(error)) 입력한 내용은 그대로 있어요.")
     }

@@ -1,4 +1,5 @@
-import Foundation
+import DesignSystem
+import RibletReactor
 import RibletWeb
 import TodoEditor
 import TodoUI
@@ -17,14 +18,13 @@ struct FormContext<Action>: Equatable {
 
     func id(_ name: String) -> String { "\(prefix)-\(name)" }
 
-    /// A form's fields with the button that sent them. The first button of a form is the one that Enter presses, and it saves.
-    func submission(_ fields: FormFields) -> Action {
-        let command = fields["do"].flatMap(FormSubmission.Command.init(rawValue:)) ?? .save
-        return wrap(.submitted(FormSubmission(command, title: fields["title"] ?? "", text: fields["text"] ?? "")))
+    /// Writes the controls of the form.
+    func controls(_ form: EditorForm) -> FormControls<EditorField, Action> {
+        FormControls(form.fields, id: prefix, problem: { words.problem($1) }, mark: icon(.warning)) { wrap(.fields($0)) }
     }
 }
 
 extension Attribute {
     /// What a button of a form sends; without script it brings the fields along, as it does with it.
-    static func sends(_ command: FormSubmission.Command) -> Attribute { .attr("value", command.rawValue) }
+    static func sends(_ command: FormCommand) -> Attribute { .attr("value", command.rawValue) }
 }

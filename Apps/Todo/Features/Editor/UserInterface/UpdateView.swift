@@ -40,26 +40,27 @@ struct UpdateView: View {
     private func editing(_ fields: FormContext<UpdateAction>) -> HTML<UpdateAction> {
         let words = fields.words
         let isGone = state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
-        return form(.id(fields.id("form")), .class("form"), .flag("novalidate", true), .onSubmit(fields.submission)) {
+        let controls = fields.controls(state.form)
+        return controls.form(.class("form")) {
             defaultButton(state.form, isGone ? words.saveNew : words.save)
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
             if state.isRestored && !state.isGone {
                 div(.class("retry-row"), .role("status")) {
                     span { words.restored }
-                    button(.class("btn quiet"), .type("submit"), .name("do"), .sends(.discard)) { words.discard }
+                    button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.discard)) { words.discard }
                 }
             }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
-            formFields(state.form, fields, now: now, opensAtTitle: false)
+            formFields(state.form, fields, now: now)
             formProblems(state.form, words)
             div(.class("actions")) {
                 if !isGone {
                     button(
-                        .class("btn quiet danger start"), .type("submit"), .name("do"), .sends(.delete), .disabled(state.isBusy)
+                        .class("btn quiet danger start"), .type("submit"), .namesSubmitter, .sends(.delete), .disabled(state.isBusy)
                     ) { words.delete }
                 }
-                button(.class("btn"), .type("submit"), .name("do"), .sends(.cancel)) { words.cancel }
-                saveButton(state.form, isGone ? words.saveNew : words.save)
+                button(.class("btn"), .type("submit"), .namesSubmitter, .sends(.cancel)) { words.cancel }
+                controls.submit(isGone ? words.saveNew : words.save, isEnabled: state.form.canSave, .class("btn primary"))
             }
         }
     }
@@ -68,7 +69,7 @@ struct UpdateView: View {
         div(.class("list")) {
             div(.class("row")) {
                 button(
-                    .class("check"), .type("submit"), .name("do"), .sends(.toggleDone), .role("checkbox"), .aria("checked", isDone),
+                    .class("check"), .type("submit"), .namesSubmitter, .sends(.toggleDone), .role("checkbox"), .aria("checked", isDone),
                     .aria("labelledby", "update-done")
                 ) {
                     b { icon(.paw, class: "") }

@@ -1,0 +1,70 @@
+extension Effect {
+    /// What follows from what a user does in a form: a change is taken over; a form that is sent is checked, and where its rules are kept
+    /// it is submitted, once.
+    ///
+    /// - Parameters:
+    ///   - event: what the user did.
+    ///   - state: the form as it is now.
+    ///   - submit: stores the form that it is given, or says why not.
+    ///   - submitted: called when it was stored, unless the interactor has resigned meanwhile.
+    /// - Returns: the mutations for ``FormState/apply(_:)``.
+    public static func form<Field: FormField>(
+        _ event: FormEvent<Field>, in state: FormState<Field>,
+        submit: @escaping @MainActor (FormState<Field>) async throws(FormRefusal<Field>) -> Void,
+        submitted: @escaping @MainActor () -> Void = {}
+    ) -> Effect where Mutation == FormState<Field>.Mutation {
+        switch event {
+        case .changed(let field, let value): return .just(.changed(field, value))
+        case .left(let field, let value): return .just(.left(field, value))
+        case .submitted(let submission):
+            var form = state
+            guard form.canSubmit else { return .none }
+            form.apply(.taken(submission.values))
+            return .concat(.just(.taken(submission.values)), .submitting(form, submit: submit, submitted: submitted))
+        }
+    }
+
+    /// Submits a form as it is, once, or says what is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - form: what is to be submitted.
+    ///   - submit: stores the form that it is given, or says why not.
+    ///   - submitted: called when it was stored, unless the interactor has resigned meanwhile.
+    /// - Returns: the mutations for ``FormState/apply(_:)``.
+    public static func submitting<Field: FormField>(
+        _ form: FormState<Field>, submit: @escaping @MainActor (FormState<Field>) async throws(FormRefusal<Field>) -> Void,
+        submitted: @escaping @MainActor () -> Void = {}
+    ) -> Effect where Mutation == FormState<Field>.Mutation {
+        var form = form
+        guard form.canSubmit else { return .none }
+        // What was refused is told again only by who refused it.
+        form.refusals = [:]
+        guard form.isValid else { return .just(.refused) }
+        return .run { send in
+            let key = form.idempotencyKey ?? IdempotencyKey.make()
+            form.apply(.began(key: key))
+            send(.began(key: key))
+            do throws(FormRefusal<Field>) {
+                try await submit(form)
+                if Task.isCancelled { return }
+                send(.submitted)
+                submitted()
+            } catch {
+                send(.rejected(error))
+            }
+        }
+    }
+}
+
+/// Names of attempts.
+enum IdempotencyKey {
+    /// 128 random bits as hexadecimal digits.
+    static func make() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<2).map { _ in
+            let digits = String(generator.next(), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        .joined()
+    }
+}

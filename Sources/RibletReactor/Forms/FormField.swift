@@ -1,0 +1,58 @@
+/// The fields of a form: an enumeration whose raw values are the names of the controls, in the order in which a user meets them.
+///
+/// ```swift
+/// enum SignUpField: String, FormField {
+///     case name, email, password, again
+///
+///     var rules: [FormRule] {
+///         switch self {
+///         case .name: [.required, .maxLength(40)]
+///         case .email: [.required, .email]
+///         case .password: [.required, .minLength(12)]
+///         case .again: [.required]
+///         }
+///     }
+///
+///     static func problems(of form: FormState<Self>) -> [Self: FormProblem] {
+///         form[.again] == form[.password] ? [:] : [.again: .custom("different")]
+///     }
+/// }
+/// ```
+public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// What its value must be; the first rule that is broken counts.
+    var rules: [FormRule] { get }
+    /// What is wrong with fields that keep their own rules: how they go together. Nothing unless implemented.
+    static func problems(of form: FormState<Self>) -> [Self: FormProblem]
+}
+
+extension FormField {
+    /// Nothing is wrong with how fields go together.
+    public static func problems(of form: FormState<Self>) -> [Self: FormProblem] { [:] }
+
+    /// Whether something must be entered.
+    public var isRequired: Bool {
+        rules.contains { if case .required = $0 { true } else { false } }
+    }
+}
+
+/// What is wrong with a field, named as in the constraint validation of HTML. The words for it are the user interface's.
+public enum FormProblem: Error, Hashable, Codable, Sendable {
+    /// Nothing was entered.
+    case valueMissing
+    /// There are fewer characters than that.
+    case tooShort(minimum: Int)
+    /// There are more characters than that.
+    case tooLong(maximum: Int)
+    /// It is not of the kind that is asked for, such as an e-mail address.
+    case typeMismatch
+    /// It is no number.
+    case badInput
+    /// The number is less than that.
+    case rangeUnderflow(minimum: Double)
+    /// The number is more than that.
+    case rangeOverflow(maximum: Double)
+    /// It is none of those offered, or does not look as it must.
+    case patternMismatch
+    /// Something that the application knows by this name.
+    case custom(String)
+}

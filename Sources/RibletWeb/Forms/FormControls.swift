@@ -1,0 +1,206 @@
+import RibletReactor
+
+/// Writes the controls of a form: each has its name, its label, its value and what is wrong with it, tied together as assistive technology
+/// reads them.
+///
+/// ```swift
+/// var body: HTML<Action> {
+///     let controls = FormControls(form, id: "sign-up", problem: words.problem) { .form($0) }
+///     controls.form {
+///         controls.errorSummary(words.summary)
+///         controls.field(.name, words.name)
+///         controls.field(.email, words.email, type: "email", .attr("autocomplete", "email"))
+///         controls.submit(words.signUp)
+///     }
+/// }
+/// ```
+///
+/// Without script the form is posted as a whole, and the page that answers shows the same messages.
+public struct FormControls<Field: FormField, Action> {
+    /// The form that is shown.
+    public let state: FormState<Field>
+    private let prefix: String
+    private let problem: (Field, FormProblem) -> String
+    private let mark: HTML<Action>
+    private let action: (FormEvent<Field>) -> Action
+
+    /// - Parameters:
+    ///   - state: the form that is shown.
+    ///   - id: the form's identifier, which begins those of its controls; unique in the page.
+    ///   - problem: says in words what is wrong with a field.
+    ///   - mark: stands before what is wrong with a field, such as an icon.
+    ///   - action: turns what the user does in the form into an action.
+    public init(
+        _ state: FormState<Field>, id: String, problem: @escaping (Field, FormProblem) -> String, mark: HTML<Action> = .empty,
+        action: @escaping (FormEvent<Field>) -> Action
+    ) {
+        self.state = state
+        prefix = id
+        self.problem = problem
+        self.mark = mark
+        self.action = action
+    }
+
+    // MARK: The parts
+
+    /// The form. It is not checked by the browser: the browser knows neither all rules nor the page's language.
+    public func form(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+        let own: [Attribute<Action>] = [
+            .id(prefix), .flag("novalidate", true), .onSubmit { action(.submitted(submission(of: $0))) },
+        ]
+        let busy: [Attribute<Action>] = state.phase == .submitting ? [.aria("busy", true)] : []
+        return element("form", own + busy + attributes, content())
+    }
+
+    /// A field as a whole: label, control, and what is wrong or, where nothing is, a hint.
+    public func field(
+        _ field: Field, _ title: String, type: String = "text", hint: String? = nil, _ attributes: Attribute<Action>...
+    ) -> HTML<Action> {
+        group(field, title, hint: hint, element("input", [.type(type)] + all(field, hint: hint) + attributes, .empty))
+    }
+
+    /// A field for a text of several lines as a whole.
+    public func area(_ field: Field, _ title: String, hint: String? = nil, _ attributes: Attribute<Action>...) -> HTML<Action> {
+        group(field, title, hint: hint, element("textarea", all(field, hint: hint) + attributes, .empty))
+    }
+
+    /// A choice as a whole. The first option may have an empty value, for nothing chosen yet.
+    public func select(
+        _ field: Field, _ title: String, hint: String? = nil, _ options: [(value: String, title: String)],
+        _ attributes: Attribute<Action>...
+    ) -> HTML<Action> {
+        let own: [Attribute<Action>] = [
+            .id(id(field)), .name(field.rawValue), .onChange { action(.changed(field, $0)) }, .onBlur { action(.left(field, $0)) },
+        ]
+        let choices: [HTML<Action>] = options.map { choice in
+            option(.value(choice.value), .selected(choice.value == state[field])) { choice.title }
+        }
+        return group(field, title, hint: hint, element("select", own + told(field, hint: hint) + attributes, .group(choices)))
+    }
+
+    /// A box to tick as a whole; its value is `on` or nothing.
+    public func checkbox(_ field: Field, _ title: String, _ attributes: Attribute<Action>...) -> HTML<Action> {
+        let own: [Attribute<Action>] = [
+            .type("checkbox"), .id(id(field)), .name(field.rawValue), .attr("value", "on"), .checked(!state[field].isEmpty),
+            .onCheck { action(.changed(field, $0 ? "on" : "")) },
+        ]
+        return div(.class("field")) {
+            // A box that is not ticked is not sent; this is sent in its place.
+            input(.type("hidden"), .name(field.rawValue), .attr("value", ""))
+            div(.class("tick")) {
+                element("input", own + told(field, hint: nil) + attributes, .empty)
+                label(.for(id(field))) { title }
+            }
+            error(field)
+        }
+    }
+
+    /// What is wrong, as a list of links to the fields, read out as it appears. It is there when the form was sent and refused.
+    public func errorSummary(_ title: String) -> HTML<Action> {
+        let problems = state.problems
+        guard state.isRefused, !problems.isEmpty || state.failure != nil else { return .empty }
+        return div(.class("error-summary"), .role("alert"), .aria("labelledby", "\(prefix)-summary")) {
+            h2(.id("\(prefix)-summary")) { title }
+            if !problems.isEmpty {
+                ul {
+                    for (field, fault) in problems {
+                        li { a(.href("#\(id(field))"), .does(.focus(id(field)))) { problem(field, fault) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The button that sends the form; it cannot be pressed while the form is on its way.
+    ///
+    /// - Parameters:
+    ///   - title: what it says.
+    ///   - value: becomes ``FormSubmission/submitter``, where a form has several such buttons.
+    ///   - isEnabled: whether it can be pressed otherwise.
+    ///   - attributes: of the button.
+    /// - Returns: the button.
+    public func submit(_ title: String, value: String? = nil, isEnabled: Bool = true, _ attributes: Attribute<Action>...) -> HTML<Action> {
+        let isBusy = state.phase == .submitting
+        var own: [Attribute<Action>] = [.type("submit"), .disabled(!isEnabled || !state.canSubmit)]
+        if isBusy { own += [.class("busy"), .aria("busy", true)] }
+        if let value { own += [.namesSubmitter, .attr("value", value)] }
+        return element("button", own + attributes, .text(title))
+    }
+
+    // MARK: Parts of parts
+
+    /// The identifier of a field's control.
+    public func id(_ field: Field) -> String { "\(prefix)-\(field.rawValue)" }
+
+    /// The identifier of what is said about a field, whether it is wrong or a hint.
+    public func messageID(_ field: Field) -> String { "\(id(field))-message" }
+
+    /// What is wrong with a field, in words; nothing where the user is not told.
+    public func message(_ field: Field) -> String? { state.problem(with: field).map { problem(field, $0) } }
+
+    /// What a control of your own needs to be the control of a field: identifier, name, value, and what it sends.
+    ///
+    /// - Parameters:
+    ///   - field: which one.
+    ///   - hint: what the page says about it while nothing is wrong, with ``messageID(_:)`` as its identifier.
+    /// - Returns: attributes of an input or a text area.
+    public func control(_ field: Field, hint: String? = nil) -> [Attribute<Action>] { all(field, hint: hint) }
+
+    /// What is wrong with a field; nothing where the user is not told.
+    public func error(_ field: Field) -> HTML<Action> {
+        guard let text = message(field) else { return .empty }
+        return p(.class("error"), .id(messageID(field))) {
+            mark
+            span { text }
+        }
+    }
+
+    /// What the page sent, and by which button.
+    public func submission(of fields: FormFields) -> FormSubmission<Field> {
+        var values: [Field: String] = [:]
+        var submitter: String?
+        // Of two values the later counts: the first is that of a box that is not ticked.
+        for field in fields.fields {
+            if let name = Field(rawValue: field.name) { values[name] = field.value }
+            if field.name == submitterName { submitter = field.value }
+        }
+        return FormSubmission(values, submitter: submitter)
+    }
+
+    private func group(_ field: Field, _ title: String, hint: String?, _ control: HTML<Action>) -> HTML<Action> {
+        div(.class("field")) {
+            label(.for(id(field))) { title }
+            control
+            if message(field) != nil {
+                error(field)
+            } else if let hint {
+                p(.class("hint"), .id(messageID(field))) { hint }
+            }
+        }
+    }
+
+    private func all(_ field: Field, hint: String?) -> [Attribute<Action>] {
+        [
+            .id(id(field)), .name(field.rawValue), .value(state[field]), .onInput(debounce: 150) { action(.changed(field, $0)) },
+            .onBlur { action(.left(field, $0)) },
+        ] + told(field, hint: hint)
+    }
+
+    /// What assistive technology is told about a field, and whether it takes the focus.
+    private func told(_ field: Field, hint: String?) -> [Attribute<Action>] {
+        let isWrong = message(field) != nil
+        let turn = state.focus.flatMap { $0.field == field ? $0.turn : nil }
+        return [
+            field.isRequired ? .aria("required", true) : .attr("aria-required", ifPresent: nil), .aria("invalid", isWrong),
+            .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil), .autofocus(turn: turn),
+        ]
+    }
+}
+
+/// The name of the buttons of which the value becomes ``FormSubmission/submitter``.
+let submitterName = "_submitter"
+
+extension Attribute {
+    /// Makes the value of a form's button the ``FormSubmission/submitter``, where one form can be sent for several purposes.
+    public static var namesSubmitter: Attribute { .name(submitterName) }
+}
