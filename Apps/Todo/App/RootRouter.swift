@@ -34,6 +34,12 @@ final class RootRouter: LaunchRouter<any RootInteractable, WebSwitchController>,
         }
     }
 
+    /// The tabs are there when what was saved of them comes back.
+    override func didLoad() {
+        super.didLoad()
+        _ = tabs
+    }
+
     // MARK: Location
 
     var location: Location {

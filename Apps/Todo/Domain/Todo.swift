@@ -84,7 +84,7 @@ public enum TodoLimits {
 }
 
 /// What can go wrong with todos and their pictures.
-public enum TodoError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     case emptyTitle
     case tooLong(field: String, limit: Int)
     /// There is no such todo (any more).

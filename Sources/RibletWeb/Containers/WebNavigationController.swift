@@ -30,6 +30,8 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     }
 
     public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
+
+    public override var containedControllers: [WebViewController] { [root] + pushed }
 }
 
 /// What a ``WebNavigationController`` shows.

@@ -59,6 +59,8 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
     }
 
     public override var shownControllers: [WebViewController] { selectedController.map { [$0] } ?? [] }
+
+    public override var containedControllers: [WebViewController] { controllers }
 }
 
 /// What a ``WebTabController`` shows.

@@ -38,6 +38,10 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// The views in it that are seen now, apart from those presented over it. A page load waits for their first content.
     open var shownControllers: [WebViewController] { [] }
 
+    /// All views in it, in order, whether they are seen now or not, apart from those presented over it. A container that keeps views out of
+    /// sight says so here: a session that is restored knows them again by their order.
+    open var containedControllers: [WebViewController] { shownControllers }
+
     func writeContent(into writer: inout HTMLWriter) {}
     func compareContent(in differ: inout Differ) {}
     func contentDidSend() {}

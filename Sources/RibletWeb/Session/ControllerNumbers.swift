@@ -18,6 +18,17 @@ struct ControllerNumbers {
         return controller.number
     }
 
+    /// Gives a controller the number that the page knows it by.
+    @MainActor
+    mutating func restore(_ number: Int, to controller: WebViewController) {
+        last = max(last, number)
+        controller.number = number
+        controllers[number] = Weak(controller)
+    }
+
+    /// Numbers up to `number` mean others, or nobody any more.
+    mutating func skip(to number: Int) { last = max(last, number) }
+
     private struct Weak {
         weak var controller: WebViewController?
         init(_ controller: WebViewController) { self.controller = controller }

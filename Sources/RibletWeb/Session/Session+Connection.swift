@@ -15,7 +15,7 @@ extension Session {
         if let former = self.transport, former !== transport { former.close(.replaced) }
         self.transport = transport
         held = []
-        if restoreReport != nil, !isWritten { lastEvent = acknowledged }
+        if restoreReport != nil, !isWritten { lastEvent = max(lastEvent, acknowledged) }
         outbox.acknowledge(lastSeen)
         if !isWritten || !outbox.canResume(after: lastSeen) {
             // Patches go on counting where the page is, or it would take them for old ones.

@@ -3,7 +3,8 @@ import Riblet
 extension Session {
     /// The session as a value.
     public func snapshot() -> SessionSnapshot {
-        SessionSnapshot(location: location, language: language, timeZone: timeZone, tree: root.save().tree)
+        SessionSnapshot(
+            location: location, language: language, timeZone: timeZone, tree: root.save().tree, views: numberedViews, lastEvent: lastEvent)
     }
 
     /// Whether something of the session is kept.
@@ -17,7 +18,7 @@ extension Session {
     public func keepIfChanged() -> Bool {
         guard let keeper, !hasEnded else { return false }
         let snapshot = snapshot()
-        guard snapshot != kept else { return false }
+        guard !snapshot.isAsGood(as: kept) else { return false }
         kept = snapshot
         keepsUnderWay += 1
         keeper.keep(self, snapshot) { [weak self] in self?.didKeep() }

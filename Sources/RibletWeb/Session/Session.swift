@@ -110,6 +110,8 @@ public final class Session {
             kept = snapshot
             // Routes that are no containers' come back through the address.
             foundRequest = root.location == request.location || lead(to: request.location)
+            restoreNumbers(snapshot.views)
+            lastEvent = snapshot.lastEvent
         } else {
             root.launch()
             foundRequest = lead(to: request.location)
@@ -154,6 +156,12 @@ public final class Session {
 
     /// The number that addresses in the page know `controller` by; given out once.
     func number(of controller: WebViewController) -> Int { numbers.number(of: controller) }
+
+    /// Gives a view the number that the page knows it by.
+    func restoreNumber(_ number: Int, of controller: WebViewController) { numbers.restore(number, to: controller) }
+
+    /// No view gets a number up to this one any more.
+    func skipNumbers(to number: Int) { numbers.skip(to: number) }
 
     /// The controller of a number, where it still is in the page.
     func controller(_ number: Int) -> WebViewController? {

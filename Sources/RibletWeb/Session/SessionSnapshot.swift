@@ -10,13 +10,41 @@ public struct SessionSnapshot: Hashable, Sendable {
     public var timeZone: String?
     /// The routes of the tree, and the states of those interactors that are `Restorable`.
     public var tree: SavedTree
+    /// By what its views are known to the page, which goes on naming them so.
+    public var views: [NumberedView]
+    /// The newest of the page's events that the tree has heard: the page may not know yet, and send it again.
+    public var lastEvent: Int
 
     /// A session as it was.
-    public init(location: Location, language: String, timeZone: String?, tree: SavedTree) {
+    public init(
+        location: Location, language: String, timeZone: String?, tree: SavedTree, views: [NumberedView] = [], lastEvent: Int = 0
+    ) {
         self.location = location
         self.language = language
         self.timeZone = timeZone
         self.tree = tree
+        self.views = views
+        self.lastEvent = lastEvent
+    }
+
+    /// A view of a session and its number in the page.
+    public struct NumberedView: Hashable, Sendable, Codable {
+        /// What kind of view it is.
+        public var kind: String
+        /// Its number; 0 where the page has never shown it.
+        public var number: Int
+
+        /// A view and its number.
+        public init(kind: String, number: Int) {
+            self.kind = kind
+            self.number = number
+        }
+    }
+
+    /// Whether the two show and hold the same. That the tree has heard more events is no difference worth keeping; that it counts anew is.
+    func isAsGood(as other: SessionSnapshot?) -> Bool {
+        guard let other, lastEvent >= other.lastEvent else { return false }
+        return tree == other.tree && location == other.location && views == other.views
     }
 }
 

@@ -47,8 +47,10 @@ struct PageRoute {
         html: String, isFound: Bool
     ) {
         let session: Session
+        var isFormer = false
         if let former = await formerSession(visit, browserID: browserID) {
             session = former
+            isFormer = true
             if session.location != request.location { session.open(request.location) }
         } else {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
@@ -58,6 +60,7 @@ struct PageRoute {
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         }
         let html = session.document(application.links(pageToken: token(.page), formToken: token(.form)))
+        if isFormer { await site.registry.keepAnew(session) }
         // Nobody comes back from a look at the headers.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
         return (html, session.foundRequest)

@@ -23,6 +23,8 @@ extension RibletServer {
         public var keptBytes = 512 * 1_024 * 1_024
         /// How long the first answer waits for content that arrives asynchronously.
         public var settleTime: Duration = .milliseconds(250)
+        /// How long a page that comes back to a session out of the store waits for content that arrives asynchronously.
+        public var restoredSettleTime: Duration = .seconds(2)
 
         /// How long a connection may take to send its first request's head.
         public var handshakeTimeout: Duration = .seconds(5)

@@ -117,11 +117,19 @@ final class SessionRegistry {
             if problems > 0, let report = session.restoreReport {
                 logger.warning("A session is not quite what it was", metadata: ["session": "\(LogName.of(id))", "report": "\(report)"])
             }
+            // The page shows all of it already: what is not there yet would be taken away from under the user's hands.
+            await session.settle(within: limits.restoredSettleTime)
             return session
         }
         arriving[id] = task
         defer { arriving[id] = nil }
         return await task.value
+    }
+
+    /// Waits until a session that a new page has taken over is kept as that page's: its events count anew.
+    func keepAnew(_ session: Session) async {
+        session.keepIfChanged()
+        await vault?.settle()
     }
 
     /// The first answer is on its way; its page has a while to connect.

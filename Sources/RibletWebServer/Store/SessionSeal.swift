@@ -35,7 +35,7 @@ struct SessionSeal: Sendable {
     func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
         let content = Content(
             format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), path: snapshot.location.urlPath,
-            language: snapshot.language, timeZone: snapshot.timeZone)
+            language: snapshot.language, timeZone: snapshot.timeZone, views: snapshot.views, lastEvent: snapshot.lastEvent)
         guard let head = try? SavedValue(encoding: content) else { throw .damaged("it cannot be written") }
         // JSON as it is written here has no line breaks.
         let payload = head.jsonBytes + [Self.lineBreak] + snapshot.tree.jsonBytes
@@ -70,7 +70,9 @@ struct SessionSeal: Sendable {
         }
         guard content.basePath == basePath, constantTimeEquals(content.browser, trace(of: browserID)) else { throw .foreign }
         guard let location = try? Location(urlPath: content.path) else { throw .damaged("its address is none") }
-        return SessionSnapshot(location: location, language: content.language, timeZone: content.timeZone, tree: tree)
+        return SessionSnapshot(
+            location: location, language: content.language, timeZone: content.timeZone, tree: tree, views: content.views ?? [],
+            lastEvent: max(0, content.lastEvent ?? 0))
     }
 
     private struct Content: Codable {
@@ -81,6 +83,9 @@ struct SessionSeal: Sendable {
         let path: String
         let language: String
         let timeZone: String?
+        // Not in the records of the first version.
+        let views: [SessionSnapshot.NumberedView]?
+        let lastEvent: Int?
     }
 
     private func code(_ payload: [UInt8], _ id: String) -> HashedAuthenticationCode<SHA256> {

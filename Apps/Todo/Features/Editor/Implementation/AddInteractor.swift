@@ -1,3 +1,4 @@
+import Foundation
 import Riblet
 import RibletReactor
 import TodoDomain
@@ -43,7 +44,7 @@ public protocol AddPresentableListener: AnyObject {
     func send(_ action: AddAction)
 }
 
-final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresentableListener, Reactor {
+final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresentableListener, Reactor, Restorable {
     typealias Action = AddAction
     typealias State = AddState
 
@@ -56,6 +57,10 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
     weak var listener: (any AddListener)?
     private let todos: any TodoRepository
     private let logic: FormLogic
+    /// Since when the todo is being stored.
+    private var savingSince: Date?
+    /// The server ended while it was.
+    private var wasSaving = false
 
     init(presenter: any AddPresentable, todos: any TodoRepository, logic: FormLogic, clock: any Clock<Duration> = ContinuousClock()) {
         self.todos = todos
@@ -80,9 +85,34 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         super.willResignActive()
     }
 
+    // MARK: Restorable
+
+    /// What of the form must not be lost when the server ends.
+    private struct Saved: Codable {
+        let form: EditorForm
+        let savingSince: Date?
+    }
+
+    func saveState() throws -> SavedValue? {
+        let state = currentState
+        guard state.isOpen, !state.form.isFinished else { return nil }
+        return try SavedValue(encoding: Saved(form: state.form, savingSince: state.form.isSaving ? savingSince : nil))
+    }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: Saved = try value.decode()
+        savingSince = saved.savingSince
+        wasSaving = savingSince != nil
+        var state = AddState(form: saved.form)
+        state.isOpen = true
+        restore(state)
+    }
+
+    // MARK: Reactor
+
     func mutate(action: AddAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: currentState.isOpen ? .none : open()
+        case .appeared: currentState.isOpen ? finishSaving() : open()
         case .form(.fields(.submitted(let submission))): press(submission)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
         }
@@ -119,17 +149,29 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         let fields = taking.map { Mutation.form($0) }
         switch submission.command {
         case .save:
-            let saving = logic.save(form) { [todos] draft throws(TodoError) in
-                try await todos.add(draft)
-            } saved: { [weak self] in
-                self?.listener?.addDidFinish()
-            }
-            return .concat(fields, saving.map { .form($0) })
+            savingSince = logic.environment.now()
+            return .concat(fields, save(form) { [todos] draft throws(TodoError) in try await todos.add(draft) })
         // What was typed is kept for the next time.
         case .cancel: return .concat(fields, .run { [weak self] _ in self?.listener?.addDidFinish() })
         case .due, .removePicture, .discard, .toggleDone, .delete:
             return .merge(.concat(fields, logic.press(submission.command, form).map { .form($0) }), keepDraft())
         }
+    }
+
+    /// Ends what was under way when the server ended: the todo may have been stored, and the page not known yet.
+    private func finishSaving() -> Effect<Mutation> {
+        guard wasSaving, let since = savingSince else { return .none }
+        wasSaving = false
+        return save(currentState.form) { [todos] draft throws(TodoError) in
+            let isStored = try await todos.todos().contains { $0.title == draft.title && $0.createdAt >= since }
+            if !isStored { try await todos.add(draft) }
+        }
+    }
+
+    private func save(
+        _ form: EditorForm, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Void
+    ) -> Effect<Mutation> {
+        logic.save(form, by: store) { [weak self] in self?.listener?.addDidFinish() }.map { .form($0) }
     }
 
     private func keepDraft() -> Effect<Mutation> {

@@ -2,9 +2,9 @@ import Foundation
 import TodoDomain
 
 /// The choice of the date a todo is due.
-public struct DuePicker: Equatable, Sendable {
+public struct DuePicker: Equatable, Codable, Sendable {
     /// A date that one tap chooses.
-    public enum Shortcut: String, CaseIterable, Sendable, Hashable {
+    public enum Shortcut: String, CaseIterable, Codable, Sendable, Hashable {
         /// Today at six in the evening; offered until then.
         case thisEvening
         /// Tomorrow at nine.
@@ -14,7 +14,7 @@ public struct DuePicker: Equatable, Sendable {
     }
 
     /// A shortcut and the date it stands for.
-    public struct Choice: Equatable, Sendable {
+    public struct Choice: Equatable, Codable, Sendable {
         /// Which one it is.
         public let shortcut: Shortcut
         /// The date it chooses.

@@ -19,7 +19,7 @@ public enum EditorField: String, FormField {
 }
 
 /// What a form for a todo holds and shows, whether the todo is new or not.
-public struct EditorForm: Equatable, Sendable {
+public struct EditorForm: Equatable, Codable, Sendable {
     /// What is typed, what is wrong with it, and how far storing it is.
     public var fields: FormState<EditorField>
     /// The picture chosen.
@@ -51,6 +51,11 @@ public struct EditorForm: Equatable, Sendable {
             picture = newValue.picture
             dueAt = newValue.dueAt
         }
+    }
+
+    /// What is under way ends with the process, so it is not kept.
+    private enum CodingKeys: CodingKey {
+        case fields, picture, dueAt, pictureProblem, picker
     }
 
     /// Whether it can be saved now.

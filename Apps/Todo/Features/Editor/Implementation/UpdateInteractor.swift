@@ -11,6 +11,8 @@ public enum UpdateAction: Equatable, Sendable {
     case deleteConfirmed
     /// The user gives up the changes.
     case discardConfirmed
+    /// The user does not want what was asked about.
+    case questionCancelled
     /// The user wants to try again to mark the todo.
     case markRetried(Bool)
 }
@@ -31,7 +33,7 @@ public protocol UpdatePresentableListener: AnyObject {
     func send(_ action: UpdateAction)
 }
 
-final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, UpdatePresentableListener, Reactor {
+final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, UpdatePresentableListener, Reactor, Restorable {
     typealias Action = UpdateAction
     typealias State = UpdateState
     typealias Mutation = UpdateState.Mutation
@@ -45,6 +47,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     private let todos: any TodoRepository
     private let attendance: any Attendance
     private let logic: FormLogic
+    private var isBack = false
 
     init(
         id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
@@ -65,9 +68,10 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     override func didBecomeActive() {
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
-        observePulse(\.$question) { [presenter] question in
+        observePulse(\.$question, replay: isBack) { [presenter] question in
             if let question { presenter.ask(question) }
         }
+        isBack = false
         observePulse(\.$notice) { [presenter] failure in
             if let failure { presenter.tell(failure) }
         }
@@ -81,13 +85,27 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         super.willResignActive()
     }
 
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
+
+    func restoreState(_ value: SavedValue) throws {
+        var state = currentState
+        state.restore(try value.decode())
+        isBack = true
+        restore(state)
+    }
+
+    // MARK: Reactor
+
     func mutate(action: UpdateAction) -> Effect<Mutation> {
         switch action {
         case .appeared: .merge(.concat(.just(.readAgain), read()), attend())
         case .form(.fields(.submitted(let submission))): press(submission)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
-        case .deleteConfirmed: delete()
-        case .discardConfirmed: discard(leaving: true)
+        case .deleteConfirmed: .concat(.just(.asked(nil)), delete())
+        case .discardConfirmed: .concat(.just(.asked(nil)), discard(leaving: true))
+        case .questionCancelled: .just(.asked(nil))
         case .markRetried(let isDone): mark(isDone)
         }
     }

@@ -14,7 +14,7 @@ public struct UpdateState: Equatable, Sendable {
     }
 
     /// What the user is asked.
-    public enum Question: Equatable, Sendable {
+    public enum Question: Equatable, Codable, Sendable {
         /// Whether the todo shall be deleted.
         case delete(title: String)
         /// Whether the changes shall be thrown away.
@@ -47,6 +47,8 @@ public struct UpdateState: Equatable, Sendable {
     @Pulse public var notice: Failure?
     private var isDraftRead = false
     private var keptDraft: TodoDraft?
+    /// What the page held when the server ended.
+    private var left: Saved?
     private var isTodoKnown: Bool
 
     /// A form for a todo that is to be read, unless it is given.
@@ -65,6 +67,25 @@ public struct UpdateState: Equatable, Sendable {
     /// What is worth keeping when the form is left.
     var draftToKeep: TodoDraft? { isChanged && !form.isFinished ? form.draft : nil }
 
+    /// What of the page must not be lost when the server ends.
+    struct Saved: Codable, Equatable {
+        let form: EditorForm
+        let isRestored: Bool
+        let question: Question?
+    }
+
+    /// Nothing before the form is shown, and after it is done with.
+    var saved: Saved? {
+        guard phase == .editing, !form.isFinished else { return left }
+        return Saved(form: form, isRestored: isRestored, question: question)
+    }
+
+    /// Gives a new page back what it held, as soon as the todo is known.
+    mutating func restore(_ saved: Saved) {
+        left = saved
+        question = saved.question
+    }
+
     enum Mutation {
         case readAgain
         case draftRead(TodoDraft?)
@@ -73,7 +94,8 @@ public struct UpdateState: Equatable, Sendable {
         case othersChanged(Int)
         /// What was restored is thrown away.
         case reset
-        case asked(Question)
+        /// The user is asked, or has answered.
+        case asked(Question?)
         case began
         case ended(Failure?)
         case form(EditorForm.Mutation)
@@ -120,13 +142,19 @@ public struct UpdateState: Equatable, Sendable {
 
     private mutating func begin() {
         guard phase == .loading, isDraftRead, isTodoKnown else { return }
-        guard let draft = keptDraft ?? todo.map(TodoDraft.init) else {
+        isGone = todo == nil
+        if let left {
+            form = left.form
+            isRestored = left.isRestored
+            self.left = nil
+        } else if let draft = keptDraft ?? todo.map(TodoDraft.init) {
+            isRestored = todo.map { TodoDraft($0) != draft } ?? true
+            form.apply(.filled(draft))
+        } else {
+            isGone = false
             phase = .missing
             return
         }
-        isGone = todo == nil
-        isRestored = todo.map { TodoDraft($0) != draft } ?? true
-        form.apply(.filled(draft))
         phase = .editing
     }
 

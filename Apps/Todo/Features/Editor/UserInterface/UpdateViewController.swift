@@ -42,7 +42,7 @@ final class UpdateViewController: HTMLViewController<UpdateView>, UpdatePresenta
     private func ask(_ title: String, _ message: String, _ cancel: String, _ confirm: String, _ action: UpdateAction) {
         let buttons = [Alert.Button(cancel, role: .cancel), Alert.Button(confirm, role: .destructive)]
         present(Alert(title: title, message: message, buttons: buttons)) { [weak self] choice in
-            if choice == 1 { self?.listener?.send(action) }
+            self?.listener?.send(choice == 1 ? action : .questionCancelled)
         }
     }
 

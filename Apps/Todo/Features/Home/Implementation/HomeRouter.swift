@@ -44,6 +44,12 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         }
     }
 
+    /// The containers are there when what was saved of them comes back.
+    override func didLoad() {
+        super.didLoad()
+        _ = (stack, modal)
+    }
+
     private func build(_ route: HomeRoute) -> any ViewableRouting {
         switch route {
         case .list: builders.list.build(withListener: interactor)

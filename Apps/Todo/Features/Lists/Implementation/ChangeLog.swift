@@ -3,8 +3,8 @@ import TodoDomain
 
 /// The part of a page's state that its changes of the repository go through.
 public struct ChangeLog: Equatable, Sendable {
-    /// How many changes are being stored.
-    public var pending = 0
+    /// The changes that are being stored, in the order in which they were asked for.
+    public private(set) var underWay: [ChangeUnderWay] = []
     /// What to tell the user.
     @Pulse public var notice: TodoNotice?
     /// The todo that the user is asked about before it is deleted.
@@ -13,23 +13,49 @@ public struct ChangeLog: Equatable, Sendable {
     /// Nothing has happened yet.
     public init() {}
 
+    /// How many changes are being stored.
+    public var pending: Int { underWay.count }
+
     enum Mutation {
         /// Nothing is being stored: what was when the page was last active has ended.
         case resumed
-        case asked(Todo)
-        case began
-        case ended(TodoNotice?)
+        /// The user is asked about a todo, or has answered.
+        case asked(Todo?)
+        case began(ChangeUnderWay)
+        case ended(ChangeUnderWay, TodoNotice?)
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .resumed: pending = 0
+        case .resumed: underWay = []
         case .asked(let todo): question = todo
-        case .began: pending += 1
-        case .ended(let told):
-            pending = max(0, pending - 1)
+        case .began(let change): underWay.append(change)
+        case .ended(let change, let told):
+            if let index = underWay.firstIndex(of: change) { underWay.remove(at: index) }
             if let told { notice = told }
         }
+    }
+}
+
+/// A change that is being stored.
+public struct ChangeUnderWay: Equatable, Codable, Sendable {
+    /// What is changed.
+    public let change: TodoChange
+    /// It takes something back, so it is not worth a message of its own.
+    public let isUndo: Bool
+}
+
+/// What of a page's changes must not be lost when the server ends.
+struct SavedChanges: Codable {
+    /// What may not be stored yet.
+    let underWay: [ChangeUnderWay]
+    /// The todo that the user is asked about.
+    let question: Todo?
+
+    init?(_ log: ChangeLog) {
+        guard !log.underWay.isEmpty || log.question != nil else { return nil }
+        underWay = log.underWay
+        question = log.question
     }
 }
 
@@ -37,26 +63,27 @@ public struct ChangeLog: Equatable, Sendable {
 struct ChangeCarrier {
     let todos: any TodoRepository
 
-    /// What follows from a change; one that takes something back (`isUndo`) is not worth a message of its own.
-    func carryOut(_ change: TodoChange, isUndo: Bool) -> Effect<ChangeLog.Mutation> {
-        .concat(
-            .just(.began),
+    /// What follows from a change.
+    func carryOut(_ begun: ChangeUnderWay) -> Effect<ChangeLog.Mutation> {
+        let change = begun.change
+        return .concat(
+            .just(.began(begun)),
             .run { [todos] send in
                 do throws(TodoError) {
                     switch change {
                     case .mark(let todo, let isDone):
                         try await todos.setDone([todo.id], isDone)
-                        send(.ended(isUndo ? nil : .changed(change)))
+                        send(.ended(begun, begun.isUndo ? nil : .changed(change)))
                     case .delete(let todo):
                         // What the repository deleted is what can be restored exactly; somebody else may have been faster.
                         let deleted = try await todos.delete([todo.id]).first
-                        send(.ended(deleted.map { .changed(.delete($0)) }))
+                        send(.ended(begun, deleted.map { .changed(.delete($0)) }))
                     case .restore(let todo):
                         try await todos.restore([todo])
-                        send(.ended(nil))
+                        send(.ended(begun, nil))
                     }
                 } catch {
-                    send(.ended(.failed(change, error)))
+                    send(.ended(begun, .failed(change, error)))
                 }
             })
     }

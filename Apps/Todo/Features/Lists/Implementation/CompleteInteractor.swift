@@ -28,6 +28,8 @@ public enum CompleteAction: Equatable, Sendable {
     case reopenTapped(Todo.ID)
     case deleteTapped(Todo.ID)
     case deleteConfirmed(Todo)
+    /// The user does not want to delete it after all.
+    case deleteCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -51,7 +53,7 @@ public protocol CompletePresentableListener: AnyObject {
     func send(_ action: CompleteAction)
 }
 
-final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, CompletePresentableListener, Reactor {
+final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, CompletePresentableListener, Reactor, Restorable {
     typealias Action = CompleteAction
     typealias State = CompleteState
 
@@ -69,6 +71,9 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
     let initialState = CompleteState()
     weak var listener: (any CompleteListener)?
     private let todos: any TodoRepository
+    /// What may not have been stored before the server ended.
+    private var unfinished: [ChangeUnderWay] = []
+    private var isRestored = false
 
     init(presenter: any CompletePresentable, todos: any TodoRepository) {
         self.todos = todos
@@ -82,21 +87,38 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         observePulse(\.changes.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
-        observePulse(\.changes.$question) { [presenter] todo in
+        observePulse(\.changes.$question, replay: isRestored) { [presenter] todo in
             if let todo { presenter.confirmDelete(of: todo) }
         }
+        isRestored = false
         send(.appeared)
     }
 
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try SavedChanges(currentState.changes).map { try SavedValue(encoding: $0) } }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: SavedChanges = try value.decode()
+        unfinished = saved.underWay
+        isRestored = true
+        var state = currentState
+        state.changes.question = saved.question
+        restore(state)
+    }
+
+    // MARK: Reactor
+
     func mutate(action: CompleteAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.resumed), follow())
+        case .appeared: return .concat(.just(.resumed), .merge(finish(), follow()))
         case .selected(let id):
             if let todo = currentState.todo(id) { listener?.completeDidSelect(todo) }
             return .none
         case .reopenTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: false)) } ?? .none
         case .deleteTapped(let id): return currentState.todo(id).map { .just(.change(.asked($0))) } ?? .none
-        case .deleteConfirmed(let todo): return carryOut(.delete(todo))
+        case .deleteConfirmed(let todo): return .concat(.just(.change(.asked(nil))), carryOut(.delete(todo)))
+        case .deleteCancelled: return .just(.change(.asked(nil)))
         case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
         case .retryTapped(let change): return carryOut(change)
         }
@@ -115,7 +137,7 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         case .change(let mutation):
             state.changes.apply(mutation)
             // What could not be stored is shown as it is stored.
-            if case .ended(.failed(.mark(let todo, false), _)) = mutation, let todos = state.todos, state.todo(todo.id) == nil {
+            if case .ended(_, .failed(.mark(let todo, false), _)) = mutation, let todos = state.todos, state.todo(todo.id) == nil {
                 state.todos = Self.sorted(todos + [todo])
             }
         }
@@ -136,8 +158,14 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         .cancellable(id: EffectID.todos, cancelInFlight: true)
     }
 
+    /// Begins again what was not stored when the server ended.
+    private func finish() -> Effect<Mutation> {
+        defer { unfinished = [] }
+        return .merge(unfinished.map { carryOut($0.change, isUndo: $0.isUndo) })
+    }
+
     private func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {
-        let stored = ChangeCarrier(todos: todos).carryOut(change, isUndo: isUndo).map { Mutation.change($0) }
+        let stored = ChangeCarrier(todos: todos).carryOut(ChangeUnderWay(change: change, isUndo: isUndo)).map { Mutation.change($0) }
         guard case .mark(let todo, false) = change else { return stored }
         return .concat(.just(.reopened(todo.id)), stored)
     }

@@ -15,6 +15,8 @@ public enum ListAction: Equatable, Sendable {
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
     case deleteConfirmed(Todo)
+    /// The user does not want to delete it after all.
+    case deleteCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -38,7 +40,7 @@ public protocol ListPresentableListener: AnyObject {
     func send(_ action: ListAction)
 }
 
-final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPresentableListener, Reactor {
+final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPresentableListener, Reactor, Restorable {
     typealias Action = ListAction
     typealias State = ListState
 
@@ -65,6 +67,9 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     let clock: any Clock<Duration>
     weak var listener: (any ListListener)?
     private let todos: any TodoRepository
+    /// What may not have been stored before the server ended.
+    private var unfinished: [ChangeUnderWay] = []
+    private var isRestored = false
     private let environment: TodoEnvironment
     private let attendance: any Attendance
 
@@ -88,15 +93,31 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         observePulse(\.changes.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
-        observePulse(\.changes.$question) { [presenter] todo in
+        observePulse(\.changes.$question, replay: isRestored) { [presenter] todo in
             if let todo { presenter.confirmDelete(of: todo) }
         }
+        isRestored = false
         send(.appeared)
     }
 
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try SavedChanges(currentState.changes).map { try SavedValue(encoding: $0) } }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: SavedChanges = try value.decode()
+        unfinished = saved.underWay
+        isRestored = true
+        var state = currentState
+        state.changes.question = saved.question
+        restore(state)
+    }
+
+    // MARK: Reactor
+
     func mutate(action: ListAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), follow(), tick(), attend())
+        case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), finish(), follow(), tick(), attend())
         case .selected(let id):
             if let todo = currentState.todo(id) { listener?.listDidSelect(todo) }
             return .none
@@ -107,7 +128,8 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
             guard let todo = currentState.todo(id) else { return .none }
             return carryOut(.mark(todo, isDone: !todo.isDone), isUndo: todo.isDone)
         case .deleteTapped(let id): return currentState.todo(id).map { .just(.change(.asked($0))) } ?? .none
-        case .deleteConfirmed(let todo): return carryOut(.delete(todo))
+        case .deleteConfirmed(let todo): return .concat(.just(.change(.asked(nil))), carryOut(.delete(todo)))
+        case .deleteCancelled: return .just(.change(.asked(nil)))
         case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
         case .retryTapped(let change): return carryOut(change)
         }
@@ -127,7 +149,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
             state.changes.apply(.resumed)
         case .change(let mutation):
             state.changes.apply(mutation)
-            if case .ended(.failed(.mark(let todo, let isDone), _)) = mutation { state.putBack(todo, isDone: !isDone) }
+            if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { state.putBack(todo, isDone: !isDone) }
         }
     }
 
@@ -158,8 +180,14 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
+    /// Begins again what was not stored when the server ended.
+    private func finish() -> Effect<Mutation> {
+        defer { unfinished = [] }
+        return .merge(unfinished.map { carryOut($0.change, isUndo: $0.isUndo) })
+    }
+
     private func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {
-        let stored = ChangeCarrier(todos: todos).carryOut(change, isUndo: isUndo).map { Mutation.change($0) }
+        let stored = ChangeCarrier(todos: todos).carryOut(ChangeUnderWay(change: change, isUndo: isUndo)).map { Mutation.change($0) }
         guard case .mark(let todo, let isDone) = change else { return stored }
         let leaving = EffectID.leaving(todo.id)
         guard isDone else { return .concat(.cancel(id: leaving), .just(.marked(todo.id, false)), stored) }

@@ -1,7 +1,7 @@
 import TodoDomain
 
 /// A change of the repository that the user asks for on one of the pages, as a value: it can be taken back and tried again.
-public enum TodoChange: Equatable, Sendable {
+public enum TodoChange: Equatable, Codable, Sendable {
     /// Marks a todo as done or not.
     case mark(Todo, isDone: Bool)
     /// Deletes a todo.

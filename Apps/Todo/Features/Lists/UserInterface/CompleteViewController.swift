@@ -36,7 +36,7 @@ final class CompleteViewController: HTMLViewController<CompleteView>, CompletePr
     }
 
     func confirmDelete(of todo: Todo) {
-        confirmDelete(of: todo, words) { [weak self] in self?.listener?.send(.deleteConfirmed(todo)) }
+        confirmDelete(of: todo, words) { [weak self] in self?.listener?.send($0 ? .deleteConfirmed(todo) : .deleteCancelled) }
     }
 
     override func handle(_ action: CompleteAction) { listener?.send(action) }

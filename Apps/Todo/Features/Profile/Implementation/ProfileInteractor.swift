@@ -38,7 +38,7 @@ protocol ProfileInteractable: Interactable {
     func select(_ animal: Animal, pages: Int)
 }
 
-final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, ProfileInteractable, ProfilePresentableListener, Reactor {
+final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, ProfileInteractable, ProfilePresentableListener, Reactor, Restorable {
     typealias Action = ProfileAction
     typealias State = ProfileState
 
@@ -82,6 +82,15 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
     var selected: Animal { currentState.selected }
 
     func select(_ animal: Animal, pages: Int) { send(.selected(animal, pages: pages)) }
+
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try SavedProfile(currentState).map { try SavedValue(encoding: $0) } }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: SavedProfile = try value.decode()
+        restore(saved.applied(to: initialState))
+    }
 
     // MARK: Reactor
 

@@ -72,6 +72,9 @@ public struct ProfileGallery: Equatable, Sendable {
     /// Before the first page.
     public init() {}
 
+    /// How far the user has paged; a page that was never asked for is none.
+    var pagedCount: Int { phase == .loading ? wantedCount : max(1, pageCount) }
+
     /// Whether the first content is there, or will not come: nothing is under way that somebody waits for.
     public var isSettled: Bool { phase != .loading && !(phase == .idle && pageCount < wantedCount) }
 

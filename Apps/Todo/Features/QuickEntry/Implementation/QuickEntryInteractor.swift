@@ -53,7 +53,7 @@ protocol QuickEntryInteractable: Interactable {
 }
 
 final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, QuickEntryInteractable, QuickEntryPresentableListener,
-    Reactor
+    Reactor, Restorable
 {
     typealias Action = QuickEntryAction
     typealias State = QuickEntryState
@@ -74,14 +74,16 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case editEnded(byKey: Bool)
         /// A title that could not be stored goes back to where it was typed.
         case editFailed(QuickEntryState.Edit)
-        case writeBegan
-        case writeEnded(QuickEntryNotice?)
+        case writeBegan(QuickEntryWrite)
+        case writeEnded(QuickEntryWrite, QuickEntryNotice?)
     }
 
     let initialState = QuickEntryState()
     weak var listener: (any QuickEntryListener)?
     private let todos: any TodoRepository
     private let environment: TodoEnvironment
+    /// What may not have been stored before the server ended.
+    private var unfinished: [QuickEntryWrite] = []
 
     init(presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment) {
         self.todos = todos
@@ -105,11 +107,24 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     func select(_ filter: QuickEntryFilter) { send(.filterSelected(filter)) }
 
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? {
+        let saved = SavedQuickEntry(currentState)
+        return saved == SavedQuickEntry(initialState) ? nil : try SavedValue(encoding: saved)
+    }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: SavedQuickEntry = try value.decode()
+        unfinished = saved.underWay
+        restore(saved.applied(to: initialState))
+    }
+
     // MARK: Reactor
 
     func mutate(action: QuickEntryAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(.just(.resumed), .observe(todos.updates()) { .arrived($0) })
+        case .appeared: .merge(.just(.resumed), finish(), .observe(todos.updates()) { .arrived($0) })
         case .filterSelected(let filter): .just(.filtered(filter))
         case .entryTyped(let text): .just(.entered(text))
         case .entrySubmitted(let text): add(text)
@@ -117,7 +132,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case .allSwitched(let isDone): mark(currentState.todos?.map(\.id) ?? [], isDone)
         case .deleteTapped(let id): delete([id])
         case .clearTapped: delete(currentState.todos?.filter(\.isDone).map(\.id) ?? [])
-        case .undoTapped(let deleted): store { [todos] _ throws(TodoError) in try await todos.restore(deleted) }
+        case .undoTapped(let deleted): store(.restore(deleted))
         case .editStarted(let id): startEditing(id)
         case .editTyped(let text): .just(.editTyped(text))
         case .editConfirmed: endEditing(currentState.edit, byKey: true)
@@ -129,7 +144,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     func reduce(state: inout QuickEntryState, mutation: Mutation) {
         switch mutation {
-        case .resumed: state.pendingWrites = 0
+        case .resumed: state.underWay = []
         case .arrived(let todos):
             state.todos = todos
             // What was typed into the title of a todo that somebody else has deleted is not lost.
@@ -150,9 +165,9 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
             state.edit = nil
         case .editFailed(let edit):
             if state.edit == nil, state.todo(edit.id) != nil { state.edit = edit } else { state.giveBack(edit) }
-        case .writeBegan: state.pendingWrites += 1
-        case .writeEnded(let notice):
-            state.pendingWrites = max(0, state.pendingWrites - 1)
+        case .writeBegan(let write): state.underWay.append(write)
+        case .writeEnded(let write, let notice):
+            if let index = state.underWay.firstIndex(of: write) { state.underWay.remove(at: index) }
             if let notice { state.notice = notice }
         }
     }
@@ -162,43 +177,17 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
 extension QuickEntryInteractor {
     private func add(_ text: String) -> Effect<Mutation> {
-        let title = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !title.isEmpty else { return .none }
-        let draft = TodoDraft(title: title, dueAt: environment.suggestedDueDate())
+        let write = QuickEntryWrite.add(text, at: environment.now())
         // Without script this is the first that is heard of the text; it stays in the field until it is stored.
-        return .concat(
-            .just(.entered(text)),
-            store { [todos] send throws(TodoError) in
-                try await todos.add(draft)
-                send(.added(text))
-            })
+        return write.title?.isEmpty == false ? .concat(.just(.entered(text)), store(write)) : .none
     }
 
     private func mark(_ ids: [Todo.ID], _ isDone: Bool) -> Effect<Mutation> {
         let changed = ids.filter { currentState.todo($0)?.isDone == !isDone }
-        guard !changed.isEmpty else { return .none }
-        return .concat(
-            .just(.marked(changed, isDone)),
-            store { [todos] _ throws(TodoError) in
-                try await todos.setDone(changed, isDone)
-            } orElse: {
-                .marked(changed, !isDone)
-            })
+        return changed.isEmpty ? .none : .concat(.just(.marked(changed, isDone)), store(.mark(changed, isDone: isDone)))
     }
 
-    private func delete(_ ids: [Todo.ID]) -> Effect<Mutation> {
-        guard !ids.isEmpty else { return .none }
-        return .concat(
-            .just(.writeBegan),
-            .run { [todos] send in
-                do throws(TodoError) {
-                    let deleted = try await todos.delete(ids)
-                    send(.writeEnded(deleted.isEmpty ? nil : .deleted(deleted)))
-                } catch {
-                    send(.writeEnded(.failed(error)))
-                }
-            })
-    }
+    private func delete(_ ids: [Todo.ID]) -> Effect<Mutation> { ids.isEmpty ? .none : store(.delete(ids)) }
 
     private func startEditing(_ id: Todo.ID) -> Effect<Mutation> {
         guard currentState.edit?.id != id, let todo = currentState.todo(id) else { return .none }
@@ -210,41 +199,66 @@ extension QuickEntryInteractor {
         guard let edit else { return .none }
         let ended = Effect<Mutation>.just(.editEnded(byKey: byKey))
         guard let todo = currentState.todo(edit.id) else { return ended }
-        let title = edit.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if title.isEmpty { return .concat(ended, delete([edit.id])) }
+        let write = QuickEntryWrite.rename(edit.id, typed: edit.text, from: todo.title)
+        guard let title = write.title, !title.isEmpty else { return .concat(ended, delete([edit.id])) }
         if title == todo.title { return ended }
-        var draft = TodoDraft(todo)
-        draft.title = title
-        return .concat(
-            .of(.editEnded(byKey: byKey), .titled(edit.id, title)),
-            store { [todos, draft] send throws(TodoError) in
-                do throws(TodoError) {
-                    try await todos.update(edit.id, with: draft)
-                } catch {
-                    send(.titled(edit.id, todo.title))
-                    throw error
-                }
-            } orElse: {
-                .editFailed(edit)
-            })
+        return .concat(.of(.editEnded(byKey: byKey), .titled(edit.id, title)), store(write))
+    }
+
+    /// Begins again what was not stored when the server ended.
+    private func finish() -> Effect<Mutation> {
+        defer { unfinished = [] }
+        return .merge(unfinished.map { store($0, isAgain: true) })
     }
 
     /// Carries out a change of the repository, and tells the user where it fails.
-    private func store(
-        _ body: @escaping @MainActor (Send<Mutation>) async throws(TodoError) -> Void,
-        orElse revert: @escaping @MainActor () -> Mutation? = { nil }
-    ) -> Effect<Mutation> {
+    private func store(_ write: QuickEntryWrite, isAgain: Bool = false) -> Effect<Mutation> {
         .concat(
-            .just(.writeBegan),
-            .run { send in
+            .just(.writeBegan(write)),
+            .run { [weak self] send in
                 do throws(TodoError) {
-                    try await body(send)
-                    send(.writeEnded(nil))
+                    send(.writeEnded(write, try await self?.carryOut(write, isAgain, send)))
                 } catch {
-                    if let mutation = revert() { send(mutation) }
-                    send(.writeEnded(.failed(error)))
+                    for mutation in write.reverting { send(mutation) }
+                    send(.writeEnded(write, .failed(error)))
                 }
             })
+    }
+
+    /// - Returns: what to tell the user when it is done.
+    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool, _ send: Send<Mutation>) async throws(TodoError) -> QuickEntryNotice? {
+        switch write {
+        case .add(let text, let time):
+            // The server may have ended after the todo was stored and before the page knew.
+            let known = isAgain ? try await todos.todos() : []
+            if !known.contains(where: { $0.title == write.title && $0.createdAt >= time }) {
+                try await todos.add(TodoDraft(title: write.title ?? text, dueAt: environment.suggestedDueDate()))
+            }
+            send(.added(text))
+        case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
+        case .delete(let ids):
+            let deleted = try await todos.delete(ids)
+            return deleted.isEmpty ? nil : .deleted(deleted)
+        case .restore(let deleted): try await todos.restore(deleted)
+        case .rename(let id, let typed, _):
+            // Not read anew where it is known: what the user asks for next must not overtake this.
+            let todo = if let known = currentState.todo(id) { known } else { try await todos.todo(id) }
+            var draft = TodoDraft(todo)
+            draft.title = write.title ?? typed
+            try await todos.update(id, with: draft)
+        }
+        return nil
+    }
+}
+
+extension QuickEntryWrite {
+    /// Shows what is stored again, after the change was shown and could not be carried out.
+    fileprivate var reverting: [QuickEntryInteractor.Mutation] {
+        switch self {
+        case .mark(let ids, let isDone): [.marked(ids, !isDone)]
+        case .rename(let id, let typed, let title): [.titled(id, title), .editFailed(QuickEntryState.Edit(id: id, text: typed))]
+        case .add, .delete, .restore: []
+        }
     }
 }
 

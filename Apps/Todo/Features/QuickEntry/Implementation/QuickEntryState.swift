@@ -35,13 +35,13 @@ public struct QuickEntryState: Equatable, Sendable {
     public var edit: Edit?
     /// The todo whose editing the user has ended by a key; the focus belongs to its row.
     public var focused: Todo.ID?
-    /// How many changes are being stored.
-    public var pendingWrites = 0
+    /// The changes that are being stored, in the order in which they were asked for.
+    public var underWay: [QuickEntryWrite] = []
     /// What to tell the user.
     @Pulse public var notice: QuickEntryNotice?
 
     /// A title under way.
-    public struct Edit: Equatable, Sendable {
+    public struct Edit: Equatable, Codable, Sendable {
         /// Whose title it is.
         public let id: Todo.ID
         /// What stands in the field.
@@ -56,6 +56,9 @@ public struct QuickEntryState: Equatable, Sendable {
 
     /// Before anything is known.
     public init() {}
+
+    /// How many changes are being stored.
+    public var pendingWrites: Int { underWay.count }
 
     /// The todos that are seen.
     public var visible: [Todo] { todos?.filter(filter.shows) ?? [] }

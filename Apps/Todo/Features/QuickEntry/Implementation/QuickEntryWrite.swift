@@ -1,0 +1,48 @@
+import Foundation
+import TodoDomain
+
+/// A change of the repository that the user has asked for, as a value: it is kept with the page until it is stored, so that the end of the server
+/// does not take it along.
+public enum QuickEntryWrite: Equatable, Codable, Sendable {
+    /// Adds a todo of what was entered at that time.
+    case add(String, at: Date)
+    case mark([Todo.ID], isDone: Bool)
+    case delete([Todo.ID])
+    case restore([Todo])
+    /// Gives a todo the title that was typed, in place of the one it had.
+    case rename(Todo.ID, typed: String, from: String)
+}
+
+extension QuickEntryWrite {
+    var title: String? {
+        switch self {
+        case .add(let text, _), .rename(_, let text, _): text.trimmingCharacters(in: .whitespacesAndNewlines)
+        case .mark, .delete, .restore: nil
+        }
+    }
+}
+
+/// What of the page must not be lost when the server ends. The todos themselves are the repository's.
+struct SavedQuickEntry: Codable, Equatable {
+    var filter: QuickEntryFilter
+    var entry: String
+    var edit: QuickEntryState.Edit?
+    /// What may not be stored yet.
+    var underWay: [QuickEntryWrite]
+
+    init(_ state: QuickEntryState) {
+        filter = state.filter
+        entry = state.entry
+        edit = state.edit
+        underWay = state.underWay
+    }
+
+    /// The state it makes of a new one. What is under way is begun again when the page becomes active.
+    func applied(to state: QuickEntryState) -> QuickEntryState {
+        var state = state
+        state.filter = filter
+        state.entry = entry
+        state.edit = edit
+        return state
+    }
+}
