@@ -3,6 +3,7 @@
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATA ?=
+KILLS ?= 200
 SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
 SECONDS ?= 30
@@ -10,7 +11,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/
 
 export PORT HOST DATA
 
-.PHONY: run test lint format docs sanitize fuzz bench client screenshots clean help
+.PHONY: run test soak lint format docs sanitize fuzz bench client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -31,6 +32,12 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	scripts/fuzz $(SECONDS)
 	swift build --package-path Apps --build-tests
 	scripts/checked swift test --package-path Apps --skip-build
+
+soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
+	@scripts/setup test
+	swift build --package-path Apps --product gallery
+	swift build --package-path Apps --product soak
+	"$$(swift build --package-path Apps --show-bin-path)/soak" --kills $(KILLS)
 
 lint: ## Check the format of all Swift sources
 	swift format lint --strict --parallel --configuration .swift-format -r $(SWIFT_SOURCES)

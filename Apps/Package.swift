@@ -149,10 +149,21 @@ let package = Package(
             name: "screenshots",
             dependencies: ["AppHost", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting")],
             path: "Screenshots"),
+        // What kills the gallery while a browser works with it.
+        .target(
+            name: "SoakKit",
+            dependencies: [
+                "AppHost", "TodoApp", "TodoDomain", riblet("RibletWebTesting"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Soak/Kit"),
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "Gallery", "SoakKit", riblet("RibletWebTesting"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Soak/Main"),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting"),
+                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests"),
     ]

@@ -1,6 +1,6 @@
 import Foundation
 import RibletWebTesting
-import Synchronization
+import SoakKit
 import Testing
 import TodoDomain
 
@@ -58,70 +58,5 @@ extension InChromium {
             let program = try await GalleryProcess.start(data: folder, port: 0)
             #expect(program.stop(by: signal) == 0)
         }
-    }
-}
-
-/// A gallery in a process of its own.
-struct GalleryProcess: Sendable {
-    let port: Int
-    private let process: Process
-
-    /// Starts the program beside the tests and waits for its line on standard output.
-    static func start(data: URL, port: Int) async throws -> GalleryProcess {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = ["--port", "\(port)", "--data", data.path]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let line = await withCheckedContinuation { continuation in
-            let text = Mutex("")
-            output.fileHandleForReading.readabilityHandler = { handle in
-                let data = handle.availableData
-                let line: String? = text.withLock { text in
-                    text += String(decoding: data, as: UTF8.self)
-                    return text.contains("\n") || data.isEmpty ? text : nil
-                }
-                guard let line else { return }
-                handle.readabilityHandler = nil
-                continuation.resume(returning: line)
-            }
-        }
-        let address = try #require(
-            line.split(separator: " ").last.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) })
-        return GalleryProcess(port: try #require(address.port, "the program said: \(line)"), process: process)
-    }
-
-    /// Runs the program to its end.
-    static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        let error = Pipe()
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = error
-        try process.run()
-        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
-    }
-
-    /// Ends it without warning.
-    func kill() {
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
-
-    /// Asks it to end and returns its exit code.
-    func stop(by signal: Int32 = SIGTERM) -> Int32 {
-        Foundation.kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
-
-    /// The program lies beside the bundle of the tests.
-    private static var executable: URL {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("gallery")
     }
 }

@@ -1,0 +1,82 @@
+import Foundation
+import RibletWebTesting
+import SoakKit
+import Testing
+
+extension InChromium {
+    /// What users do while servers end; `make soak` does it for longer.
+    @Suite("The server ends, and nothing is lost")
+    struct KillTests {
+        @Test("It is killed at random moments: what was shown is there once, what was typed, focus and scroll stay, nothing is loaded anew")
+        func killed() async throws {
+            let report = try await KillSession.run(kills: 10, seed: .random(in: 1...1_000_000), driver: BrowserPool.driver())
+            #expect(report.isGood, "\(report)")
+            #expect(report.kills >= 10)
+        }
+
+        @Test("It is told to end and started again: a half-filled form and the question over it are there as before")
+        func restarted() async throws {
+            try await withVictim { victim, browser in
+                try await browser.go(to: "http://127.0.0.1:\(victim.port)/todo-cat/add")
+                try await browser.live()
+                try await browser.execute("window.mark = 1")
+                try await browser.find(.label("Title")).type("Half a title")
+                try await browser.find(css: "button.box").click()
+                _ = try await browser.find(.role(.button, "Tomorrow 09:00"))
+                #expect(try await victim.restart() == 0)
+                try await browser.live()
+                try await browser.find(.role(.button, "Tomorrow 09:00")).click()
+                try await browser.find(.role(.button, "Done")).click()
+                try await browser.waitUntil(script: "document.body.innerText.includes('Tomorrow, 09:00')")
+                #expect(try await browser.find(.label("Title")).value == "Half a title")
+                #expect(try await browser.execute("return window.mark") == .number(1))
+            }
+        }
+
+        @Test("It is away while the page is behind another tab: the page is live again when the user is back", arguments: [false, true])
+        func background(_ isFrozen: Bool) async throws {
+            try await withVictim { victim, browser in
+                try await browser.go(to: "http://127.0.0.1:\(victim.port)/todo-dog/todomvc")
+                try await browser.live()
+                try await browser.execute("window.mark = 1")
+                try await browser.find(css: ".new-todo").type("Before the break")
+                let first = try await browser.tab
+                if isFrozen {
+                    try await browser.cdp("Page.setWebLifecycleState", ["state": "frozen"])
+                } else {
+                    try await browser.switchTo(tab: browser.openTab())
+                }
+                await victim.kill()
+                try await victim.start()
+                if isFrozen {
+                    try await browser.cdp("Page.setWebLifecycleState", ["state": "active"])
+                } else {
+                    try await browser.closeTab()
+                    try await browser.switchTo(tab: first)
+                }
+                try await browser.live()
+                let field = try await browser.find(css: ".new-todo")
+                #expect(try await field.value == "Before the break")
+                try await field.type([.enter])
+                try await browser.waitUntil(
+                    script: "document.querySelector('.todo-list label')?.textContent === 'Before the break'", timeout: .seconds(60))
+                #expect(try await browser.execute("return window.mark") == .number(1))
+            }
+        }
+
+        private func withVictim(_ body: (Victim, Browser) async throws -> Void) async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let victim = try await Victim(data: folder)
+            do {
+                try await BrowserPool.driver().withBrowser(
+                    BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
+                ) { try await body(victim, $0) }
+            } catch {
+                await victim.stop()
+                throw error
+            }
+            #expect(await victim.stop() == 0)
+        }
+    }
+}

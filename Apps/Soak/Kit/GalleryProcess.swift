@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+/// A gallery in a process of its own.
+public struct GalleryProcess: Sendable {
+    /// The port it listens on.
+    public let port: Int
+    private let process: Process
+
+    /// Starts the program that lies beside this one and waits for its line on standard output.
+    ///
+    /// - Parameters:
+    ///   - data: the folder of its data.
+    ///   - port: where it listens; 0 takes a free port.
+    /// - Returns: the running program.
+    /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
+    public static func start(data: URL, port: Int) async throws -> GalleryProcess {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = ["--port", "\(port)", "--data", data.path]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = await withCheckedContinuation { continuation in
+            let text = Mutex("")
+            output.fileHandleForReading.readabilityHandler = { handle in
+                let data = handle.availableData
+                let line: String? = text.withLock { text in
+                    text += String(decoding: data, as: UTF8.self)
+                    return text.contains("\n") || data.isEmpty ? text : nil
+                }
+                guard let line else { return }
+                handle.readabilityHandler = nil
+                continuation.resume(returning: line)
+            }
+        }
+        guard let word = line.split(separator: " ").last,
+            let port = URL(string: word.trimmingCharacters(in: .whitespacesAndNewlines))?.port
+        else { throw SoakError.notStarted(line) }
+        return GalleryProcess(port: port, process: process)
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameter arguments: its options.
+    /// - Returns: its exit code and what it said on standard error.
+    /// - Throws: where it cannot be run.
+    public static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        let error = Pipe()
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = error
+        try process.run()
+        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    /// Ends it without warning.
+    public func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Stops it as a machine does that sleeps, or lets it go on.
+    public func setAsleep(_ isAsleep: Bool) { Foundation.kill(process.processIdentifier, isAsleep ? SIGSTOP : SIGCONT) }
+
+    /// Asks it to end.
+    ///
+    /// - Parameter signal: by which it is asked.
+    /// - Returns: its exit code.
+    public func stop(by signal: Int32 = SIGTERM) -> Int32 {
+        Foundation.kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private static var executable: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("gallery")
+    }
+}
+
+/// Why a session of kills cannot go on.
+public enum SoakError: Error, CustomStringConvertible {
+    /// The gallery has ended, or has said something else than its address.
+    case notStarted(String)
+
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .notStarted(let line): "The gallery did not say where it listens but: '\(line)'. Build it, and run it by hand to see why."
+        }
+    }
+}

@@ -1,0 +1,287 @@
+import AppHost
+import Foundation
+import Logging
+import RibletWebTesting
+import TodoApp
+import TodoDomain
+
+/// A user who works with the quick-entry page and the list while the server is killed at random moments.
+///
+/// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and the scroll position stay; the page is never
+/// loaded anew. The user does nothing again: what was done while the server was away arrives by itself.
+public struct KillSession {
+    private static let base = "/todo-dog"
+    private static let seeded = 25
+
+    private let browser: Browser
+    private let victim: Victim
+    private var random: SeededGenerator
+    private var report = SoakReport()
+    /// The todos as the page has shown them, in the order in which they were added.
+    private var expected: [SoakPage.Row]
+    private var count = 0
+
+    private enum Step: String, CaseIterable {
+        case add, toggle, type, edit, filter, ask, form
+    }
+
+    /// Runs a session of its own: a fresh folder, a gallery, a browser.
+    ///
+    /// - Parameters:
+    ///   - kills: how often the gallery is killed.
+    ///   - seed: repeats a session.
+    ///   - onProgress: hears each kill that is over.
+    /// - Returns: how it has gone.
+    /// - Throws: where the gallery or the browser cannot be started.
+    public static func run(
+        kills: Int, seed: UInt64, onProgress: @Sendable (SoakReport) -> Void = { _ in }
+    ) async throws -> SoakReport {
+        let driver = try await ChromeDriver.start()
+        do {
+            let report = try await run(kills: kills, seed: seed, driver: driver, onProgress: onProgress)
+            await driver.stop()
+            return report
+        } catch {
+            await driver.stop()
+            throw error
+        }
+    }
+
+    /// Runs a session in a browser of a driver that runs.
+    ///
+    /// - Parameters:
+    ///   - kills: how often the gallery is killed.
+    ///   - seed: repeats a session.
+    ///   - driver: starts the browser.
+    ///   - onProgress: hears each kill that is over.
+    /// - Returns: how it has gone.
+    /// - Throws: where the gallery or the browser cannot be started.
+    public static func run(
+        kills: Int, seed: UInt64, driver: ChromeDriver, onProgress: @Sendable (SoakReport) -> Void = { _ in }
+    ) async throws -> SoakReport {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-soak-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let titles = (1...seeded).map { "Kept \($0)" }
+        try await fill(folder, titles)
+        let victim = try await Victim(data: folder)
+        do {
+            let report = try await driver.withBrowser(
+                BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")
+            ) { browser in
+                try await browser.openMarked("http://127.0.0.1:\(victim.port)\(base)/todomvc")
+                var session = KillSession(
+                    browser: browser, victim: victim, random: SeededGenerator(seed: seed),
+                    expected: titles.map { SoakPage.Row(title: $0, isDone: false) })
+                while session.report.kills < kills {
+                    await session.next()
+                    onProgress(session.report)
+                    if session.report.losses.count > 20 { break }
+                }
+                return session.report
+            }
+            await victim.stop()
+            return report
+        } catch {
+            await victim.stop()
+            throw error
+        }
+    }
+
+    private static func fill(_ folder: URL, _ titles: [String]) async throws {
+        let opened = try await TodoProgram.open(
+            [.dog], settings: HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error"), pictures: .embedded,
+            logger: Logger(label: "soak", factory: { _ in SwiftLogNoOpLogHandler() }))
+        for title in titles {
+            try await opened[.dog].todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+        }
+        await opened.close()
+    }
+
+    private init(browser: Browser, victim: Victim, random: SeededGenerator, expected: [SoakPage.Row]) {
+        self.browser = browser
+        self.victim = victim
+        self.random = random
+        self.expected = expected
+    }
+
+    // MARK: One step with one kill
+
+    private mutating func next() async {
+        let step = Step.allCases[count % Step.allCases.count]
+        count += 1
+        var killing: Task<Void, any Error>?
+        do {
+            // Half-done work is there before the kill; everything else meets it at any moment.
+            if ![.type, .ask, .form].contains(step) { killing = killSoon() }
+            try await take(step)
+            try await killing?.value
+            try await comeBack()
+            try await check("after \(step.rawValue)")
+        } catch {
+            report.losses.append("kill \(count) in \(step.rawValue): \(error)")
+            _ = try? await killing?.value
+            await startOver()
+        }
+        report.kills = await victim.kills
+        report.steps[step.rawValue, default: 0] += 1
+    }
+
+    private mutating func killSoon() -> Task<Void, any Error> {
+        let delay = Duration.milliseconds(Int.random(in: 0...400, using: &random))
+        let gap = Duration.milliseconds(Int.random(in: 0...300, using: &random))
+        return Task { [victim] in try await victim.kill(after: delay, awayFor: gap) }
+    }
+
+    private mutating func comeBack() async throws {
+        let start = ContinuousClock.now
+        try await browser.live()
+        report.returns.append(ContinuousClock.now - start)
+    }
+
+    /// After a loss: the next step begins from what is there.
+    private mutating func startOver() async {
+        do {
+            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(Self.base)/todomvc")
+            try await browser.waits(for: "document.querySelector('.todo-list li label')")
+            expected = try await SoakPage.read(browser).rows
+        } catch {
+            report.losses.append("kill \(count): the page could not be opened again: \(error)")
+        }
+    }
+
+    private mutating func take(_ step: Step) async throws {
+        switch step {
+        case .add: try await add()
+        case .toggle: try await toggle()
+        case .type: try await typeHalf()
+        case .edit: try await edit()
+        case .filter: try await filter()
+        case .ask: try await ask()
+        case .form: try await fillForm()
+        }
+    }
+
+    private mutating func lose(_ text: String) { report.losses.append("kill \(count): \(text)") }
+
+    private mutating func check(_ when: String) async throws {
+        let seen = try await SoakPage.read(browser)
+        if !seen.isSame { lose("\(when) the page was loaded anew") }
+        if seen.rows != expected {
+            let missing = expected.filter { !seen.rows.contains($0) }, extra = seen.rows.filter { !expected.contains($0) }
+            lose("\(when) missing \(missing), unexpected \(extra), \(seen.rows.count) rows for \(expected.count)")
+            expected = seen.rows
+        }
+    }
+
+    /// What the user has at hand stays while the server is killed.
+    private mutating func survive(_ what: String) async throws {
+        let before = try await SoakPage.read(browser)
+        let wholes = try await browser.wholePages
+        try await killSoon().value
+        try await comeBack()
+        try await browser.waitForWholePage(after: wholes)
+        var after = try await SoakPage.read(browser)
+        after.rows = before.rows
+        if after != before { lose("\(what): \(before) became \(after)") }
+    }
+
+    // MARK: What the user does
+
+    private mutating func add() async throws {
+        let title = "Added \(count)"
+        let field = try await browser.find(css: ".new-todo")
+        try await field.type(title)
+        try await field.type([.enter])
+        expected.append(SoakPage.Row(title: title, isDone: false))
+        try await browser.waits(for: "[...document.querySelectorAll('.todo-list label')].some(l => l.textContent === \(literal(title)))")
+        try await browser.waits(for: "document.querySelector('.new-todo').value === ''")
+    }
+
+    private mutating func toggle() async throws {
+        let index = Int.random(in: 0..<expected.count, using: &random)
+        let row = expected[index]
+        try await browser.execute("document.querySelectorAll('.todo-list .toggle')[\(index)].click()")
+        expected[index] = SoakPage.Row(title: row.title, isDone: !row.isDone)
+        try await browser.waits(for: "document.querySelectorAll('.todo-list li')[\(index)].classList.contains('completed') === \(!row.isDone)")
+    }
+
+    /// Half a text, the caret in it, the page scrolled: all of it stays over a second kill.
+    private mutating func typeHalf() async throws {
+        let field = try await browser.find(css: ".new-todo")
+        try await field.type("Half a thou")
+        try await browser.execute("arguments[0].setSelectionRange(4, 4); scrollTo(0, 200)", field.reference)
+        try await survive("half a text")
+        try await browser.execute(
+            "const f = document.querySelector('.new-todo'); f.value = ''; f.dispatchEvent(new Event('input', {bubbles: true})); scrollTo(0, 0)")
+    }
+
+    private mutating func edit() async throws {
+        let index = Int.random(in: 0..<expected.count, using: &random)
+        let title = "Changed \(count)"
+        try await browser.execute(
+            "document.querySelectorAll('.todo-list label')[\(index)].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))")
+        try await browser.waits(for: "document.activeElement.matches('.editing .edit')")
+        try await browser.execute("document.activeElement.select()")
+        try await browser.type(title)
+        try await browser.press(.enter)
+        expected[index] = SoakPage.Row(title: title, isDone: expected[index].isDone)
+        try await browser.waits(for: "document.querySelectorAll('.todo-list label')[\(index)].textContent === \(literal(title))")
+        try await browser.waits(for: "!document.querySelector('.editing')")
+    }
+
+    /// Another filter and back, by the page's links.
+    private mutating func filter() async throws {
+        for (name, path) in [("Completed", "/todomvc/completed"), ("Active", "/todomvc/active"), ("All", "/todomvc")] {
+            try await browser.execute(
+                "[...document.querySelectorAll('.filters a')].find(a => a.textContent.trim() === \(literal(name))).click()")
+            try await browser.waits(for: "location.pathname === \(literal(Self.base + path))")
+            try await browser.waits(for: "document.querySelector('.filters .selected').textContent.trim() === \(literal(name))")
+        }
+        try await browser.waits(for: "document.querySelectorAll('.todo-list li').length === \(expected.count)")
+    }
+
+    /// The other pages of the application, in a tab of their own: a question that is open stays open.
+    private mutating func ask() async throws {
+        try await inOtherTab("/list") { session in
+            try await session.browser.execute("scrollTo(0, 120)")
+            try await session.browser.execute(
+                "const b = [...document.querySelectorAll('button')].filter(b => (b.ariaLabel || '').startsWith('Delete')); b[b.length - 1].click()")
+            try await session.browser.waits(for: "document.querySelector('dialog[open] h3')")
+            try await session.survive("an open question")
+            try await session.browser.find(.role(.button, "Cancel")).click()
+            try await session.browser.waits(for: "!document.querySelector('dialog')")
+        }
+    }
+
+    /// A half-filled form in its sheet keeps its text and the place in it.
+    private mutating func fillForm() async throws {
+        let title = "Form \(count)"
+        try await inOtherTab("/add") { session in
+            try await session.browser.find(.label("Title")).type(title)
+            let notes = try await session.browser.find(.label("Notes"))
+            try await notes.type("Half a note")
+            try await session.browser.execute("arguments[0].setSelectionRange(5, 5)", notes.reference)
+            try await session.survive("a half-filled form")
+            try await session.browser.find(.role(.button, "Add")).click()
+            session.expected.append(SoakPage.Row(title: title, isDone: false))
+            try await session.browser.waits(for: "location.pathname === \(literal(Self.base + "/"))")
+        }
+        try await browser.waits(for: "[...document.querySelectorAll('.todo-list label')].some(l => l.textContent === \(literal(title)))")
+    }
+
+    private mutating func inOtherTab(_ path: String, _ body: (inout KillSession) async throws -> Void) async throws {
+        let first = try await browser.tab
+        let second = try await browser.openTab()
+        try await browser.switchTo(tab: second)
+        do {
+            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(Self.base)\(path)")
+            try await body(&self)
+            try await browser.closeTab()
+            try await browser.switchTo(tab: first)
+        } catch {
+            try? await browser.closeTab()
+            try await browser.switchTo(tab: first)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// How a session of kills has gone.
+public struct SoakReport: Sendable, CustomStringConvertible {
+    /// How often the server was killed.
+    public internal(set) var kills = 0
+    /// What the user has done, by kind.
+    public internal(set) var steps: [String: Int] = [:]
+    /// What was not as it should be.
+    public internal(set) var losses: [String] = []
+    /// How long each page took to be live again after its server was.
+    public internal(set) var returns: [Duration] = []
+
+    /// Whether nothing was lost.
+    public var isGood: Bool { losses.isEmpty }
+
+    /// Figures in some lines, the losses last.
+    public var description: String {
+        let sorted = returns.sorted()
+        let times =
+            sorted.isEmpty
+            ? ""
+            : "; back after p50 \(Self.text(sorted[sorted.count / 2])), longest \(Self.text(sorted[sorted.count - 1]))"
+        let done = steps.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        return (["\(kills) kills\(times)", "steps: \(done)", "losses: \(losses.count)"] + losses).joined(separator: "\n")
+    }
+
+    private static func text(_ duration: Duration) -> String { "\(Int(duration / .milliseconds(1))) ms" }
+}
+
+/// Random numbers that a seed repeats.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
