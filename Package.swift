@@ -119,10 +119,12 @@ let package = Package(
             ]),
         .testTarget(
             name: "RibletWebTests", dependencies: ["RibletWeb", "RibletLive", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
+        // An application for tests that drive the page's scripts in a browser.
+        .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletWeb"], path: "Tests/RibletPlayground"),
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "RibletWebServer", "RibletWebTesting",
+                "RibletPlayground", "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -163,7 +163,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting"),
+                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"),
+                riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests"),
     ]

@@ -202,7 +202,8 @@ public struct KillSession {
         let row = expected[index]
         try await browser.execute("document.querySelectorAll('.todo-list .toggle')[\(index)].click()")
         expected[index] = SoakPage.Row(title: row.title, isDone: !row.isDone)
-        try await browser.waits(for: "document.querySelectorAll('.todo-list li')[\(index)].classList.contains('completed') === \(!row.isDone)")
+        try await browser.waits(
+            for: "document.querySelectorAll('.todo-list li')[\(index)].classList.contains('completed') === \(!row.isDone)")
     }
 
     /// Half a text, the caret in it, the page scrolled: all of it stays over a second kill.
@@ -212,14 +213,16 @@ public struct KillSession {
         try await browser.execute("arguments[0].setSelectionRange(4, 4); scrollTo(0, 200)", field.reference)
         try await survive("half a text")
         try await browser.execute(
-            "const f = document.querySelector('.new-todo'); f.value = ''; f.dispatchEvent(new Event('input', {bubbles: true})); scrollTo(0, 0)")
+            "const f = document.querySelector('.new-todo'); f.value = ''; f.dispatchEvent(new Event('input', {bubbles: true})); scrollTo(0, 0)"
+        )
     }
 
     private mutating func edit() async throws {
         let index = Int.random(in: 0..<expected.count, using: &random)
         let title = "Changed \(count)"
         try await browser.execute(
-            "document.querySelectorAll('.todo-list label')[\(index)].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))")
+            "document.querySelectorAll('.todo-list label')[\(index)].dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))"
+        )
         try await browser.waits(for: "document.activeElement.matches('.editing .edit')")
         try await browser.execute("document.activeElement.select()")
         try await browser.type(title)
@@ -245,7 +248,8 @@ public struct KillSession {
         try await inOtherTab("/list") { session in
             try await session.browser.execute("scrollTo(0, 120)")
             try await session.browser.execute(
-                "const b = [...document.querySelectorAll('button')].filter(b => (b.ariaLabel || '').startsWith('Delete')); b[b.length - 1].click()")
+                "const b = [...document.querySelectorAll('button')].filter(b => (b.ariaLabel || '').startsWith('Delete')); b[b.length - 1].click()"
+            )
             try await session.browser.waits(for: "document.querySelector('dialog[open] h3')")
             try await session.survive("an open question")
             try await session.browser.find(.role(.button, "Cancel")).click()

@@ -6,11 +6,19 @@ struct AddressBar {
     private var wentBack = false
     /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not followed by another.
     private var followsHistory = false
+    /// The page may show the address of before: it has not been told of the last change for certain.
+    private var isUncertain = false
 
     init(showing location: Location) { shown = location }
 
     /// The page was written for `location`.
-    mutating func open(at location: Location) { shown = location }
+    mutating func open(at location: Location) {
+        shown = location
+        isUncertain = false
+    }
+
+    /// The session comes out of a store: its page is told where it is, and says itself whether that is news.
+    mutating func doubt() { isUncertain = true }
 
     /// The user has asked to go back by the page's own means.
     mutating func noteBack(_ happened: Bool) { wentBack = happened }
@@ -30,6 +38,11 @@ struct AddressBar {
             wentBack = false
             followsHistory = false
         }
+        if isUncertain {
+            isUncertain = false
+            shown = location
+            return followsHistory ? .replace : .push
+        }
         guard location != shown else { return nil }
         // Going up is going back: the browser's history then shrinks instead of growing.
         let isBack = wentBack || location.isAbove(shown)
@@ -39,7 +52,7 @@ struct AddressBar {
 
     /// What happens to the browser's history; the raw value stands in the patch.
     enum Move: String {
-        /// A new entry.
+        /// A new entry, unless the browser is there already.
         case push
         /// The entry before, where it is that of the new address; otherwise as `replace`.
         case back

@@ -111,6 +111,7 @@ public final class Session {
             // Routes that are no containers' come back through the address.
             foundRequest = root.location == request.location || lead(to: request.location)
             restoreNumbers(snapshot.views)
+            addressBar.doubt()
             lastEvent = snapshot.lastEvent
         } else {
             root.launch()

@@ -222,6 +222,7 @@
   }
   remember();
   const moveTo = (url, how) => {
+    if (url === place()) return; // a server that was started again does not know
     if (how === 'back' && index > 0 && urls[index - 1] === url) {
       ignorePop++;
       history.back();
@@ -322,7 +323,7 @@
   };
 
   let whole; // see whole.js
-  const isNavigation = groups => groups.some(group => group.slice(1).some(op => op[0] === 'url'));
+  const isNavigation = groups => groups.some(group => group.slice(1).some(op => op[0] === 'url' && op[1] !== place()));
   const apply = frame => {
     const [sequence, answered, groups] = frame;
     if (sequence && sequence <= seen) return;
@@ -471,6 +472,7 @@
     url.searchParams.set('t', data.token);
     url.searchParams.set('seq', seen);
     url.searchParams.set('ack', acknowledged);
+    url.searchParams.set('v', here.split('/').at(-2));
     const ws = socket = new WebSocket(url);
     let greeted = false;
     ws.onmessage = event => page.delay ? setTimeout(take, page.delay, event) : take(event);

@@ -10,9 +10,12 @@ struct ClientScripts: Sendable {
 
     private let files: [String: File]
     private let folder: String
+    /// Tells the scripts of one version of the library from those of another; a page says whose it has.
+    let version: String
 
     init(_ scripts: [String: [UInt8]]) {
         let hash = ContentHash.of(Array(scripts.map { "\($0.key) \(ContentHash.of($0.value))\n" }.sorted().joined().utf8))
+        version = hash
         folder = "/_riblet/\(hash)/"
         files = scripts.mapValues { File(content: ByteBuffer(bytes: $0), tag: "\"\(ContentHash.of($0))\"") }
     }

@@ -16,6 +16,8 @@ final class LiveConnection: PageTransport {
         let lastSeen: Int
         /// The last of its events that the page knows to have arrived.
         let acknowledged: Int
+        /// Whether the page has the scripts that are served now.
+        let isCurrent: Bool
     }
 
     private struct Outbound {

@@ -19,8 +19,11 @@ struct LiveGate: Sendable {
     let tokens: PageTokens
     /// The base paths of the applications, by the path of their live connections.
     let basePaths: [String: String]
+    /// Which scripts pages have.
+    let scriptVersion: String
 
-    init(gatekeeper: Gatekeeper, tokens: PageTokens, basePaths: [String]) {
+    init(gatekeeper: Gatekeeper, tokens: PageTokens, basePaths: [String], scriptVersion: String) {
+        self.scriptVersion = scriptVersion
         self.gatekeeper = gatekeeper
         self.tokens = tokens
         self.basePaths = Dictionary(uniqueKeysWithValues: basePaths.map { ("\($0)/_riblet/live", $0) })
@@ -42,7 +45,8 @@ struct LiveGate: Sendable {
             if case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: browserID) { id } else { nil }
         return .admitted(
             LiveConnection.Admission(
-                sessionID: sessionID, basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged))
+                sessionID: sessionID, basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged,
+                isCurrent: facts.queryItem("v").map { $0 == scriptVersion } ?? true))
     }
 
     /// What a page counts; none where it says nothing. Nobody has come further than a billion.

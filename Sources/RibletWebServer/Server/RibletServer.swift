@@ -152,7 +152,9 @@ public struct RibletServer: Service {
         }
         return Site(
             applications: siteApplications, scripts: scripts, gatekeeper: gatekeeper,
-            liveGate: LiveGate(gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath)), tokens: tokens,
+            liveGate: LiveGate(
+                gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath), scriptVersion: scripts.version),
+            tokens: tokens,
             registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight), limits: configuration.limits,
             securesCookies: configuration.securesCookies, trustsForwardedFor: configuration.trustsForwardedFor)
     }

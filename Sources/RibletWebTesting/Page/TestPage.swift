@@ -104,6 +104,7 @@ public final class TestPage: PageTransport {
         for operation in operations {
             switch operation {
             case .title(let title): self.title = title
+            case .url(let url, _) where url == self.url: break
             case .url(let url, let how):
                 self.url = url
                 if how == "back", history.count > 1, history[history.count - 2] == url { history.removeLast() } else { history.append(url) }

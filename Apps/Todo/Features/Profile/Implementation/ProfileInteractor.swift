@@ -38,7 +38,9 @@ protocol ProfileInteractable: Interactable {
     func select(_ animal: Animal, pages: Int)
 }
 
-final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, ProfileInteractable, ProfilePresentableListener, Reactor, Restorable {
+final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, ProfileInteractable, ProfilePresentableListener, Reactor,
+    Restorable
+{
     typealias Action = ProfileAction
     typealias State = ProfileState
 

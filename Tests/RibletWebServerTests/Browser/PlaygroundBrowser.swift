@@ -1,0 +1,77 @@
+import Foundation
+import RibletPlayground
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import RibletWebServer
+
+/// What needs Chromium and a page of ours; one browser at a time.
+@Suite(
+    "The page's scripts in Chromium", .serialized, .timeLimit(.minutes(5)),
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")))
+struct InChromium {}
+
+/// A page of the playground in a browser.
+struct PlaygroundPage: Sendable {
+    let browser: Browser
+    let server: TestServer
+    let log: PlaygroundLog
+
+    private static let driver = Task { try await ChromeDriver.start() }
+
+    /// Serves the playground and opens a place of it.
+    static func open(
+        _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil,
+        _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
+    ) async throws {
+        let log = PlaygroundLog()
+        try await TestServer.run([Playground.application(log: log)], configure: { $0.sessionStore = store }) { server in
+            let options = BrowserOptions(
+                media: MediaEmulation(reducedMotion: reducedMotion), patience: .seconds(60), language: "en")
+            try await driver.value.withBrowser(options) { browser in
+                // Going offline leaves open sockets alone, so a test can break them; and a test can be an old page.
+                try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.sockets)])
+                try await browser.go(to: server.origin + path)
+                let page = PlaygroundPage(browser: browser, server: server, log: log)
+                try await page.live()
+                try await page.run("window.mark = 1")
+                try await body(page)
+            }
+        }
+    }
+
+    private static let sockets = """
+        const W = WebSocket;
+        window.lines = [];
+        window.WebSocket = class extends W {
+            constructor(url) {
+                const to = new URL(url);
+                if (window.isOld) to.searchParams.set('v', 'old');
+                super(to);
+                lines.push(this);
+            }
+        };
+        """
+
+    func live() async throws { try await waits("document.documentElement.dataset.live === ''") }
+
+    func waits(_ script: String) async throws { try await browser.waitUntil(script: script) }
+
+    @discardableResult
+    func run(_ script: String) async throws -> ScriptValue { try await browser.execute(script) }
+
+    func press(_ name: String) async throws { try await browser.find(.role(.button, .exact(name))).click() }
+
+    /// Whether the page was not loaded anew.
+    func isSame() async throws -> Bool { try await run("return window.mark") == .number(1) }
+
+    /// Takes the network away for longer than the server keeps a session in memory.
+    func leave(for duration: Duration) async throws {
+        try await browser.setOffline(true)
+        try await run("lines.forEach(line => line.close())")
+        try await server.until { await server.registry.attachedCount == 0 }
+        server.clock.advance(by: duration)
+        await server.registry.sweep()
+    }
+}
