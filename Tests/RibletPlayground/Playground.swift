@@ -32,7 +32,7 @@ public enum Playground {
                 canvas.id = 'drawn';
                 canvas.textContent = 'drawn ' + el.dataset.value;
                 el.replaceChildren(canvas);
-                canvas.onclick = () => send('pressed');
+                canvas.onclick = () => send('pressed ' + el.dataset.value);
                 return {
                     updated() { canvas.textContent = 'drawn ' + el.dataset.value; },
                     destroyed() { window.chartsGone = (window.chartsGone || 0) + 1; },

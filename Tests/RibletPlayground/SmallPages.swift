@@ -45,14 +45,14 @@ struct CommandsView: View {
             h1 { "Commands" }
             button(.does(.toggle("menu"), .toggleClass("open"), .setAria("expanded", "true"))) { "Toggle" }
             button(.does(.show("menu"), .focus("field"), .select("field"))) { "Select" }
-            button(.does(.hide("menu"), .addClass("marked", to: "low"), .scrollTo("low"))) { "Scroll" }
-            button(.does(.removeClass("marked", from: "low")), .onClick(.count)) { "Both" }
-            p(.id("count")) { "Counted \(count)" }
+            button(.does(.hide("menu"), .addClass("marked", to: "bottom"), .scrollTo("bottom"))) { "Scroll" }
+            button(.does(.removeClass("marked", from: "bottom")), .onClick(.count)) { "Both" }
+            p(.id("presses")) { "Counted \(count)" }
             div(.id("menu"), .hidden(true), .does(on: [.key(.escape): [.hide("menu")]])) {
                 input(.id("field"), .aria("label", "Field"), .value("chosen"))
             }
             div(.class("tall")) {}
-            p(.id("low")) { "Low" }
+            p(.id("bottom")) { "Low" }
         }
     }
 }

@@ -17,6 +17,8 @@ export default ({ root, data, fire, say }) => {
     const height = (rows[rows.length - 1].getBoundingClientRect().bottom - box.top) / rows.length || 1;
     // The height of a row is kept once known: pads that change while the user scrolls would move the page under the finger.
     const known = +(list.dataset.rowHeight ||= height);
+    // The browser must not follow a pad that it takes for what the user reads.
+    list.style.overflowAnchor = 'none';
     list.firstElementChild.style.height = first * known + 'px';
     list.lastElementChild.style.height = Math.max(0, total - first - rows.length) * known + 'px';
     return { total, first, count: rows.length, height: known };

@@ -11,15 +11,16 @@ extension InChromium {
                 try await page.press("Raise")
                 try await page.waits("document.getElementById('drawn')?.textContent === 'drawn 2'")
                 try await page.run("document.getElementById('drawn').click()")
-                try await page.waits("document.getElementById('heard').textContent === 'Heard pressed'")
+                try await page.waits("document.getElementById('heard').textContent === 'Heard pressed 2'")
                 // Neither patches nor the whole page touch what the hook has drawn.
-                try await page.run("document.getElementById('heard').remove()")
+                try await page.run("document.getElementById('heard').firstChild.remove()")
                 try await page.press("Raise")
-                try await page.run("document.getElementById('drawn').click()")
                 try await page.waits("document.getElementById('drawn')?.textContent === 'drawn 3'")
+                try await page.run("document.getElementById('drawn').click()")
+                try await page.waits("document.getElementById('heard')?.textContent === 'Heard pressed 3'")
+                #expect(try await page.run("return document.getElementById('drawn')?.textContent") == "drawn 3")
                 try await page.press("Remove")
                 try await page.waits("window.chartsGone === 1")
-                try await page.waits("document.getElementById('heard')?.textContent === 'Heard pressed'")
             }
         }
 
@@ -37,15 +38,15 @@ extension InChromium {
                 try await page.browser.press(.escape)
                 #expect(try await page.run("return document.getElementById('menu').hidden") == .bool(true))
                 try await page.press("Scroll")
-                #expect(try await page.run("return document.getElementById('low').className") == "marked")
+                #expect(try await page.run("return document.getElementById('bottom').className") == "marked")
                 #expect(try await page.run("return scrollY > 1000") == .bool(true))
                 // A command and an action of one control: the command now, the action when the line is back.
                 try await page.run("scrollTo(0, 0)")
                 try await page.press("Both")
-                #expect(try await page.run("return document.getElementById('low').className") == "")
-                #expect(try await page.run("return document.getElementById('count').textContent") == "Counted 0")
+                #expect(try await page.run("return document.getElementById('bottom').className") == "")
+                #expect(try await page.run("return document.getElementById('presses').textContent") == "Counted 0")
                 try await page.browser.setOffline(false)
-                try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
+                try await page.waits("document.getElementById('presses').textContent === 'Counted 1'")
             }
         }
 
@@ -53,14 +54,14 @@ extension InChromium {
         func visit() async throws {
             try await PlaygroundPage.open("/") { page in
                 #expect(try await page.run("return document.documentElement.lang + document.title") == "enMenu · Playground")
-                try await page.run("scrollTo(0, 2500); document.getElementById('low').focus({ preventScroll: true })")
+                try await page.run("scrollTo(0, 2000); document.getElementById('low').focus({ preventScroll: true })")
                 try await page.run("document.getElementById('low').click()")
                 try await page.waits("location.pathname === '/order' && document.title === 'Order · Playground'")
                 try await page.waits("document.getElementById('riblet-said').textContent === 'Order · Playground'")
                 try await page.waits("document.activeElement.textContent === 'Order' && scrollY === 0")
                 try await page.browser.back()
                 try await page.waits("location.pathname === '/' && document.title === 'Menu · Playground'")
-                try await page.waits("document.activeElement.id === 'low' && scrollY === 2500")
+                try await page.waits("document.activeElement.id === 'low' && scrollY === 2000")
                 try await page.waits("document.getElementById('riblet-said').textContent === 'Menu · Playground'")
                 try await page.browser.forward()
                 try await page.waits("location.pathname === '/order' && document.title === 'Order · Playground'")
