@@ -118,7 +118,8 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
         .testTarget(
-            name: "RibletWebTests", dependencies: ["RibletWeb", "RibletLive", "RibletReactor", "RibletTesting", "RibletWebTesting"]),
+            name: "RibletWebTests",
+            dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
         // An application for tests that drive the page's scripts in a browser.
         .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletWeb"], path: "Tests/RibletPlayground"),
         .testTarget(

@@ -70,6 +70,7 @@ extension Reactor {
         core.isReducing = true
         reduce(state: &core.state, mutation: mutation)
         core.isReducing = false
+        core.changes &+= 1
         if let hooks = core.hooks {
             hooks.tell(core.isReceiving ? .received(mutation, core.state) : .mutation(mutation, core.state))
         }
@@ -122,6 +123,7 @@ extension Reactor {
         // The old state is freed when the access to the new one is over.
         var old = state
         swap(&core.state, &old)
+        core.changes &+= 1
         if let hooks = core.hooks { hooks.tell(.restored(state)) }
         core.deliver()
     }

@@ -18,3 +18,8 @@ extension Restorable where Self: Reactor, State: Codable {
     /// Makes the saved state the current one; `initialState` is not seen by anybody then.
     public func restoreState(_ saved: SavedValue) throws { restore(try saved.decode(State.self)) }
 }
+
+extension Restorable where Self: Reactor {
+    /// How often the state was changed.
+    public var stateRevision: UInt? { UInt(core.changes) }
+}

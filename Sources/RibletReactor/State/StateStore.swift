@@ -24,6 +24,8 @@ class StateStore<State>: StoreOwner {
     /// A cancelled observation leaves a hole; holes are closed when they outnumber the observers and nothing is being delivered.
     @usableFromInline final var observers = ContiguousArray<StateObservation<State>?>()
     @usableFromInline final var isDelivering = false
+    /// How often the state was changed or replaced.
+    @usableFromInline final var changes: UInt32 = 0
     private final var live: Int32 = 0
 
     @inlinable

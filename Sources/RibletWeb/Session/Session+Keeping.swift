@@ -17,6 +17,9 @@ extension Session {
     @discardableResult
     public func keepIfChanged() -> Bool {
         guard let keeper, !hasEnded else { return false }
+        // Most frames change nothing that is kept; then nothing is encoded.
+        let treeChanged = treeChanges.mayHaveChanged(), viewsChanged = viewNumbers.mayHaveChanged(in: controllers)
+        if let kept, !treeChanged, !viewsChanged, location == kept.location, lastEvent >= kept.lastEvent { return false }
         let snapshot = snapshot()
         guard !snapshot.isAsGood(as: kept) else { return false }
         kept = snapshot

@@ -21,7 +21,8 @@ extension Session {
         skipNumbers(to: highest)
     }
 
-    private var controllers: [WebViewController] {
+    /// The views in the page, each before those it contains.
+    var controllers: [WebViewController] {
         var all: [WebViewController] = []
         var pending = [rootController]
         while let controller = pending.popLast() {
@@ -30,5 +31,23 @@ extension Session {
             pending += controller.containedControllers.reversed()
         }
         return all
+    }
+}
+
+/// Tells whether the numbers of views may have to be kept again, without writing them down.
+@MainActor
+struct ViewNumberCheck {
+    private var marks: [(view: Weak, number: Int)] = []
+
+    /// Whether there are other views than at the last call, or other numbers.
+    mutating func mayHaveChanged(in controllers: [WebViewController]) -> Bool {
+        let isSame =
+            controllers.count == marks.count && zip(controllers, marks).allSatisfy { $0 === $1.view.controller && $0.number == $1.number }
+        if !isSame { marks = controllers.map { (Weak(controller: $0), $0.number) } }
+        return !isSame
+    }
+
+    private struct Weak {
+        weak var controller: WebViewController?
     }
 }

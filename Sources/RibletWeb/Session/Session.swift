@@ -66,6 +66,8 @@ public final class Session {
     public weak var keeper: (any SessionKeeper)?
     let timeZone: String?
     var kept: SessionSnapshot?
+    let treeChanges: TreeChangeCheck
+    var viewNumbers = ViewNumberCheck()
     var keepsUnderWay = 0
     var held: [String] = []
     /// What of the tree is not there again, where the session was restored.
@@ -101,6 +103,7 @@ public final class Session {
         request.connection = connection
         root = application.makeRoot(request)
         rootController = WebViewController.web(root.viewControllable)
+        treeChanges = TreeChangeCheck(root)
         outbox = Outbox(limit: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
         rootController.session = self

@@ -15,6 +15,11 @@ public protocol Restorable: Interactor {
     /// ``migrateState(_:from:)``.
     var stateVersion: Int { get }
 
+    /// Another number whenever ``saveState()`` may give something else than before, so that a host which saves often need not ask; nothing,
+    /// which is the default, where nobody counts. A reactor counts its mutations: one whose ``saveState()`` reads more than the state says
+    /// nothing here.
+    var stateRevision: UInt? { get }
+
     /// What is worth keeping of the state; nothing where it is as a new RIB has it.
     ///
     /// - Throws: where it cannot be saved. That is reported, and everything else is saved.
@@ -39,6 +44,9 @@ public protocol Restorable: Interactor {
 extension Restorable {
     /// The first version.
     public var stateVersion: Int { 1 }
+
+    /// Nobody counts.
+    public var stateRevision: UInt? { nil }
 
     /// Knows no way.
     public func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue { throw MigrationError.unknownVersion(version) }

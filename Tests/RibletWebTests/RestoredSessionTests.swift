@@ -1,0 +1,67 @@
+import Riblet
+import RibletPlayground
+import RibletWebTesting
+import Testing
+
+@testable import RibletWeb
+
+/// What a page and its session, which comes out of a store, still owe each other.
+@MainActor
+@Suite("A restored session")
+struct RestoredSessionTests {
+    private final class Line: PageTransport {
+        var isWritable: Bool { true }
+        private(set) var frames: [String] = []
+        func send(_ frame: String) { frames.append(frame) }
+        func close(_ reason: PageCloseReason) {}
+    }
+
+    @Test("knows its views by the numbers that the page knows, hears no event twice, and says where it is")
+    func restored() async throws {
+        let application = Playground.application()
+        let page = await TestPage(application)
+        for path in ["/order", "/", "/commands"] { page.visit(path) }
+        let button = try page.find("button", "Both")
+        let address = try #require(button["data-t"] ?? button["value"])
+        let snapshot = page.session.snapshot()
+        #expect(snapshot.lastEvent == 3)
+        // It is not the number that a page written now would give.
+        #expect(snapshot.views.map(\.number) != Array(1...snapshot.views.count))
+
+        let session = Session(application: application, restoring: snapshot, id: "restored")
+        let line = Line()
+        session.attach(line, lastSeen: 0)
+        #expect(line.frames.first == "[0,3,[]]")
+        #expect(line.frames.last?.contains("[\"url\",\"/commands\",\"push\"]") == true)
+        session.receive("[\"e\",3,0,\"\(address)\",\"click\",null]")
+        #expect(!line.frames.contains { $0.contains("Counted 1") })
+        session.receive("[\"e\",4,0,\"\(address)\",\"click\",null]")
+        #expect(line.frames.contains { $0.contains("Counted 1") })
+    }
+
+    @Test("of another version of the application gives no number to another view")
+    func otherViews() async throws {
+        let application = Playground.application()
+        let page = await TestPage(application, path: "/order")
+        var snapshot = page.session.snapshot()
+        snapshot.views[1].kind = "Gone"
+        let session = Session(application: application, restoring: snapshot, id: "restored")
+        _ = session.contentHTML()
+        let highest = try #require(snapshot.views.map(\.number).max())
+        #expect(session.numberedViews[0].number == snapshot.views[0].number)
+        #expect(session.numberedViews.dropFirst().allSatisfy { $0.number > highest })
+    }
+
+    @Test("numbers that nobody has given out are refused", arguments: [[-1, 2, 3], [1, 1, 1], [Int.max, 1, 2]])
+    func badNumbers(_ numbers: [Int]) async throws {
+        let application = Playground.application()
+        let page = await TestPage(application, path: "/order")
+        var snapshot = page.session.snapshot()
+        for (index, number) in numbers.enumerated() where snapshot.views.indices.contains(index) { snapshot.views[index].number = number }
+        let session = Session(application: application, restoring: snapshot, id: "restored")
+        _ = session.contentHTML()
+        let given = session.numberedViews.map(\.number)
+        #expect(Set(given).count == given.count)
+        #expect(given.allSatisfy { $0 > 0 })
+    }
+}
