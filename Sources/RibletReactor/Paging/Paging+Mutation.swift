@@ -1,0 +1,64 @@
+extension Paging {
+    /// How a list changes.
+    public enum Mutation {
+        /// The next page is on its way.
+        case began
+        /// A page has come.
+        case loaded(Page<Item, Cursor>)
+        /// The page on its way does not come.
+        case failed
+        /// The list begins anew.
+        case reset
+    }
+
+    /// Changes the list.
+    public mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .began:
+            loadState = .loading
+            wantedCount = max(wantedCount, pageCount + 1)
+        case .loaded(let page): receive(page)
+        case .failed: loadState = .failed
+        case .reset: self = Paging(first: first)
+        }
+    }
+
+    /// A page that brings nothing new is the last, as services send that begin again at the end.
+    private mutating func receive(_ page: Page<Item, Cursor>) {
+        var known = Set(items.map(\.id))
+        let fresh = page.items.filter { known.insert($0.id).inserted }
+        items += fresh
+        pageCount += 1
+        next = fresh.isEmpty ? nil : page.next
+        loadState = next == nil ? .complete : pageCount < wantedCount ? .loading : .idle
+    }
+}
+
+extension Paging.Mutation: Equatable where Item: Equatable, Cursor: Equatable {}
+extension Paging.Mutation: Sendable where Item: Sendable, Cursor: Sendable {}
+
+/// A list comes back with its items; a page that was on its way is asked for again.
+extension Paging: Codable where Item: Codable, Cursor: Codable {
+    private enum Key: String, CodingKey { case items, pageCount, next, first, wantedCount }
+
+    /// Reads a list.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        first = try container.decode(Cursor.self, forKey: .first)
+        items = try container.decode([Item].self, forKey: .items)
+        pageCount = try container.decode(Int.self, forKey: .pageCount)
+        next = try container.decodeIfPresent(Cursor.self, forKey: .next)
+        wantedCount = try container.decode(Int.self, forKey: .wantedCount)
+        loadState = next == nil ? .complete : .idle
+    }
+
+    /// Writes the list.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(first, forKey: .first)
+        try container.encode(items, forKey: .items)
+        try container.encode(pageCount, forKey: .pageCount)
+        try container.encodeIfPresent(next, forKey: .next)
+        try container.encode(wantedCount, forKey: .wantedCount)
+    }
+}

@@ -1,0 +1,94 @@
+/// A list that is loaded page by page, as a value: what is there, where the next page begins, and how far loading it is.
+///
+/// It is a part of a reactor's state. No page is loaded twice: what asks for more says how much it has seen. What a page brings that is there
+/// already is left out.
+///
+/// ```swift
+/// struct State { var pets = Paging<Pet, Int>(first: 0) }
+///
+/// func mutate(action: Action) -> Effect<Mutation> {
+///     switch action {
+///     case .pets(let event):
+///         .paging(event, in: { [weak self] in self?.currentState.pets }) { [pets] cursor in
+///             let found = try await pets.page(cursor)
+///             return Page(found, next: found.isEmpty ? nil : cursor + 1)
+///         }
+///         .map { .pets($0) }
+///     }
+/// }
+/// ```
+public struct Paging<Item: Identifiable, Cursor> {
+    /// How far loading the next page is.
+    public enum LoadState: String, Codable, Hashable, Sendable {
+        /// Nothing is under way, and there is more.
+        case idle
+        /// A page is on its way.
+        case loading
+        /// The last page did not come; it can be asked for again.
+        case failed
+        /// There is no more.
+        case complete
+    }
+
+    /// All items so far, each once.
+    public internal(set) var items: [Item] = []
+    /// How many pages have come.
+    public internal(set) var pageCount = 0
+    /// Where the next page begins; nothing where there is none.
+    public internal(set) var next: Cursor?
+    /// How far loading the next page is.
+    public internal(set) var loadState = LoadState.idle
+    let first: Cursor
+    /// How many pages are to be there before the loading rests.
+    var wantedCount: Int
+
+    /// A list of which nothing is loaded.
+    ///
+    /// - Parameters:
+    ///   - first: where the first page begins.
+    ///   - pages: how many pages are wanted at first: as many as there were, where a list comes back.
+    public init(first: Cursor, pages: Int = 1) {
+        self.first = first
+        next = first
+        wantedCount = max(1, pages)
+    }
+
+    /// Whether there is nothing, and there will be nothing.
+    public var isEmpty: Bool { items.isEmpty && loadState == .complete }
+
+    /// Whether what is wanted has come, or will not come: a first answer need not wait any longer.
+    public var isSettled: Bool { loadState == .failed || loadState == .complete || (loadState == .idle && pageCount >= wantedCount) }
+}
+
+extension Paging: Equatable where Item: Equatable, Cursor: Equatable {}
+extension Paging: Hashable where Item: Hashable, Cursor: Hashable {}
+extension Paging: Sendable where Item: Sendable, Cursor: Sendable {}
+
+/// A page of a list.
+public struct Page<Item, Cursor> {
+    /// What is in it.
+    public var items: [Item]
+    /// Where the next one begins; nothing where this is the last.
+    public var next: Cursor?
+
+    /// A page.
+    public init(_ items: [Item], next: Cursor?) {
+        self.items = items
+        self.next = next
+    }
+}
+
+extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
+extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
+
+/// What happens around a list that is loaded page by page.
+public enum PagingEvent: Hashable, Sendable {
+    /// The interactor has become active: what is wanted and not there is loaded.
+    case appeared
+    /// The end of the list is near, or the user asks for more; `seen` is how many items were there then.
+    case moreWanted(seen: Int)
+    /// The user wants the page that did not come.
+    case retried
+    /// The user wants the list from its beginning.
+    case refreshed
+}
