@@ -4,19 +4,22 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 DATA ?=
 KILLS ?= 200
+CERTIFICATE ?=
+KEY ?=
+METRICS ?=
 SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
 SECONDS ?= 30
 SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
 
-export PORT HOST DATA
+export PORT HOST DATA CERTIFICATE KEY METRICS
 
 .PHONY: run test soak lint format docs sanitize fuzz bench client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
-run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=)
+run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=)
 	@scripts/setup run
 	@echo "Building the applications; the first time takes some minutes."
 	swift build --package-path Apps -c $(CONFIGURATION) --product gallery
@@ -29,6 +32,7 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	scripts/checked swift test --skip-build --skip RibletWebServerTests
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
 	scripts/checked swift test --skip-build --filter RibletWebServerTests
+	SOCKETS=1 scripts/checked swift test --skip-build --filter silentSockets
 	scripts/fuzz $(SECONDS)
 	swift build --package-path Apps --build-tests
 	scripts/checked swift test --package-path Apps --skip-build

@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "RibletObservability", targets: ["RibletObservability"]),
         .library(name: "RibletLive", targets: ["RibletLive"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
+        .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
@@ -36,6 +37,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -63,25 +65,31 @@ let package = Package(
 
         // The browser host: pages as values, then the server that carries them, then the kit that tests both.
         .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(
             name: "RibletWebServer",
             dependencies: [
-                "RibletWeb",
+                "RibletWeb", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdHTTP2", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOTLS", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             exclude: ["Client"],
             resources: [.embedInCode("Scripts")]),
+        .target(name: "RibletPrometheus", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
         .target(name: "RibletWebStore", dependencies: ["RibletWebServer", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(
             name: "RibletWebTesting",
@@ -125,7 +133,7 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "RibletPlayground", "RibletWebServer", "RibletWebTesting",
+                "RibletPlayground", "RibletPrometheus", "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -135,7 +143,11 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
+        .testTarget(
+            name: "RibletPrometheusTests",
+            dependencies: ["RibletPrometheus", .product(name: "CoreMetrics", package: "swift-metrics")]),
         .testTarget(name: "RibletWebStoreTests", dependencies: ["RibletWebStore"]),
         .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(

@@ -124,7 +124,8 @@ let package = Package(
         .target(
             name: "AppHost",
             dependencies: [
-                riblet("Riblet"), riblet("RibletObservability"), riblet("RibletWeb"), riblet("RibletWebServer"), riblet("RibletWebStore"),
+                riblet("Riblet"), riblet("RibletObservability"), riblet("RibletPrometheus"), riblet("RibletWeb"), riblet("RibletWebServer"),
+                riblet("RibletWebStore"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], path: "Shared/AppHost"),

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A TCP connection that says exactly what a test tells it to, and speaks enough WebSocket to hold a conversation.
 final class LiveClient {
@@ -30,14 +31,22 @@ final class LiveClient {
     }
 
     /// Connects without saying anything.
-    static func connect(port: Int, receiveBuffer: Int? = nil) async throws -> LiveClient {
+    static func connect(port: Int, receiveBuffer: Int? = nil, isSecure: Bool = false) async throws -> LiveClient {
         let (inbound, arrived) = AsyncStream<[UInt8]>.makeStream()
         var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         if let receiveBuffer { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: .init(receiveBuffer)) }
         let channel =
             try await bootstrap
             .channelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Collector(arrived)) }
+                channel.eventLoop.makeCompletedFuture {
+                    if isSecure {
+                        var settings = TLSConfiguration.makeClientConfiguration()
+                        settings.certificateVerification = .none
+                        let context = try NIOSSLContext(configuration: settings)
+                        try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: context, serverHostname: nil))
+                    }
+                    try channel.pipeline.syncOperations.addHandler(Collector(arrived))
+                }
             }
             .connect(host: "127.0.0.1", port: port).get()
         return LiveClient(channel: channel, inbound: inbound)
@@ -46,8 +55,10 @@ final class LiveClient {
     /// Connects and shakes hands.
     ///
     /// - Throws: ``HandshakeError`` where the server answers anything but 101.
-    static func open(port: Int, path: String, headers: [(String, String)], receiveBuffer: Int? = nil) async throws -> LiveClient {
-        let client = try await connect(port: port, receiveBuffer: receiveBuffer)
+    static func open(
+        port: Int, path: String, headers: [(String, String)], receiveBuffer: Int? = nil, isSecure: Bool = false
+    ) async throws -> LiveClient {
+        let client = try await connect(port: port, receiveBuffer: receiveBuffer, isSecure: isSecure)
         let fields = [
             ("Host", "127.0.0.1:\(port)"), ("Connection", "Upgrade"), ("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"),
             ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Riblet
 import RibletObservability
+import RibletPrometheus
 import RibletWeb
 import RibletWebServer
 import RibletWebStore
@@ -41,6 +42,12 @@ public enum AppHost {
                 configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
                 configuration.sessionStore = try SQLiteSessionStore(at: settings.data.appending(path: "sessions.sqlite"))
             }
+            configuration.tls = settings.tls.map { RibletServer.TLS(certificate: $0.certificate, key: $0.key) }
+            if let readers = settings.metrics.readers {
+                let metrics = PrometheusMetrics()
+                configuration.metricsFactory = metrics
+                configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
+            }
             let server = RibletServer(
                 configuration: configuration,
                 applications: applications,
@@ -66,5 +73,16 @@ public enum AppHost {
     /// Runs one application that has no data, such as a feature on its fakes.
     public static func run(_ options: HostOptions, application: WebApplication) async throws {
         try await run(options, name: application.name, keepsSessions: false, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+    }
+}
+
+extension HostSettings.Metrics {
+    /// Who may read them; nothing where nobody counts.
+    fileprivate var readers: RibletServer.MetricsEndpoint.Readers? {
+        switch self {
+        case .off: nil
+        case .thisMachine: .thisMachine
+        case .token(let token): .token(token)
+        }
     }
 }

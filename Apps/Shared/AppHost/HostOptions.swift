@@ -22,6 +22,24 @@ public struct HostOptions: ParsableArguments {
     @Option(name: .long, help: "How much is logged to standard error: trace, debug, info, notice, warning, error or critical.")
     public var log: String = "warning"
 
+    /// The file with the certificate.
+    @Option(
+        name: .long, help: "A PEM file with a certificate and its chain: serves TLS and HTTP/2. Needs --key. CERTIFICATE sets it, too.",
+        completion: .file())
+    public var certificate: String?
+
+    /// The file with the key of the certificate.
+    @Option(name: .long, help: "A PEM file with the key of the certificate. KEY sets it, too.", completion: .file())
+    public var key: String?
+
+    /// Who may read metrics.
+    @Option(
+        name: .long,
+        help:
+            "Who may read /metrics: local, which is this machine without a proxy, or a token of 16 characters and more. Nobody unless told. METRICS sets it, too."
+    )
+    public var metrics: String?
+
     /// Options for the parser.
     public init() {}
 
@@ -41,9 +59,30 @@ public struct HostOptions: ParsableArguments {
         guard (0...65535).contains(port) else { throw .badValue(name: "PORT", value: "\(port)", expected: "a number from 0 to 65535") }
         let host = self.host ?? environment["HOST"].flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1"
         let folder = data ?? environment["DATA"].flatMap { $0.isEmpty ? nil : $0 }
+        let given = { (option: String?, name: String) in option ?? environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let (certificate, key) = (given(certificate, "CERTIFICATE"), given(key, "KEY"))
+        let tls: HostSettings.TLS?
+        switch (certificate, key) {
+        case (let certificate?, let key?): tls = HostSettings.TLS(certificate: certificate, key: key)
+        case (nil, nil): tls = nil
+        case (let certificate?, nil):
+            throw .badValue(name: "CERTIFICATE", value: certificate, expected: "KEY= beside it, with the file of its key")
+        case (nil, let key?): throw .badValue(name: "KEY", value: key, expected: "CERTIFICATE= beside it, with the file of its certificate")
+        }
+        let readers: HostSettings.Metrics
+        switch given(metrics, "METRICS") {
+        case nil: readers = .off
+        case "local": readers = .thisMachine
+        case let token?:
+            // What was meant as a token is not shown.
+            guard token.utf8.count >= 16 else {
+                throw .badValue(name: "METRICS", value: "…", expected: "local, or a token of at least 16 letters, digits, '-' or '_'")
+            }
+            readers = .token(token)
+        }
         return HostSettings(
             host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment),
-            log: log)
+            log: log, tls: tls, metrics: readers)
     }
 
     /// The user's data directory as the desktop conventions have it.
@@ -66,13 +105,36 @@ public struct HostSettings: Sendable, Hashable {
     public let data: URL
     /// The level of the log, by name.
     public let log: String
+    /// The files for TLS, where it is spoken.
+    public let tls: TLS?
+    /// Who may read metrics.
+    public let metrics: Metrics
+
+    /// The files for TLS.
+    public struct TLS: Sendable, Hashable {
+        /// The path of the certificate with its chain.
+        public let certificate: String
+        /// The path of its key.
+        public let key: String
+    }
+
+    /// Who may read metrics.
+    public enum Metrics: Sendable, Hashable {
+        case off
+        /// Programs of this machine that do not come through a proxy.
+        case thisMachine
+        /// Who has this text.
+        case token(String)
+    }
 
     /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
-    public init(host: String, port: Int, data: URL, log: String) {
+    public init(host: String, port: Int, data: URL, log: String, tls: TLS? = nil, metrics: Metrics = .off) {
         self.host = host
         self.port = port
         self.data = data
         self.log = log
+        self.tls = tls
+        self.metrics = metrics
     }
 }
 

@@ -27,6 +27,27 @@ struct HostOptionsTests {
         #expect(try settings([], ["XDG_DATA_HOME": "relative"]).data.path.hasSuffix("/riblet"))
     }
 
+    @Test("A certificate and its key come together, or the one that is alone is named")
+    func tls() throws {
+        #expect(try settings([]).tls == nil && settings([], ["CERTIFICATE": "", "KEY": ""]).tls == nil)
+        let both = HostSettings.TLS(certificate: "/c.pem", key: "/k.pem")
+        #expect(try settings(["--certificate", "/c.pem", "--key", "/k.pem"]).tls == both)
+        #expect(try settings([], ["CERTIFICATE": "/c.pem", "KEY": "/k.pem"]).tls == both)
+        for (arguments, name) in [(["--certificate", "/c.pem"], "CERTIFICATE="), (["--key", "/k.pem"], "KEY=")] {
+            let error = #expect(throws: HostError.self) { try settings(arguments) }
+            #expect(error?.description.hasPrefix(name) == true)
+        }
+    }
+
+    @Test("Metrics are off, for this machine, or for who has a token, which no error shows")
+    func metrics() throws {
+        #expect(try settings([]).metrics == .off)
+        #expect(try settings([], ["METRICS": "local"]).metrics == .thisMachine)
+        #expect(try settings(["--metrics", "0123456789abcdef"]).metrics == .token("0123456789abcdef"))
+        let error = #expect(throws: HostError.self) { try settings(["--metrics", "geheim"]) }
+        #expect(error?.description.contains("geheim") == false)
+    }
+
     @Test("A port that is none is named in the error", arguments: ["x", "-1", "65536", "8080 "])
     func badPort(_ port: String) throws {
         do {

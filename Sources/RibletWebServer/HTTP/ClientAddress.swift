@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 
 /// Names where a browser is, for counting.
@@ -14,6 +15,18 @@ enum ClientAddress {
             return withUnsafeBytes(of: address.address.sin6_addr) { $0.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") }
         case .some(let address): return address.ipAddress ?? "local"
         case nil: return "unknown"
+        }
+    }
+
+    /// Whether the other end is a program of this machine, and no proxy by what it says.
+    static func isDirectlyFromThisMachine(_ address: SocketAddress?, _ headers: HTTPFields) -> Bool {
+        let proxyFields: [HTTPField.Name] = [.forwardedFor, .forwarded, .via, .realIP]
+        guard !proxyFields.contains(where: { headers[$0] != nil }) else { return false }
+        switch address {
+        case .v4(let address): return UInt32(bigEndian: address.address.sin_addr.s_addr) >> 24 == 127
+        case .v6: return ["::1", "::ffff:127.0.0.1"].contains(address?.ipAddress)
+        case .unixDomainSocket: return true
+        case nil: return false
         }
     }
 }

@@ -4,7 +4,7 @@ import NIOCore
 /// The scripts of a page, under URLs that change with them. They lie side by side: one finds another by its name.
 struct ClientScripts: Sendable {
     private struct File: Sendable {
-        let content: ByteBuffer
+        let content: CompressibleContent
         let tag: String
     }
 
@@ -12,12 +12,17 @@ struct ClientScripts: Sendable {
     private let folder: String
     /// Tells the scripts of one version of the library from those of another; a page says whose it has.
     let version: String
+    private static let contentType = "text/javascript; charset=utf-8"
 
     init(_ scripts: [String: [UInt8]]) {
         let hash = ContentHash.of(Array(scripts.map { "\($0.key) \(ContentHash.of($0.value))\n" }.sorted().joined().utf8))
         version = hash
         folder = "/_riblet/\(hash)/"
-        files = scripts.mapValues { File(content: ByteBuffer(bytes: $0), tag: "\"\(ContentHash.of($0))\"") }
+        files = scripts.mapValues { bytes in
+            File(
+                content: CompressibleContent(ByteBuffer(bytes: bytes), contentType: Self.contentType, level: Gzip.thorough),
+                tag: ContentHash.of(bytes))
+        }
     }
 
     /// Those of this version of the library.
@@ -30,10 +35,9 @@ struct ClientScripts: Sendable {
     var url: String { folder + "riblet.js" }
 
     /// Answers for the script at `path`, if it is one.
-    func file(at path: String, ifNoneMatch: String?) -> Response? {
+    func file(at path: String, for request: Request) -> Response? {
         guard path.hasPrefix(folder), let file = files[String(path.dropFirst(folder.count))] else { return nil }
         return StaticAnswer.make(
-            file.content, contentType: "text/javascript; charset=utf-8", tag: file.tag, cacheControl: StaticAnswer.immutable,
-            ifNoneMatch: ifNoneMatch)
+            file.content, contentType: Self.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, for: request)
     }
 }

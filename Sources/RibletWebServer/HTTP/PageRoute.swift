@@ -30,8 +30,13 @@ struct PageRoute {
         var headers = application.pageHeaders
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentLanguage] = pageRequest.language
-        var response = Response(
-            status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+        headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
+        var content = ByteBuffer(string: html)
+        if Gzip.isAccepted(visit.request.headers[.acceptEncoding]), let gzipped = Gzip.compress(content, level: Gzip.quick) {
+            content = gzipped
+            headers[.contentEncoding] = "gzip"
+        }
+        var response = Response(status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: content))
         var cookies = browser.newCookies
         // What was left for this page is not for the next one.
         if visit.facts.cookies[Cookies.resume] != nil {
@@ -55,6 +60,7 @@ struct PageRoute {
         } else {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
         }
+        visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
         await session.settle(within: site.limits.settleTime)
         let token = { (purpose: PageTokens.Purpose) in
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)

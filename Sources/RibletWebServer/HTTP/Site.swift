@@ -14,6 +14,11 @@ struct Site: Sendable {
     let limits: RibletServer.Limits
     let securesCookies: Bool
     let trustsForwardedFor: Bool
+    /// Browsers are told to come over TLS only, from now on.
+    let demandsTLS: Bool
+    let readiness: Readiness
+    let metricsEndpoint: RibletServer.MetricsEndpoint?
+    let metrics: ServerMetrics?
 
     /// The application that a path belongs to, and the path below its base path; the longest base path wins.
     func application(for path: String) -> (application: SiteApplication, rest: Substring)? {
@@ -33,6 +38,8 @@ struct Visit: Sendable {
     let facts: RequestFacts
     /// Counts sessions; a name of where the browser is.
     let address: String
+    /// The other end of the connection is a program of this machine and no proxy.
+    let isDirectlyFromThisMachine: Bool
     let logger: Logger
 
     var isRead: Bool { request.method == .get || request.method == .head }

@@ -8,7 +8,7 @@ import RibletWeb
 struct SiteApplication: Sendable {
     private struct File: Sendable {
         let contentType: String
-        let content: ByteBuffer
+        let content: CompressibleContent
         let tag: String
     }
 
@@ -28,7 +28,7 @@ struct SiteApplication: Sendable {
     init(_ application: WebApplication, scriptURL: String, isDevelopment: Bool = false) throws(ServerError) {
         let base = application.basePath
         guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
-            !["/health", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
+            !["/health", "/ready", "/metrics", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
         else {
             throw .unusableApplication(
                 name: application.name, reason: "the base path '\(base)' is not free or not plain; write it like /name")
@@ -51,7 +51,9 @@ struct SiteApplication: Sendable {
                 throw .unusableApplication(name: application.name, reason: "the asset '\(asset.path)' is there twice or has no media type")
             }
             files[asset.path] = File(
-                contentType: asset.contentType, content: ByteBuffer(bytes: asset.bytes), tag: "\"\(ContentHash.of(asset.bytes))\"")
+                contentType: asset.contentType,
+                content: CompressibleContent(ByteBuffer(bytes: asset.bytes), contentType: asset.contentType, level: Gzip.thorough),
+                tag: ContentHash.of(asset.bytes))
         }
         let hash = ContentHash.of(Array(application.assets.map { "\($0.path) \(ContentHash.of($0.bytes))\n" }.joined().utf8))
         self.application = application
@@ -84,54 +86,27 @@ struct SiteApplication: Sendable {
     }
 
     /// Answers for a file; `path` begins with its hash.
-    func file(at path: Substring, ifNoneMatch: String?) -> Response? {
+    func file(at path: Substring, for request: Request) -> Response? {
         guard let slash = path.firstIndex(of: "/"), path[..<slash] == filesHash, let file = files[String(path[path.index(after: slash)...])]
         else { return nil }
         return StaticAnswer.make(
-            file.content, contentType: file.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, ifNoneMatch: ifNoneMatch)
+            file.content, contentType: file.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, for: request)
     }
 
     /// Answers for what the application makes itself; `path` is percent-encoded.
-    func media(at path: Substring, ifNoneMatch: String?) async -> Response? {
+    func media(at path: Substring, for request: Request) async -> Response? {
         guard let media = application.media, let segments = PercentCoding.safeSegments(path), let resource = await media(segments),
             SecurityHeaders.isValue(resource.contentType)
         else { return nil }
         let cacheControl = resource.maxAge > 0 ? "private, max-age=\(resource.maxAge)" : "private, no-cache"
         var response = StaticAnswer.make(
-            ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, tag: "\"\(ContentHash.of(resource.bytes))\"",
-            cacheControl: cacheControl, ifNoneMatch: ifNoneMatch)
+            CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
+            contentType: resource.contentType, tag: ContentHash.of(resource.bytes), cacheControl: cacheControl, for: request)
         response.headers.merge(SecurityHeaders.media)
         return response
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         RandomToken.hasTokenAlphabet(String(UnicodeScalar(byte))) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
-    }
-}
-
-/// Answers with bytes that browsers may keep.
-enum StaticAnswer {
-    /// For URLs that have a hash of the content.
-    static let immutable = "public, max-age=31536000, immutable"
-
-    /// The bytes, or status 304 where the browser has them.
-    static func make(_ content: ByteBuffer, contentType: String, tag: String, cacheControl: String, ifNoneMatch: String?) -> Response {
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: cacheControl]
-        if let ifNoneMatch, matches(ifNoneMatch, tag) {
-            var response = Response(status: .notModified, headers: headers)
-            // It would be the length of the content that the browser has.
-            response.headers[.contentLength] = nil
-            return response
-        }
-        headers[.contentType] = contentType
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: content))
-    }
-
-    private static func matches(_ header: String, _ tag: String) -> Bool {
-        header.split(separator: ",").contains { candidate in
-            var candidate = candidate.drop { $0 == " " }
-            if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
-            return candidate == "*" || candidate.prefix(tag.count) == tag
-        }
     }
 }

@@ -26,22 +26,32 @@ struct SiteResponder: HTTPResponder {
         let facts = RequestFacts(request.head)
         let address = ClientAddress.name(
             of: context.remoteAddress, forwardedFor: site.trustsForwardedFor ? request.headers[.forwardedFor] : nil)
-        var response = await answer(Visit(request: request, facts: facts, address: address, logger: context.logger))
+        let id = RequestID.of(request, trusts: site.trustsForwardedFor)
+        var logger = context.logger
+        logger[metadataKey: "request"] = "\(id)"
+        let visit = Visit(
+            request: request, facts: facts, address: address,
+            isDirectlyFromThisMachine: ClientAddress.isDirectlyFromThisMachine(context.remoteAddress, request.headers), logger: logger)
+        var response = await answer(visit)
         response.headers.merge(SecurityHeaders.all)
+        response.headers[.requestID] = id
+        if site.demandsTLS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
         if request.method == .head { response = response.createHeadResponse() }
-        context.logger.debug(
+        let duration = ContinuousClock.now - start
+        site.metrics?.didAnswer(status: response.status.code, in: duration)
+        logger.debug(
             "Answered",
             metadata: [
                 "method": "\(facts.method)", "path": "\(facts.path)", "status": "\(response.status.code)",
-                "microseconds": "\((ContinuousClock.now - start) / .microseconds(1))",
+                "microseconds": "\(duration / .microseconds(1))",
             ])
         return response
     }
 
     private func answer(_ visit: Visit) async -> Response {
         let facts = visit.facts
-        if facts.path == "/health" { return health(visit) }
+        if let response = await OperationRoute(site: site).answer(visit) { return response }
         guard facts.target.utf8.count <= site.limits.targetBytes else {
             return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
         }
@@ -56,7 +66,7 @@ struct SiteResponder: HTTPResponder {
             return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
         }
         if let response = AccessRoute(site: site).answer(visit) { return response }
-        if let script = site.scripts.file(at: facts.path, ifNoneMatch: visit.request.headers[.ifNoneMatch]) {
+        if let script = site.scripts.file(at: facts.path, for: visit.request) {
             return visit.isRead ? script : Self.notAllowed(["GET", "HEAD"])
         }
         guard let (application, rest) = site.application(for: facts.path) else { return root(visit) }
@@ -64,7 +74,6 @@ struct SiteResponder: HTTPResponder {
     }
 
     private func route(_ visit: Visit, to application: SiteApplication, _ rest: Substring) async -> Response {
-        let ifNoneMatch = visit.request.headers[.ifNoneMatch]
         if rest.isEmpty {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
             let query = visit.facts.query.isEmpty ? "" : "?\(visit.facts.query)"
@@ -72,11 +81,11 @@ struct SiteResponder: HTTPResponder {
         }
         if let path = rest.after("/assets/") {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-            return application.file(at: path, ifNoneMatch: ifNoneMatch) ?? Self.notFound()
+            return application.file(at: path, for: visit.request) ?? Self.notFound()
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-            return await application.media(at: path, ifNoneMatch: ifNoneMatch) ?? Self.notFound()
+            return await application.media(at: path, for: visit.request) ?? Self.notFound()
         }
         switch rest {
         case "/_riblet/live": return live(visit)
@@ -91,13 +100,6 @@ struct SiteResponder: HTTPResponder {
         case .post: return await FormRoute(site: site, application: application).answer(visit, path: rest)
         default: return Self.notAllowed(["GET", "HEAD", "POST"])
         }
-    }
-
-    private func health(_ visit: Visit) -> Response {
-        guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-        return Response(
-            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
     }
 
     /// Where no application has the root of the server, it lists them.
@@ -115,6 +117,7 @@ struct SiteResponder: HTTPResponder {
                 headers: [.upgrade: "websocket", .secWebSocketVersion: "13", .connection: "close"])
         }
         visit.logger.notice("Refused a live connection", metadata: ["reason": "\(reason)"])
+        site.metrics?.didRefuse("\(reason)")
         if reason == .malformed {
             return PlainPage.make(.badRequest, "Bad request", "The connection does not say which page it belongs to.")
         }

@@ -31,17 +31,19 @@ final class LiveConnection: PageTransport {
     private nonisolated let outbound = Mutex(Outbound())
     private nonisolated let inboundCount = Atomic<Int>(0)
     private nonisolated let inbox: MainInbox
+    private nonisolated let metrics: ServerMetrics?
 
     /// The session it is attached to.
     var session: Session?
     /// It is over; a session that is found for it now has no page.
     var isOver = false
 
-    nonisolated init(admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox) {
+    nonisolated init(admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox, metrics: ServerMetrics?) {
         self.admission = admission
         self.channel = channel
         self.outboundLimit = outboundLimit
         self.inbox = inbox
+        self.metrics = metrics
     }
 
     // MARK: What the session sees
@@ -58,6 +60,7 @@ final class LiveConnection: PageTransport {
     func send(_ frame: String) {
         let data = ByteBuffer(string: frame)
         let count = data.readableBytes
+        metrics?.didSend(bytes: count)
         let isStuck = outbound.withLock { outbound in
             outbound.bytes += count
             return outbound.bytes - count >= outboundLimit * 16
@@ -79,13 +82,21 @@ final class LiveConnection: PageTransport {
     /// Passes a message on; false where too many wait already.
     nonisolated func receive(_ frame: String, limit: Int) -> Bool {
         guard inboundCount.add(1, ordering: .relaxed).newValue <= limit else { return false }
-        inbox.post(.frame(self, frame))
+        if let metrics {
+            metrics.didReceive(bytes: frame.utf8.count)
+            inbox.post(.frame(self, frame, .now))
+        } else {
+            inbox.post(.frame(self, frame, nil))
+        }
         return true
     }
 
     nonisolated func didOpen() { inbox.post(.opened(self)) }
 
     nonisolated func didClose() { inbox.post(.closed(self)) }
+
+    /// The page did what is not let through.
+    nonisolated func didRefuse(_ violation: LiveViolation) { metrics?.didRefuse("\(violation)") }
 
     /// The main actor has taken one message.
     nonisolated func didTake() { inboundCount.subtract(1, ordering: .relaxed) }

@@ -111,6 +111,7 @@ final class LiveHandler: ChannelDuplexHandler {
     private func refuse(_ violation: LiveViolation, context: ChannelHandlerContext) {
         guard phase == .open else { return }
         logger.info("Live connection refused", metadata: ["violation": "\(violation)"])
+        connection.didRefuse(violation)
         sayGoodbye(code: violation.rawValue, context: context)
     }
 

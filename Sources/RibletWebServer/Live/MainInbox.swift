@@ -9,8 +9,8 @@ final class MainInbox: Sendable {
     enum Item: Sendable {
         /// Its page may speak from now on.
         case opened(LiveConnection)
-        /// Its page sent a message.
-        case frame(LiveConnection, String)
+        /// Its page sent a message, at that time where it is asked for.
+        case frame(LiveConnection, String, ContinuousClock.Instant?)
         /// It takes frames again.
         case drained(LiveConnection)
         /// It is over.

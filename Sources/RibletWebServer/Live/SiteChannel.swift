@@ -1,16 +1,21 @@
 import HummingbirdCore
+import HummingbirdHTTP2
 import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import NIOSSL
+import NIOTLS
 import NIOWebSocket
 
-/// Sets up each accepted connection: HTTP, unless its first request opens a live connection.
+/// Sets up each accepted connection: HTTP, unless its first request opens a live connection. With TLS the browser chooses between HTTP/2 and HTTP/1.1, and
+/// takes the latter for live connections.
 struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     enum Negotiated: Sendable {
         case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
         case live
+        case http2(HTTP2Channel.Value)
     }
 
     struct Value: ServerChildChannelValue {
@@ -22,28 +27,17 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let gate: LiveGate
     let limits: RibletServer.Limits
     let inbox: MainInbox
+    let tls: NIOSSLContext?
+    let metrics: ServerMetrics?
     let logger: Logger
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let operations = channel.pipeline.syncOperations
-            var decoding = NIOHTTPDecoderLimitConfiguration()
-            decoding.maxHeaderFieldSize = limits.headerBytes
-            decoding.maxHeaderListSize = limits.headerBytes
-            decoding.maxHeaderFieldCount = 100
-
             let handshake = HandshakeGuard(timeout: TimeAmount(limits.handshakeTimeout))
-            let encoder = HTTPResponseEncoder()
-            let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
-            let errors = HTTPServerProtocolErrorHandler()
-            let admission = NIOLoopBoundBox<LiveConnection.Admission?>(nil, eventLoop: channel.eventLoop)
-            let upgradeGate = UpgradeGate(gate: gate) { admission.value = $0 }
-            let upgrader = NIOTypedHTTPServerUpgradeHandler<Negotiated>(
-                httpEncoder: encoder, extraHTTPHandlers: [decoder, errors, upgradeGate],
-                upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
-                    upgraders: [webSocket(admission)], notUpgradingCompletionHandler: { channel in setUpHTTP(channel, logger: logger) }))
-            try operations.addHandlers([handshake, encoder, decoder, errors, upgradeGate, upgrader])
-            let negotiated = upgrader.upgradeResultFuture
+            try operations.addHandler(handshake)
+            let negotiated =
+                try tls.map { try setUpTLS(channel, context: $0, logger: logger) } ?? setUpFirstRequest(channel, logger: logger)
             let pipeline = NIOLoopBound((operations: operations, handshake: handshake), eventLoop: channel.eventLoop)
             negotiated.whenComplete { _ in
                 let (operations, handshake) = pipeline.value
@@ -53,12 +47,57 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
         }
     }
 
+    /// Adds what finds out whether the connection stays HTTP.
+    private func setUpFirstRequest(_ channel: any Channel, logger: Logger) throws -> EventLoopFuture<Negotiated> {
+        var decoding = NIOHTTPDecoderLimitConfiguration()
+        decoding.maxHeaderFieldSize = limits.headerBytes
+        decoding.maxHeaderListSize = limits.headerBytes
+        decoding.maxHeaderFieldCount = 100
+
+        let encoder = HTTPResponseEncoder()
+        let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
+        let errors = HTTPServerProtocolErrorHandler()
+        let admission = NIOLoopBoundBox<LiveConnection.Admission?>(nil, eventLoop: channel.eventLoop)
+        let upgradeGate = UpgradeGate(gate: gate) { admission.value = $0 }
+        let upgrader = NIOTypedHTTPServerUpgradeHandler<Negotiated>(
+            httpEncoder: encoder, extraHTTPHandlers: [decoder, errors, upgradeGate],
+            upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
+                upgraders: [webSocket(admission)], notUpgradingCompletionHandler: { channel in setUpHTTP(channel, logger: logger) }))
+        try channel.pipeline.syncOperations.addHandlers([encoder, decoder, errors, upgradeGate, upgrader])
+        return upgrader.upgradeResultFuture
+    }
+
+    /// Adds what speaks TLS and finds out which version of HTTP follows.
+    private func setUpTLS(_ channel: any Channel, context: NIOSSLContext, logger: Logger) throws -> EventLoopFuture<Negotiated> {
+        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        // What follows is set up when this has an answer, and decided later.
+        let version = NIOTypedApplicationProtocolNegotiationHandler<EventLoopFuture<Negotiated>> { result, channel in
+            if case .negotiated("h2") = result {
+                return http2.setup(channel: channel, logger: logger).map { channel.eventLoop.makeSucceededFuture(.http2($0)) }
+            }
+            return channel.eventLoop.makeCompletedFuture { try setUpFirstRequest(channel, logger: logger) }
+        }
+        try channel.pipeline.syncOperations.addHandler(version)
+        return version.protocolNegotiationResult.flatMap { $0 }
+    }
+
+    private var http2: HTTP2Channel {
+        let (idle, timeout) = (limits.idleTimeout, TimeAmount(limits.requestTimeout))
+        return HTTP2Channel(
+            responder: responder,
+            configuration: HTTP2Channel.Configuration(
+                idleTimeout: idle, gracefulCloseTimeout: .seconds(1),
+                streamConfiguration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [RequestDeadline(timeout: timeout), StreamHeaders()], idleTimeout: TimeAmount(idle))))
+    }
+
     func handle(value: Value, logger: Logger) async {
         do {
             switch try await value.negotiated.get() {
             case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
             // The handlers of the pipeline do it all; the server only waits for the end.
             case .live: try await value.channel.closeFuture.get()
+            case .http2(let connection): await http2.handle(value: connection, logger: logger)
             }
         } catch {
             logger.debug("Connection ended before its first request", metadata: ["error": "\(error)"])
@@ -69,7 +108,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     private func setUpHTTP(_ channel: any Channel, logger: Logger) -> EventLoopFuture<Negotiated> {
         channel.eventLoop.makeCompletedFuture {
             let operations = channel.pipeline.syncOperations
-            try operations.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+            try operations.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
             try operations.addHandler(RequestDeadline(timeout: TimeAmount(limits.requestTimeout)))
             try operations.addHandler(HTTPConnectionStateHandler(idleTimeout: limits.idleTimeout, logger: logger))
             let configuration = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>.Configuration(isOutboundHalfClosureEnabled: true)
@@ -85,7 +124,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
                 channel.eventLoop.makeCompletedFuture {
                     guard let admission = admission.value else { throw ChannelError.inappropriateOperationForState }
                     let connection = LiveConnection(
-                        admission: admission, channel: channel, outboundLimit: limits.outboundBytes, inbox: inbox)
+                        admission: admission, channel: channel, outboundLimit: limits.outboundBytes, inbox: inbox,
+                        metrics: metrics)
                     var logger = logger
                     logger[metadataKey: "session"] = "\(LogName.of(admission.sessionID ?? "none"))"
                     let operations = channel.pipeline.syncOperations

@@ -33,6 +33,9 @@ extension RibletServer {
         /// How long a connection between requests, or a live connection whose page says nothing at all, stays open.
         public var idleTimeout: Duration = .seconds(60)
 
+        /// How long a server that is told to end goes on to serve while `/ready` says that it is draining, so that a balancer sends nobody new before the
+        /// port closes.
+        public var drainTime: Duration = .zero
         /// How long a shutdown after a signal waits for running requests.
         public var shutdownTimeout: Duration = .seconds(15)
 

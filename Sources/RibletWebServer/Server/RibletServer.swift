@@ -51,7 +51,7 @@ public struct RibletServer: Service {
     public func runUntilSignal() async throws {
         var settings = ServiceGroupConfiguration(
             services: [self], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger)
-        settings.maximumGracefulShutdownDuration = configuration.limits.shutdownTimeout
+        settings.maximumGracefulShutdownDuration = configuration.limits.shutdownTimeout + configuration.limits.drainTime
         try await ServiceGroup(configuration: settings).run()
     }
 
@@ -95,8 +95,12 @@ public struct RibletServer: Service {
         let limits = configuration.limits
         let key = try configuration.resolvedSigningKey()
         let tokens = PageTokens(key: key, lifetime: limits.tokenLifetime, clock: clock)
-        let registry = await makeRegistry(key: key, tokens: tokens)
-        let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken)
+        try configuration.metricsEndpoint?.check()
+        let tls = try configuration.tls?.makeContext(clock: clock)
+        let metrics = ServerMetrics(configuration.metricsFactory)
+        let readiness = Readiness()
+        let registry = await makeRegistry(key: key, tokens: tokens, metrics: metrics)
+        let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken, readiness: readiness, metrics: metrics)
         let inbox = MainInbox { registry.handle($0) }
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
@@ -104,12 +108,14 @@ public struct RibletServer: Service {
         let application = Application(
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
-                SiteChannel(responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, logger: logger)
+                SiteChannel(
+                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, tls: tls, metrics: metrics, logger: logger)
             },
             configuration: settings,
             onServerRunning: { channel in
-                let address = ServerAddress(
+                var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
+                address.isSecure = tls != nil
                 announce(address)
                 await didStart(address)
                 await onStart(address, registry)
@@ -118,7 +124,7 @@ public struct RibletServer: Service {
 
         let sweeping = Task { try await Self.sweep(registry) }
         do {
-            try await application.run()
+            try await run(application, readiness)
         } catch {
             sweeping.cancel()
             await registry.close()
@@ -129,18 +135,50 @@ public struct RibletServer: Service {
         logger.notice("Server stopped")
     }
 
+    /// Runs until it is told to end, and a while longer where a balancer needs it.
+    private func run(_ application: some Service, _ readiness: Readiness) async throws {
+        let (drainTime, logger) = (configuration.limits.drainTime, configuration.logger)
+        guard drainTime > .zero else {
+            return try await withGracefulShutdownHandler {
+                try await application.run()
+            } onGracefulShutdown: {
+                readiness.drain()
+            }
+        }
+        let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [application], logger: logger))
+        // By itself, since the application would otherwise hear at once that it is to end.
+        let running = Task.detached { try await group.run() }
+        try await withTaskCancellationHandler {
+            try await withGracefulShutdownHandler {
+                try await running.value
+            } onGracefulShutdown: {
+                readiness.drain()
+                logger.notice("Draining", metadata: ["seconds": "\(drainTime / .seconds(1))"])
+                Task {
+                    try? await Task.sleep(for: drainTime)
+                    await group.triggerGracefulShutdown()
+                }
+            }
+        } onCancel: {
+            running.cancel()
+        }
+    }
+
     @MainActor
-    private func makeRegistry(key: SymmetricKey, tokens: PageTokens) -> SessionRegistry {
+    private func makeRegistry(key: SymmetricKey, tokens: PageTokens, metrics: ServerMetrics?) -> SessionRegistry {
         let (limits, logger) = (configuration.limits, configuration.logger)
         return SessionRegistry(
             limits: limits, clock: clock, logger: logger,
             vault: configuration.sessionStore.map {
-                SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, logger: logger)
+                SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, metrics: metrics, logger: logger)
             },
-            restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment))
+            restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment),
+            metrics: metrics)
     }
 
-    private func makeSite(registry: SessionRegistry, tokens: PageTokens, accessToken: String?) throws(ServerError) -> Site {
+    private func makeSite(
+        registry: SessionRegistry, tokens: PageTokens, accessToken: String?, readiness: Readiness, metrics: ServerMetrics?
+    ) throws(ServerError) -> Site {
         let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken)
         let scripts = ClientScripts.current
         var siteApplications: [SiteApplication] = []
@@ -156,7 +194,10 @@ public struct RibletServer: Service {
                 gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath), scriptVersion: scripts.version),
             tokens: tokens,
             registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight), limits: configuration.limits,
-            securesCookies: configuration.securesCookies, trustsForwardedFor: configuration.trustsForwardedFor)
+            securesCookies: configuration.securesCookies || configuration.tls != nil, trustsForwardedFor: configuration.trustsForwardedFor,
+            // Other programs of this machine are reached under the same name, without TLS.
+            demandsTLS: configuration.tls != nil && !configuration.isLoopback,
+            readiness: readiness, metricsEndpoint: configuration.metricsEndpoint, metrics: metrics)
     }
 
     /// A secret that was made here is known to nobody yet, so it is written once, for who can read the log of the server.
@@ -170,6 +211,7 @@ public struct RibletServer: Service {
             // A store is looked through now and then only.
             if round % 60 == 0 { await registry.prune() }
             try await Task.sleep(for: .seconds(2))
+            await registry.measure(since: .now)
             await registry.sweep()
         }
     }

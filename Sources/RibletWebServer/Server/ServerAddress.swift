@@ -6,9 +6,11 @@ public struct ServerAddress: Sendable, Hashable {
     public let port: Int
     /// The secret that a browser must show once, where the server asks for one.
     public let accessToken: String?
+    /// Whether it speaks TLS.
+    public internal(set) var isSecure = false
 
     /// The URL of the server's root, without the secret, such as `http://127.0.0.1:8080/`.
-    public var url: String { "http://\(authority)/" }
+    public var url: String { "\(isSecure ? "https" : "http")://\(authority)/" }
 
     /// The URL to open in a browser; it carries the secret where there is one, so show it only to who may use the server.
     public var openURL: String { accessToken.map { "\(url)?token=\($0)" } ?? url }

@@ -1,5 +1,6 @@
+public import CoreMetrics
 import Crypto
-import Logging
+public import Logging
 
 extension RibletServer {
     /// Who may open pages.
@@ -20,9 +21,11 @@ extension RibletServer {
         public var port: Int
         /// Who may open pages.
         public var access: Access
+        /// With what it speaks TLS and HTTP/2; nothing speaks HTTP/1.1 in the clear, for this machine or behind a proxy.
+        public var tls: TLS?
         /// Origins under which browsers see the server where a proxy stands before it, such as `https://app.example.com`.
         public var publicOrigins: [String]
-        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the clear.
+        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the clear; true anyway where the server itself speaks TLS.
         public var securesCookies: Bool
         /// Whether the last address of `X-Forwarded-For` is the browser's; true only behind a proxy that sets it.
         public var trustsForwardedFor: Bool
@@ -35,19 +38,26 @@ extension RibletServer {
         public var isDevelopment: Bool
         /// What one browser, and all together, may use.
         public var limits: Limits
+        /// Makes what the server counts and times with, such as `MetricsSystem.factory`; nothing counts and times nothing.
+        public var metricsFactory: (any MetricsFactory)?
+        /// Answers `/metrics`; nothing answers as if there were no such place.
+        public var metricsEndpoint: MetricsEndpoint?
         /// Receives everything the server has to say.
         public var logger: Logger
 
         /// A server for this machine only, on port 8080, unless told otherwise.
         public init(
-            host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, publicOrigins: [String] = [],
+            host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, tls: TLS? = nil,
+            publicOrigins: [String] = [],
             securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: [UInt8]? = nil,
             sessionStore: (any SessionStore)? = nil, isDevelopment: Bool = Configuration.isDebugBuild, limits: Limits = Limits(),
+            metricsFactory: (any MetricsFactory)? = nil, metricsEndpoint: MetricsEndpoint? = nil,
             logger: Logger = Logger(label: "riblet.server")
         ) {
             self.host = host
             self.port = port
             self.access = access
+            self.tls = tls
             self.publicOrigins = publicOrigins
             self.securesCookies = securesCookies
             self.trustsForwardedFor = trustsForwardedFor
@@ -55,6 +65,8 @@ extension RibletServer {
             self.sessionStore = sessionStore
             self.isDevelopment = isDevelopment
             self.limits = limits
+            self.metricsFactory = metricsFactory
+            self.metricsEndpoint = metricsEndpoint
             self.logger = logger
         }
 

@@ -8,6 +8,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case duplicateBasePath(String)
     /// An application declares what cannot be served safely.
     case unusableApplication(name: String, reason: String)
+    /// The files for TLS cannot be used.
+    case unusableCertificate(path: String, reason: String)
     /// A setting makes no sense.
     case unusableConfiguration(String)
 
@@ -22,6 +24,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
             "two applications have the base path '\(path)'; give each its own"
         case .unusableApplication(let name, let reason):
             "the application '\(name)' cannot be served: \(reason)"
+        case .unusableCertificate(let path, let reason):
+            "TLS cannot be spoken with '\(path)': \(reason); CERTIFICATE= names a PEM file with the certificate and its chain, KEY= one with its key"
         case .unusableConfiguration(let reason):
             "the server's configuration cannot be used: \(reason)"
         }

@@ -45,6 +45,7 @@ final class SessionRegistry {
     private let vault: SessionVault?
     /// Makes ready a session that comes out of the store; nothing where its application is not served.
     private let restorer: SessionRestorer?
+    private let metrics: ServerMetrics?
     /// Those that are on their way out of the store.
     private var arriving: [String: Task<Session?, Never>] = [:]
     private var entries: [String: Entry] = [:]
@@ -52,13 +53,15 @@ final class SessionRegistry {
     private var isClosed = false
 
     init(
-        limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil
+        limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
+        metrics: ServerMetrics? = nil
     ) {
         self.limits = limits
         self.clock = clock
         self.logger = logger
         self.vault = vault
         self.restorer = restorer
+        self.metrics = metrics
     }
 
     /// How many sessions there are.
@@ -75,6 +78,7 @@ final class SessionRegistry {
         let session = Session(application: application, request: request)
         enter(session, browserID: browserID, basePath: application.basePath, address: address)
         vault?.adopt(session, browserID: browserID, basePath: application.basePath)
+        metrics?.didOpen(restored: false)
         log("Session opened", session, ["application": "\(application.name)"])
         return session
     }
@@ -112,6 +116,7 @@ final class SessionRegistry {
             else { return nil }
             enter(session, browserID: browserID, basePath: basePath, address: address)
             vault.adopt(session, browserID: browserID, basePath: basePath, revision: revision)
+            metrics?.didOpen(restored: true)
             let problems = session.restoreReport?.issues.count ?? 0
             log("Session restored", session, ["problems": "\(problems)"])
             if problems > 0, let report = session.restoreReport {
@@ -157,9 +162,10 @@ final class SessionRegistry {
     func handle(_ item: MainInbox.Item) {
         switch item {
         case .opened(let connection): attach(connection)
-        case .frame(let connection, let frame):
+        case .frame(let connection, let frame, let arrival):
             connection.didTake()
             connection.session?.receive(frame)
+            if let arrival { metrics?.didHandle(since: arrival) }
         case .drained(let connection): connection.session?.transportDidDrain(connection)
         case .closed(let connection): detach(connection)
         }
@@ -242,6 +248,17 @@ final class SessionRegistry {
         for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }
     }
 
+    /// Records what there is, and how long the main actor took to come to it.
+    func measure(since asked: ContinuousClock.Instant) {
+        guard let metrics else { return }
+        metrics.mainActorTook(ContinuousClock.now - asked)
+        metrics.are(
+            sessions: count, connections: attachedCount, retainedBytes: entries.values.reduce(0) { $0 + $1.session.retainedBytes })
+    }
+
+    /// Whether what is to be kept can be kept.
+    func canStore() async -> Bool { await vault?.works() ?? true }
+
     /// Forgets what was kept of sessions that nobody has come back to.
     func prune() async { await vault?.prune() }
 
@@ -262,6 +279,7 @@ final class SessionRegistry {
         if countByAddress[entry.address] == 0 { countByAddress[entry.address] = nil }
         if suspends { entry.session.suspend() } else { entry.session.end() }
         vault?.release(entry.session)
+        metrics?.didEnd(reason)
         log("Session ended", entry.session, ["reason": "\(reason)"])
     }
 

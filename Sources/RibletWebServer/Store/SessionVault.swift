@@ -15,6 +15,7 @@ final class SessionVault: SessionKeeper {
     private let seal: SessionSeal
     private let limits: RibletServer.Limits
     private let clock: ServerClock
+    private let metrics: ServerMetrics?
     private let logger: Logger
     /// Who may come back to a session.
     private var owners: [String: (browserID: String, basePath: String)] = [:]
@@ -22,12 +23,17 @@ final class SessionVault: SessionKeeper {
     private var pending: [String: Pending] = [:]
     private var writer: Task<Void, Never>?
     private var isFailing = false
+    private var triedAt: Duration?
 
-    init(store: any SessionStore, seal: SessionSeal, limits: RibletServer.Limits, clock: ServerClock, logger: Logger) {
+    init(
+        store: any SessionStore, seal: SessionSeal, limits: RibletServer.Limits, clock: ServerClock, metrics: ServerMetrics? = nil,
+        logger: Logger
+    ) {
         self.store = store
         self.seal = seal
         self.limits = limits
         self.clock = clock
+        self.metrics = metrics
         self.logger = logger
     }
 
@@ -70,17 +76,36 @@ final class SessionVault: SessionKeeper {
         while !pending.isEmpty {
             let batch = pending
             pending = [:]
-            do {
-                try await store.save(batch.values.map(\.record))
-                isFailing = false
-            } catch {
-                // The pages go on: what they show is safe as long as this process runs.
-                if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
-                isFailing = true
-            }
+            // The pages go on where it fails: what they show is safe as long as this process runs.
+            await save(batch.values.map(\.record))
             for entry in batch.values { for callback in entry.callbacks { callback() } }
         }
         writer = nil
+    }
+
+    private func save(_ records: [SessionRecord]) async {
+        let start = ContinuousClock.now
+        do {
+            try await store.save(records)
+            isFailing = false
+        } catch {
+            if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
+            isFailing = true
+        }
+        metrics?.didStore(in: ContinuousClock.now - start, hasFailed: isFailing)
+    }
+
+    /// Whether the store takes records. One that has failed is tried again with a record of nothing, at most once a second: where nobody comes any more
+    /// since it is not ready, nothing else would find out that it works again.
+    func works() async -> Bool {
+        guard isFailing else { return true }
+        let now = clock.uptime()
+        if let triedAt, now - triedAt < .seconds(1) { return false }
+        triedAt = now
+        let id = "riblet-readiness"
+        await save([SessionRecord(id: id, revision: Int(clock.epochSeconds()), savedAt: clock.epochSeconds(), bytes: [])])
+        if !isFailing { try? await store.remove([id]) }
+        return !isFailing
     }
 
     // MARK: Finding

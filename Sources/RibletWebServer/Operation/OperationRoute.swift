@@ -1,0 +1,58 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// Answers those who run the server: whether it lives, whether it is ready, what it counts.
+struct OperationRoute {
+    static let paths: Set<String> = ["/health", "/ready", "/metrics"]
+
+    let site: Site
+
+    /// An answer, or nothing where the path is not one of these.
+    func answer(_ visit: Visit) async -> Response? {
+        guard Self.paths.contains(visit.facts.path) else { return nil }
+        // What is off is not there.
+        if visit.facts.path == "/metrics", site.metricsEndpoint == nil { return nil }
+        guard visit.isRead else { return SiteResponder.notAllowed(["GET", "HEAD"]) }
+        switch visit.facts.path {
+        case "/health": return Self.status(.ok, "ok")
+        case "/ready": return await ready()
+        default: return await metrics(visit)
+        }
+    }
+
+    private func ready() async -> Response {
+        if site.readiness.isDraining { return Self.status(.serviceUnavailable, "draining") }
+        guard await site.registry.canStore() else { return Self.status(.serviceUnavailable, "store") }
+        return Self.status(.ok, "ready")
+    }
+
+    private func metrics(_ visit: Visit) async -> Response {
+        guard let endpoint = site.metricsEndpoint else { return SiteResponder.notFound() }
+        switch endpoint.readers {
+        case .thisMachine:
+            guard visit.isDirectlyFromThisMachine else {
+                visit.logger.notice("Refused metrics to another machine")
+                return SiteResponder.forbidden("Metrics are for this machine only.")
+            }
+        case .token(let token):
+            let sent = visit.request.headers[.authorization] ?? ""
+            guard sent.hasPrefix("Bearer "), constantTimeEquals(String(sent.dropFirst(7)), token) else {
+                visit.logger.notice("Refused metrics without their token")
+                return PlainPage.make(
+                    .unauthorized, "Token needed", "Metrics are for those who have their token.",
+                    headers: [.wwwAuthenticate: "Bearer", .connection: "close"])
+            }
+        }
+        await site.registry.measure(since: .now)
+        return Response(
+            status: .ok, headers: [.contentType: endpoint.contentType, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: endpoint.text())))
+    }
+
+    private static func status(_ status: HTTPResponse.Status, _ word: String) -> Response {
+        Response(
+            status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"\#(word)"}"#)))
+    }
+}
