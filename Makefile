@@ -14,7 +14,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/
 
 export PORT HOST DATA CERTIFICATE KEY METRICS
 
-.PHONY: run test soak lint format docs sanitize fuzz bench client screenshots clean help
+.PHONY: run test soak lint format docs sanitize fuzz bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
+
+load: ## A thousand live sessions for ten minutes, then ten thousand idle ones: is memory flat, every event answered?
+	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0
 
 client: ## Make the served form of the page's scripts after changing one
 	scripts/client

@@ -63,7 +63,7 @@ private struct LiveRun {
         defer { client.waitUntilExit() }
 
         // The client says when all pages are connected and warm, then when it has measured.
-        var lines = Lines(output.fileHandleForReading)
+        var lines = PipeLines(output.fileHandleForReading)
         guard lines.next() == "measuring" else { throw ClientError(description: "the client did not start") }
         var run = LiveRun()
         run.heap = Double(heapBytes() - heapBefore)
@@ -75,26 +75,6 @@ private struct LiveRun {
         (run.events, run.seconds, run.median, run.late, run.bytesUp, run.bytesDown) =
             (fields[0], fields[1], fields[2], fields[3], fields[4], fields[5])
         return run
-    }
-
-    /// The lines of a pipe as they come.
-    private struct Lines {
-        private let file: FileHandle
-        private var rest = ""
-
-        init(_ file: FileHandle) { self.file = file }
-
-        mutating func next() -> String? {
-            while true {
-                if let end = rest.firstIndex(of: "\n") {
-                    defer { rest = String(rest[rest.index(after: end)...]) }
-                    return String(rest[..<end])
-                }
-                let data = file.availableData
-                if data.isEmpty { return nil }
-                rest += String(decoding: data, as: UTF8.self)
-            }
-        }
     }
 }
 

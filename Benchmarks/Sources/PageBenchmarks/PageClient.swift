@@ -4,19 +4,26 @@ import NIOPosix
 
 /// Plays many browsers in a process of its own, so that the server's CPU time is the server's.
 ///
-/// Each page is loaded, connected and then driven in a closed loop: its next event is sent when the answer to the last has arrived.
+/// Each page is loaded, connected and then driven: in a closed loop, where its next event is sent when the answer to the last has arrived,
+/// or at a pace, as people do.
 public enum PageClient {
-    /// The hidden first argument that makes `bench` the client; port, number of pages and seconds follow.
+    /// The hidden first argument that makes `bench` the client; port, number of pages and seconds follow, and a pace where there is one.
     public static let argument = "--page-client"
 
     /// Runs where the arguments ask for it.
     ///
     /// - Returns: whether they did.
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
-        guard arguments.count == 5, arguments[1] == argument, let port = Int(arguments[2]), let pages = Int(arguments[3]),
+        guard (5...6).contains(arguments.count), arguments[1] == argument, let port = Int(arguments[2]), let pages = Int(arguments[3]),
             let seconds = Int(arguments[4])
         else { return false }
-        do { try await run(port: port, pages: pages, seconds: seconds) } catch {
+        do {
+            if let pace = arguments.dropFirst(5).first.map({ Int($0) ?? 0 }) {
+                try await run(port: port, pages: pages, seconds: seconds, pace: pace)
+            } else {
+                try await run(port: port, pages: pages, seconds: seconds)
+            }
+        } catch {
             FileHandle.standardError.write(Data("page client: \(error)\n".utf8))
             exit(1)
         }
@@ -43,207 +50,31 @@ public enum PageClient {
         exit(0)
     }
 
+    /// Sends `pace` events of each kind a second, each to the next page, and says every ten seconds how many were sent and answered.
+    private static func run(port: Int, pages count: Int, seconds: Int, pace: Int) async throws {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        var pages: [LivePage] = []
+        for _ in 0..<count { pages.append(try await LivePage.open(port: port, group: group)) }
+        say("measuring")
+        var turn = 0
+        var sent = 0
+        var answered = 0
+        for second in 1...seconds {
+            let next = ContinuousClock.now + .seconds(1)
+            for _ in 0..<pace {
+                for kind in LivePage.Kind.allCases {
+                    pages[turn % count].start(kind)
+                    turn += 1
+                    sent += kind.isAnswered ? 1 : 0
+                }
+            }
+            try await Task.sleep(until: next)
+            guard second % 10 == 0 || second == seconds else { continue }
+            for page in pages { answered += try await page.takeFigures().latencies.count }
+            say("\(second) \(sent) \(answered)")
+        }
+        exit(0)
+    }
+
     private static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
-}
-
-/// One page: enough HTTP to load it, enough WebSocket to keep it alive.
-private final class LivePage: Sendable {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    struct Figures {
-        /// Nanoseconds of each event that was answered.
-        var latencies: [Int64] = []
-        var bytesUp = 0
-        var bytesDown = 0
-
-        mutating func add(_ other: Figures) {
-            latencies += other.latencies
-            bytesUp += other.bytesUp
-            bytesDown += other.bytesDown
-        }
-    }
-
-    private let channel: any Channel
-    private let handler: NIOLoopBound<Conversation>
-
-    private init(channel: any Channel, handler: NIOLoopBound<Conversation>) {
-        self.channel = channel
-        self.handler = handler
-    }
-
-    static func open(port: Int, group: MultiThreadedEventLoopGroup) async throws -> LivePage {
-        let document = try await load(port: port, group: group)
-        guard let cookie = document.between("set-cookie: ", ";"), let live = document.between("data-live=\"", "\""),
-            let token = document.between("data-token=\"", "\"")
-        else { throw Failure(description: "no page: \(document.prefix(300))") }
-        let addresses = document.components(separatedBy: "role=\"checkbox\"").dropFirst().compactMap { $0.between(" value=\"", "\"") }
-        let shaken = group.next().makePromise(of: Void.self)
-        let bootstrap = ClientBootstrap(group: group).channelInitializer { channel in
-            channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(Conversation(addresses: addresses, shaken: shaken))
-            }
-        }
-        let channel = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
-        let request =
-            "GET \(live)?t=\(token)&seq=0 HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n"
-            + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        try await channel.writeAndFlush(ByteBuffer(string: request)).get()
-        try await shaken.futureResult.get()
-        let handler = try await channel.pipeline.handler(type: Conversation.self).map { NIOLoopBound($0, eventLoop: channel.eventLoop) }
-            .get()
-        return LivePage(channel: channel, handler: handler)
-    }
-
-    private static func load(port: Int, group: MultiThreadedEventLoopGroup) async throws -> String {
-        let collected = group.next().makePromise(of: String.self)
-        let bootstrap = ClientBootstrap(group: group).channelInitializer { channel in
-            channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Collector(collected)) }
-        }
-        let channel = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
-        let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-        try await channel.writeAndFlush(ByteBuffer(string: request)).get()
-        return try await collected.futureResult.get()
-    }
-
-    func start() {
-        channel.eventLoop.execute { [handler] in handler.value.sendEvent() }
-    }
-
-    /// What happened since the last time.
-    func takeFigures() async throws -> Figures {
-        try await channel.eventLoop.submit { [handler] in
-            defer { handler.value.figures = Figures() }
-            return handler.value.figures
-        }.get()
-    }
-}
-
-/// Sends an event, waits for the frame that acknowledges it, and so on.
-private final class Conversation: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
-
-    var figures = LivePage.Figures()
-    private let addresses: [String]
-    private let shaken: EventLoopPromise<Void>
-    private var context: ChannelHandlerContext?
-    private var buffer = ByteBuffer()
-    private var isOpen = false
-    private var number = 0
-    private var sequence = 0
-    private var sentAt = NIODeadline.now()
-
-    init(addresses: [String], shaken: EventLoopPromise<Void>) {
-        self.addresses = addresses
-        self.shaken = shaken
-    }
-
-    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
-
-    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
-
-    func sendEvent() {
-        guard let context else { return }
-        number += 1
-        let text = "[\"e\",\(number),\(sequence),\"\(addresses[number &* 37 % addresses.count])\",\"click\",null]"
-        var frame = context.channel.allocator.buffer(capacity: 6 + text.utf8.count)
-        precondition(text.utf8.count < 126)
-        // A mask of zeros is a mask: the payload stays as it is.
-        frame.writeBytes([0x81, 0x80 | UInt8(text.utf8.count), 0, 0, 0, 0])
-        frame.writeString(text)
-        figures.bytesUp += frame.readableBytes
-        sentAt = .now()
-        context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        var arrived = unwrapInboundIn(data)
-        buffer.writeBuffer(&arrived)
-        if !isOpen {
-            guard let end = buffer.readableBytesView.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
-            let head = buffer.readString(length: end.upperBound - buffer.readerIndex) ?? ""
-            guard head.hasPrefix("HTTP/1.1 101") else { return shaken.fail(LivePage.Failure(description: head)) }
-            isOpen = true
-            shaken.succeed()
-        }
-        while let (opcode, payload, size) = nextFrame() {
-            guard opcode == 1 else { continue }
-            answer(payload, size)
-        }
-        if buffer.readableBytes == 0 { buffer.clear() }
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        FileHandle.standardError.write(Data("page client: the server closed a connection\n".utf8))
-        exit(1)
-    }
-
-    /// `[sequence, number of the newest event it knows, …]`.
-    private func answer(_ payload: ByteBuffer, _ size: Int) {
-        figures.bytesDown += size
-        var numbers = [0, 0]
-        var position = 0
-        for byte in payload.readableBytesView.dropFirst() {
-            if byte == UInt8(ascii: ",") {
-                position += 1
-                if position == 2 { break }
-            } else {
-                numbers[position] = numbers[position] * 10 + Int(byte &- UInt8(ascii: "0"))
-            }
-        }
-        if numbers[0] > 0 { sequence = numbers[0] }
-        guard number > 0, numbers[1] == number else { return }
-        figures.latencies.append((NIODeadline.now() - sentAt).nanoseconds)
-        sendEvent()
-    }
-
-    private func nextFrame() -> (opcode: UInt8, payload: ByteBuffer, size: Int)? {
-        let start = buffer.readerIndex
-        guard let first = buffer.getInteger(at: start, as: UInt8.self), let second = buffer.getInteger(at: start + 1, as: UInt8.self) else {
-            return nil
-        }
-        var header = 2
-        var length = Int(second & 0x7F)
-        if length == 126 {
-            guard let long = buffer.getInteger(at: start + 2, as: UInt16.self) else { return nil }
-            (header, length) = (4, Int(long))
-        } else if length == 127 {
-            guard let long = buffer.getInteger(at: start + 2, as: UInt64.self) else { return nil }
-            (header, length) = (10, Int(long))
-        }
-        guard buffer.readableBytes >= header + length else { return nil }
-        buffer.moveReaderIndex(forwardBy: header)
-        return buffer.readSlice(length: length).map { (first & 0x0F, $0, header + length) }
-    }
-}
-
-/// Everything until the server ends the connection.
-private final class Collector: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let collected: EventLoopPromise<String>
-    private var buffer = ByteBuffer()
-
-    init(_ collected: EventLoopPromise<String>) { self.collected = collected }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        var arrived = unwrapInboundIn(data)
-        buffer.writeBuffer(&arrived)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) { collected.succeed(String(buffer: buffer)) }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-}
-
-extension String {
-    /// What stands between two pieces of text, the case of letters aside.
-    fileprivate func between(_ start: String, _ end: String) -> String? {
-        guard let opening = range(of: start, options: .caseInsensitive),
-            let closing = range(of: end, range: opening.upperBound..<endIndex)
-        else { return nil }
-        return String(self[opening.upperBound..<closing.lowerBound])
-    }
 }

@@ -27,12 +27,13 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     return suites
 }()
 
-/// A suite may start this program again as another process, by a first argument of its own.
+/// A suite may start this program again as another process, or do something long besides measuring, by a first argument of its own.
 ///
 /// - Returns: whether this is such a process, after it has done its work.
 func isHelper(_ arguments: [String]) async -> Bool {
     #if PAGE_BENCHMARKS
-    return await PageClient.runIfAsked(arguments)
+    if await PageClient.runIfAsked(arguments) { return true }
+    return await LoadRun.runIfAsked(arguments)
     #else
     return false
     #endif

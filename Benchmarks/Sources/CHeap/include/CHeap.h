@@ -9,4 +9,7 @@ size_t cheap_bytes_in_use(void);
 /// Gives memory that malloc keeps for later back to the system.
 void cheap_return_free_memory(void);
 
+/// Bytes of this process in memory.
+size_t cheap_resident_bytes(void);
+
 #endif

@@ -1,0 +1,100 @@
+import CHeap
+import Foundation
+import Logging
+import Measuring
+import RibletWeb
+import RibletWebServer
+
+/// Many sessions for a long time: whether the memory of the server stays flat, and every event is answered.
+public enum LoadRun {
+    /// The first argument that asks for it; sessions, seconds and events of each kind a second follow.
+    public static let argument = "--load"
+    /// How it is called.
+    public static let usage = "bench --load [sessions, 1000] [seconds, 600] [events of each kind a second, 5; 0 for idle ones]"
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs where the arguments ask for it. Prints a line every ten seconds and a verdict; ends the process with 1 where it is bad.
+    ///
+    /// - Returns: whether they did.
+    @MainActor
+    public static func runIfAsked(_ arguments: [String]) async -> Bool {
+        guard arguments.count > 1, arguments[1] == argument else { return false }
+        let numbers = arguments.dropFirst(2).map { Int($0) ?? -1 }
+        guard numbers.count <= 3, numbers.allSatisfy({ $0 >= 0 }), numbers.first != 0, numbers.dropFirst().first != 0 else {
+            FileHandle.standardError.write(Data("bench: \(usage)\n".utf8))
+            exit(2)
+        }
+        let values = numbers + [1000, 600, 5].dropFirst(numbers.count)
+        do {
+            try await run(sessions: values[0], seconds: values[1], pace: values[2])
+        } catch {
+            print("Not passed: \(error)")
+            exit(1)
+        }
+        return true
+    }
+
+    @MainActor
+    private static func run(sessions: Int, seconds: Int, pace: Int) async throws {
+        var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "load") { _ in SwiftLogNoOpLogHandler() })
+        configuration.limits.connections = sessions + 100
+        configuration.limits.sessions = sessions + 100
+        configuration.limits.sessionsPerAddress = sessions + 100
+        configuration.limits.attachTimeout = .seconds(600)
+        let server = RibletServer(configuration: configuration, applications: [.rows(100)])
+        try await server.whileRunning { address in
+            try await withCheckedThrowingContinuation { continuation in
+                // It waits for a process: not the work of a thread that tasks share.
+                Thread {
+                    continuation.resume(
+                        with: Result { try watch(port: address.port, sessions: sessions, seconds: seconds, pace: pace) })
+                }.start()
+            }
+        }
+    }
+
+    private static func watch(port: Int, sessions: Int, seconds: Int, pace: Int) throws {
+        let before = residentBytes()
+        let client = Process()
+        let output = Pipe()
+        client.executableURL = Bundle.main.executableURL
+        client.arguments = [PageClient.argument, "\(port)", "\(sessions)", "\(seconds)", "\(pace)"]
+        client.standardOutput = output
+        try client.run()
+        defer { client.waitUntilExit() }
+        var lines = PipeLines(output.fileHandleForReading)
+        guard lines.next() == "measuring" else { throw Failure(description: "the client did not connect \(sessions) pages") }
+        let connected = residentBytes()
+        print("\(sessions) pages are connected: \((connected - before) / sessions / 1_000) KB resident each")
+        var resident: [Int] = []
+        var (sent, answered) = (0, 0)
+        while let line = lines.next() {
+            let fields = line.split(separator: " ").compactMap { Int($0) }
+            guard fields.count == 3 else { throw Failure(description: "the client said \(line)") }
+            resident.append(residentBytes())
+            (sent, answered) = (fields[1], fields[2])
+            print(
+                "\(fields[0]) s: \(sent) sent, \(answered) answered, \(resident[resident.count - 1] / 1_000_000) MB resident,",
+                "\(heapBytes() / 1_000_000) MB of heap, \(Int(cpuSeconds())) s CPU")
+        }
+        client.waitUntilExit()
+        guard client.terminationStatus == 0 else { throw Failure(description: "a page was cut off") }
+        // The last ones may still be on their way.
+        let outstanding = sent - answered
+        guard outstanding <= 5 * pace * LivePage.Kind.allCases.count else {
+            throw Failure(description: "\(outstanding) events have no answer")
+        }
+        // The first third warms up.
+        let settled = Array(resident.dropFirst(resident.count / 3))
+        guard let first = settled.first, let last = settled.last else { throw Failure(description: "it was too short to tell anything") }
+        let growth = Double(last - first) / Double(first) * 100
+        guard growth <= 10 else { throw Failure(description: "memory grew by \(Int(growth)) percent after the first third") }
+        print("Passed: every event was answered, memory changed by \(Int(growth)) percent after the first third")
+    }
+}
+
+/// Bytes of this process in memory.
+private func residentBytes() -> Int { Int(cheap_resident_bytes()) }
