@@ -133,7 +133,7 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "RibletPlayground", "RibletPrometheus", "RibletWebServer", "RibletWebTesting",
+                "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

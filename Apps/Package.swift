@@ -164,10 +164,10 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"),
+                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWeb"), riblet("RibletWebServer"),
                 riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
-            ], path: "BrowserTests"),
+            ], path: "BrowserTests", exclude: ["Axe"]),
     ]
         + feature("Home", sees: ["Lists", "Editor"])
         + feature("Lists")

@@ -2,6 +2,7 @@ import AppHost
 import Foundation
 import GalleryProgram
 import Logging
+import RibletWeb
 import RibletWebServer
 import RibletWebTesting
 import Synchronization
@@ -55,20 +56,34 @@ struct OpenGallery: Sendable {
     }
 }
 
-/// Serves a gallery and opens a browser for the duration of `body`, then checks that the page had no error and no refused content.
-func withGallery(
-    _ viewport: Viewport = .phone, language: String = "en",
-    _ body: @escaping @Sendable (OpenGallery) async throws -> Void
-) async throws {
+/// Opens the data of a gallery in a fresh folder for the duration of `body`.
+func withGalleryData<Value: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ body: ([WebApplication], TodoProgram.Opened) async throws -> Value
+) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-browser-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error")
     let (applications, opened) = try await GalleryProgram.open(
         settings: settings, pictures: .embedded, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
-    let server = RibletServer(
-        configuration: .init(host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })),
-        applications: applications)
     do {
+        let value = try await body(applications, opened)
+        await opened.close()
+        return value
+    } catch {
+        await opened.close()
+        throw error
+    }
+}
+
+/// Serves a gallery and opens a browser for the duration of `body`, then checks that the page had no error and no refused content.
+func withGallery(
+    _ viewport: Viewport = .phone, language: String = "en",
+    _ body: @escaping @Sendable (OpenGallery) async throws -> Void
+) async throws {
+    try await withGalleryData { applications, opened in
+        let server = RibletServer(
+            configuration: .init(host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })),
+            applications: applications)
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
                 BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
@@ -78,11 +93,7 @@ func withGallery(
                 if !problems.isEmpty { throw PageProblems(problems: problems) }
             }
         }
-    } catch {
-        await opened.close()
-        throw error
     }
-    await opened.close()
 }
 
 /// What the browser complained about.

@@ -6,35 +6,6 @@ import TodoDomain
 extension InChromium {
     @Suite("Navigation and connection")
     struct NavigationTests {
-        @Test("Back and forward follow the pages", arguments: Setting.all)
-        func history(_ setting: Setting) async throws {
-            try await withGallery(setting.viewport) { page in
-                try await page.todos(setting.flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400)))
-                try await page.open(setting.base + "/")
-                try await page.press(.link, .containing("To do"))
-                try await page.isAt(setting.base + "/list")
-                try await page.press(.link, .containing("Walk"))
-                try await page.isAt(setting.base + "/list/1")
-                try await page.browser.back()
-                try await page.isAt(setting.base + "/list")
-                _ = try await page.browser.find(.role(.heading, "To do"))
-                try await page.browser.forward()
-                try await page.isAt(setting.base + "/list/1")
-                #expect(try await page.browser.find(.label("Title")).value == "Walk")
-                try await page.browser.back()
-                try await page.browser.back()
-                try await page.isAt(setting.base + "/")
-                _ = try await page.browser.find(.role(.heading, "Today"))
-                // The page's own back shrinks the history instead of growing it.
-                try await page.press(.link, .containing("To do"))
-                try await page.isAt(setting.base + "/list")
-                try await page.press(.link, "Back")
-                try await page.isAt(setting.base + "/")
-                try await page.browser.forward()
-                try await page.isAt(setting.base + "/list")
-            }
-        }
-
         @Test("A reload comes back to the same page with what was typed")
         func reload() async throws {
             try await withGallery { page in

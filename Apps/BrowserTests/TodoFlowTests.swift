@@ -1,4 +1,5 @@
 import Foundation
+import RibletWeb
 import RibletWebTesting
 import Testing
 import TodoDomain
@@ -21,69 +22,6 @@ struct InChromium {}
 extension InChromium {
     @Suite("Todo")
     struct TodoFlowTests {
-        @Test("A todo is added with picture and due date, changed, completed, deleted and brought back", arguments: Setting.all)
-        func life(_ setting: Setting) async throws {
-            try await withGallery(setting.viewport) { page in
-                try await page.open("/")
-                try await page.press(.link, .containing("Open \(setting.flavor.name)"))
-                try await page.live()
-                try await page.isAt(setting.base + "/")
-                try await page.sees("Nothing to do yet")
-
-                // Add.
-                try await page.browser.find(css: ".fab").click()
-                try await page.isAt(setting.base + "/add")
-                let title = try await page.browser.find(.label("Title"))
-                try await title.type("Feed Bori")
-                try await page.browser.find(.label("Notes")).type("Half a cup, not more")
-                let picture = try SamplePicture.file()
-                try await page.browser.find(css: "input[type=file]").upload([picture.path])
-                _ = try await page.browser.find(.role(.button, "Remove the picture"))
-                try await page.browser.find(css: "button.box").click()
-                try await page.press(.button, "Tomorrow 09:00")
-                try await page.press(.button, "Done")
-                try await page.sees("Tomorrow, 09:00")
-                try await page.press(.button, "Add")
-                try await page.isAt(setting.base + "/")
-                try await page.sees("One thing left")
-                let added = try #require(try await page.todos(setting.flavor).todos().first)
-                #expect(added.title == "Feed Bori" && added.text == "Half a cup, not more" && added.picture != nil)
-
-                // Change.
-                try await page.press(.link, .containing("To do"))
-                try await page.isAt(setting.base + "/list")
-                try await page.press(.link, .containing("Feed Bori"))
-                try await page.isAt(setting.base + "/list/\(added.id)")
-                try await page.browser.find(.label("Title")).fill("Feed Bori twice")
-                try await page.press(.button, "Save")
-                try await page.isAt(setting.base + "/list")
-                try await page.sees("Feed Bori twice")
-
-                // Complete, and take it back.
-                try await page.press(.checkbox, "Done: Feed Bori twice")
-                try await page.sees("All clear")
-                try await page.press(.button, "Undo")
-                try await page.browser.waitUntilGone(.text("All clear"))
-
-                // Delete with a question, and bring it back.
-                try await page.press(.button, "Delete Feed Bori twice")
-                try await page.press(.button, "Delete")
-                try await page.sees("All clear")
-                try await page.press(.button, "Undo")
-                _ = try await page.browser.find(.role(.link, .containing("Feed Bori twice")))
-                #expect(try await page.todos(setting.flavor).todos().map(\.id) == [added.id])
-
-                // Done ones are on their page.
-                try await page.press(.checkbox, "Done: Feed Bori twice")
-                try await page.sees("All clear")
-                try await page.press(.link, "Back")
-                try await page.isAt(setting.base + "/")
-                try await page.press(.link, .containing("Done"))
-                try await page.isAt(setting.base + "/done")
-                try await page.sees("Feed Bori twice")
-            }
-        }
-
         @Test("A title that is a script is text everywhere", arguments: Setting.all)
         func script(_ setting: Setting) async throws {
             try await withGallery(setting.viewport) { page in
@@ -101,18 +39,6 @@ extension InChromium {
                     let scripts = try await page.browser.execute("return document.querySelectorAll('#riblet script').length")
                     #expect(scripts == .number(0), "\(path)")
                 }
-            }
-        }
-
-        @Test("Without a title nothing is added, and the field says so")
-        func titleRequired() async throws {
-            try await withGallery { page in
-                try await page.open("/todo-dog/add")
-                try await page.press(.button, "Add")
-                try await page.sees("Give it a title.")
-                let field = try await page.browser.find(.label("Title"))
-                #expect(try await field.attribute("aria-invalid") == "true")
-                #expect(try await page.todos(.dog).todos().isEmpty)
             }
         }
 
@@ -194,26 +120,6 @@ extension InChromium {
                 #expect(try await page.browser.execute("return document.documentElement.lang") == .string("en"))
             }
         }
-
-        @Test("Everything can be reached and done by keyboard")
-        func keyboard() async throws {
-            try await withGallery(.desktop) { page in
-                try await page.open("/todo-dog/add")
-                try await page.browser.find(.label("Title")).type("By keyboard")
-                try await page.browser.press(.enter)
-                try await page.isAt("/todo-dog/")
-                try await page.sees("One thing left")
-                try await page.open("/todo-dog/list")
-                try await page.browser.execute("document.querySelector('.check').focus()")
-                try await page.browser.press(.space)
-                try await page.sees("All clear")
-                try await page.open("/todo-dog/add")
-                try await page.browser.find(.label("Title")).type("Left")
-                try await page.browser.press(.escape)
-                try await page.isAt("/todo-dog/")
-                #expect(try await page.browser.has(.role(.dialog)) == false)
-            }
-        }
     }
 }
 
@@ -224,9 +130,7 @@ enum SamplePicture {
         iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==
         """
 
-    static func file() throws -> URL {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-sample-\(UUID().uuidString).png")
-        try #require(Data(base64Encoded: png)).write(to: url)
-        return url
+    static func upload() throws -> UploadedFile {
+        UploadedFile(name: "sample.png", contentType: "image/png", bytes: Array(try #require(Data(base64Encoded: png))))
     }
 }

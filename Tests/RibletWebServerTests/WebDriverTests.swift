@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
 import Logging
-import RibletWebTesting
 import Testing
+
+@testable import RibletWebTesting
 
 /// The pages that the browser is shown.
 private enum TestSite {
@@ -75,6 +76,17 @@ private enum TestSite {
             }
         }
         return router
+    }
+}
+
+/// What assistive technology would be told of the elements with the class `t`.
+@MainActor
+private enum NodesInMemory {
+    static func rolesAndNames(of html: String) -> [(role: String, name: String)] {
+        let root = DOMNode(tag: "div")
+        root.insert(HTMLReader.read(html), at: 0)
+        let tree = AccessibilityTree(root)
+        return tree.elements.filter { $0.classes.contains("t") }.map { (tree.role(of: $0), tree.name(of: $0)) }
     }
 }
 
@@ -299,12 +311,17 @@ struct WebDriverTests {
                 let synonyms = ["image": "img"]
                 let elements = try await browser.findAll(css: ".t")
                 #expect(elements.count > 30)
-                for element in elements {
+                // In memory they are the same, but for white space.
+                let inMemory = await NodesInMemory.rolesAndNames(of: TestSite.names)
+                #expect(inMemory.count == elements.count)
+                for (element, node) in zip(elements, inMemory) {
                     let role = try await element.role
                     let name = try await element.name
                     let found = try await browser.findAll(.role(.init(rawValue: synonyms[role] ?? role), name.isEmpty ? nil : .exact(name)))
                     let html = try await element.property("outerHTML").string ?? ""
                     #expect(found.contains { $0.id == element.id }, "\(role) '\(name)' \(html)")
+                    #expect(node.role == synonyms[role] ?? role, "\(html)")
+                    #expect(node.name.filter { !$0.isWhitespace } == name.filter { !$0.isWhitespace }, "\(html)")
                 }
             }
         }

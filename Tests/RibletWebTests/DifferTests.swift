@@ -99,7 +99,7 @@ struct DifferTests {
         let application = WebApplication(name: "Any") { _ in
             ProbeRouter(HTMLViewController(view: Anything(id: 0, nodes: [])))
         }
-        let page = await TestPage(application)
+        let page = await TestPage(application, reportsFaults: false)
         let controller = (page.session.root as! ProbeRouter).content as! HTMLViewController<Anything>
         var nodes = source.shapes(0)
         for round in 0..<50 {
@@ -122,7 +122,7 @@ struct DifferTests {
 
     @Test("Moving one row of many says so in a few bytes and keeps its node")
     func move() async throws {
-        let page = await TestPage(Demo.application(rows: 1000))
+        let page = await TestPage(Demo.application(rows: 1000), reportsFaults: false)
         let demo = (page.session.root as! DemoRouter).demo
         let last = try page.find("link", "Row 1000")
         demo.view.rows.insert(demo.view.rows.removeLast(), at: 0)

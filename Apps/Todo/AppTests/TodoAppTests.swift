@@ -39,26 +39,6 @@ struct TodoAppTests {
         try await data.close()
     }
 
-    @Test("A todo is added, listed, completed and deleted, and every step is stored")
-    func life() async throws {
-        try await withPage { page, data in
-            try page.click("button", "New to-do")
-            #expect(page.url == "/todo/add")
-            await page.wait { !page.all("textbox", "Title").isEmpty }
-            try page.type("textbox", "Title", "Milk & <b>bread</b>")
-            try page.click("button", "Add")
-            await page.wait { page.url == "/todo/" }
-            let added = try #require(try await data.todos.todos().first)
-            #expect(added.title == "Milk & <b>bread</b>")
-            await page.wait { page.text.contains("One thing left") }
-            page.visit("/todo/list")
-            await page.wait { !page.all("link", "Delete \(added.title)").isEmpty || page.text.contains(added.title) }
-            try page.click("checkbox", "Done: \(added.title)")
-            await page.wait { page.text.contains("All clear") }
-            #expect(try await data.todos.todo(added.id).isDone)
-        }
-    }
-
     @Test(
         "An address opens its page, and the page says its address",
         arguments: ["/", "/list", "/done", "/add", "/list/add", "/profile", "/profile/cats", "/todomvc", "/todomvc/active"])
@@ -86,18 +66,6 @@ struct TodoAppTests {
             let application = TodoApplication.make(flavor, data: data, basePath: "/todo")
             let icon = try #require(application.assets.first { $0.path == application.icon })
             #expect(String(decoding: icon.bytes, as: UTF8.self).contains(flavor.accentColor))
-        }
-    }
-
-    @Test("Tabs keep their stack, and choosing the tab again returns to its start")
-    func tabs() async throws {
-        try await withPage(path: "/list") { page, _ in
-            try page.click("link", "Profile")
-            #expect(page.url == "/todo/profile")
-            try page.click("link", "Today")
-            #expect(page.url == "/todo/list")
-            try page.click("link", "Today")
-            #expect(page.url == "/todo/")
         }
     }
 

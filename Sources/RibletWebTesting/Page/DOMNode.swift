@@ -38,6 +38,11 @@ public final class DOMNode {
     /// What a control holds: what the user or a patch has set, else what was written.
     public var value: String {
         if let value = properties["value"] { return value }
+        if tag == "select" {
+            let options = descendants.filter { $0.tag == "option" }
+            let chosen = options.first { $0.flag("selected") } ?? options.first
+            return chosen.map { $0.attributes["value"] ?? $0.textContent } ?? ""
+        }
         return tag == "textarea" ? children.map(\.textContent).joined() : attributes["value"] ?? ""
     }
 

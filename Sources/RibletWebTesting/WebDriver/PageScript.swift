@@ -34,10 +34,11 @@ enum PageScript {
 
         """
 
-    private static let accessibility = #"""
+    static let accessibility = #"""
         const squeeze = (text) => (text || '').replace(/\s+/g, ' ').trim();
         const typeRoles = {button: 'button', submit: 'button', reset: 'button', image: 'button', color: 'color well', checkbox: 'checkbox',
-            radio: 'radio', range: 'slider', number: 'spinbutton', search: 'searchbox'};
+            radio: 'radio', range: 'slider', number: 'spinbutton', search: 'searchbox', file: 'generic', date: 'generic', time: 'generic',
+            'datetime-local': 'generic', month: 'generic', week: 'generic'};
         const tagRoles = {article: 'article', aside: 'complementary', blockquote: 'blockquote', button: 'button', caption: 'caption',
             code: 'code', datalist: 'listbox', dd: 'definition', del: 'deletion', details: 'group', dfn: 'term', dialog: 'dialog',
             dt: 'term', em: 'emphasis', fieldset: 'group', figure: 'figure', h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading',
@@ -146,7 +147,7 @@ enum PageScript {
 
         """#
 
-    private static let locate = #"""
+    static let locate = #"""
         const all = (root, found = []) => {
             for (const element of root.children) {
                 found.push(element);
@@ -157,12 +158,14 @@ enum PageScript {
         };
         const fits = (text, match) => {
             if (!match) return true;
-            const squeezed = squeeze(text);
-            return match.exact !== undefined ? squeezed === squeeze(match.exact)
-                : squeezed.toLowerCase().includes(squeeze(match.part).toLowerCase());
+            // How much space there is between words depends on the layout.
+            const bare = (value) => (value || '').replace(/\s+/g, '');
+            return match.exact !== undefined ? bare(text) === bare(match.exact)
+                : bare(text).toLowerCase().includes(bare(match.part).toLowerCase());
         };
         const controls = 'input:not([type=hidden]), textarea, select, button, meter, progress, output, [contenteditable], [role]';
-        const isControl = (element) => element.matches(controls) && !/^(generic|none|dialog|group|region)$/.test(roleOf(element));
+        const isControl = (element) => element.matches('input:not([type=hidden]), textarea, select')
+            || (element.matches(controls) && !/^(generic|none|dialog|group|region|list|listitem|navigation|main)$/.test(roleOf(element)));
         const labelOf = (element) => element.labels && element.labels.length || element.hasAttribute('aria-label')
             || element.hasAttribute('aria-labelledby') ? nameOf(element) : '';
         const visibleText = (element) => squeeze(element.innerText === undefined ? element.textContent : element.innerText);

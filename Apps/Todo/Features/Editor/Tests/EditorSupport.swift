@@ -4,6 +4,7 @@ import Riblet
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
+import Testing
 import TodoDomain
 import TodoEditorInterface
 import TodoEditorUI

@@ -118,6 +118,8 @@ extension Todo {
 /// A page that says which one it is.
 final class NamedController: HTMLViewController<NamedView> {
     init(_ name: String) { super.init(view: NamedView(name: name)) }
+
+    override var pageTitle: String? { view.name }
 }
 
 struct NamedView: View {

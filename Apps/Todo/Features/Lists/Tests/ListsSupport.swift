@@ -5,6 +5,7 @@ import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Synchronization
+import Testing
 import TodoDomain
 import TodoListsInterface
 import TodoListsUI

@@ -1,0 +1,78 @@
+import Foundation
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// Every page of every application, as axe-core sees it.
+    @Suite("Accessibility", .timeLimit(.minutes(15)))
+    struct AccessibilityTests {
+        struct Look: Sendable, CustomTestStringConvertible {
+            let viewport: Viewport
+            let scheme: MediaEmulation.ColorScheme
+            var testDescription: String { "\(viewport.width) px, \(scheme.rawValue)" }
+
+            static let all = [Viewport.phone, .desktop].flatMap { viewport in
+                [MediaEmulation.ColorScheme.light, .dark].map { Look(viewport: viewport, scheme: $0) }
+            }
+        }
+
+        @Test("axe-core finds nothing on any page, narrow and wide, light and dark", arguments: Look.all)
+        func axe(_ look: Look) async throws {
+            try await withGallery(look.viewport) { page in
+                let axe = try Axe()
+                try await page.browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
+                try await page.open("/")
+                try await axe.check(page.browser, "the gallery")
+                for flavor in [TodoFlavor.dog, .cat] {
+                    let base = "/" + flavor.storageNamespace
+                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
+                    try await page.todos(flavor).add(TodoDraft(title: "Late", dueAt: Date(timeIntervalSinceNow: -86400)))
+                    let done = try await page.todos(flavor).add(TodoDraft(title: "Fed", dueAt: Date(timeIntervalSinceNow: 60))).id
+                    try await page.todos(flavor).setDone([done], true)
+                    for path in ["/", "/list", "/list/\(id)", "/done", "/add", "/profile", "/profile/cats", "/todomvc", "/list/999"] {
+                        try await page.open(base + path)
+                        try await axe.check(page.browser, base + path)
+                    }
+                    // What lies over a page, and what a form says is wrong.
+                    try await page.open(base + "/add")
+                    try await page.press(.button, "Add")
+                    try await page.sees("Give it a title.")
+                    try await axe.check(page.browser, "\(base)/add with a fault")
+                    try await page.press(.button, .containing("Due"))
+                    try await page.sees("When is it due?")
+                    try await axe.check(page.browser, "the choice of a date in \(base)")
+                    try await page.open(base + "/list")
+                    try await page.press(.button, "Delete Walk")
+                    try await page.sees("will be gone for good")
+                    try await axe.check(page.browser, "the question of \(base)")
+                }
+            }
+        }
+    }
+}
+
+/// Runs axe-core in a page.
+struct Axe: Sendable {
+    private let source: ScriptValue
+
+    init() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Axe/axe.min.js")
+        source = .string(try String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// Reports what axe-core finds in the page that is open.
+    func check(_ browser: Browser, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let script = """
+            const [source, done] = arguments;
+            if (!window.axe) (0, eval)(source);
+            axe.run(document, {resultTypes: ['violations']}).then((result) => done(result.violations.flatMap((one) => one.nodes.map((node) =>
+                `${one.impact} ${one.id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}: ${node.failureSummary}`))),
+                (error) => done([String(error)]));
+            """
+        let found = try await browser.executeAsync(script, source)
+        for violation in found.array ?? [] {
+            Issue.record("\(place): \(violation.string ?? "something")", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// Everything by keyboard alone, from one control to the next.
+    @Suite("By keyboard", .timeLimit(.minutes(10)))
+    struct KeyboardTests {
+        @Test("a todo is added, changed, completed, taken back and deleted")
+        func life() async throws {
+            try await withGallery(.desktop) { page in
+                try await page.open("/todo-dog/")
+                try await page.tab(to: "To do")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list")
+                try await page.tab(to: "New to-do")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list/add")
+                try await page.hasFocus("Title")
+                try await page.browser.type("By keyboard")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list")
+                try await page.sees("By keyboard")
+
+                try await page.tab(to: "By keyboard")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list/1")
+                try await page.tab(to: "Title")
+                try await page.browser.press(.end)
+                try await page.browser.type(" alone")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list")
+                try await page.sees("By keyboard alone")
+
+                try await page.tab(to: "Done: By keyboard alone")
+                try await page.browser.press(.space)
+                try await page.tab(to: "Undo")
+                try await page.browser.press(.enter)
+                try await page.tab(to: "Delete By keyboard alone")
+                try await page.browser.press(.enter)
+                try await page.sees("will be gone for good")
+                try await page.tab(to: "Delete")
+                try await page.browser.press(.enter)
+                try await page.sees("All clear")
+                #expect(try await page.todos(.dog).todos().isEmpty)
+            }
+        }
+
+        @Test("a dialog holds the focus, Escape closes it, and the focus is back where it was")
+        func dialogs() async throws {
+            try await withGallery(.desktop) { page in
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400)))
+                try await page.open("/todo-dog/list")
+                try await page.tab(to: "Delete Walk")
+                try await page.browser.press(.enter)
+                try await page.sees("will be gone for good")
+                for _ in 0..<8 {
+                    try await page.browser.press(.tab)
+                    let isHeld = try await page.browser.execute(
+                        "const now = document.activeElement; return now === document.body || !!now.closest('dialog:modal')")
+                    #expect(isHeld == .bool(true))
+                }
+                try await page.browser.press(.escape)
+                try await page.doesNotSee("will be gone for good")
+                try await page.hasFocus("Delete Walk")
+
+                try await page.tab(to: "New to-do")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/list/add")
+                try await page.hasFocus("Title")
+                try await page.browser.press(.escape)
+                try await page.isAt("/todo-dog/list")
+                try await page.hasFocus("New to-do")
+            }
+        }
+
+        @Test("tabs are links, in order")
+        func tabs() async throws {
+            try await withGallery(.desktop) { page in
+                try await page.open("/todo-dog/")
+                try await page.tab(to: "Profile")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/profile")
+                try await page.tab(to: "Today")
+                try await page.browser.press(.enter)
+                try await page.isAt("/todo-dog/")
+            }
+        }
+    }
+}
+
+extension OpenGallery {
+    /// Presses Tab until the control of that name has the focus.
+    func tab(to name: String) async throws {
+        // What a key has led to comes with a patch.
+        _ = try await browser.find(.css("a, button, input"), timeout: .seconds(60))
+        for _ in 0..<80 {
+            try await browser.press(.tab)
+            if try await focusedName().hasPrefix(name) { return }
+        }
+        throw OutOfReach(name: name)
+    }
+
+    /// Waits until the control of that name has the focus.
+    func hasFocus(_ name: String) async throws {
+        try await browser.waitUntil("the focus on \(name)", timeout: .seconds(60)) { () async throws(WebDriverError) in
+            try await focusedName().hasPrefix(name)
+        }
+    }
+
+    private func focusedName() async throws(WebDriverError) -> String {
+        try await browser.execute("return document.activeElement === document.body").bool == true ? "" : try await browser.focused.name
+    }
+}
+
+/// A control that the keyboard does not reach.
+struct OutOfReach: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "“\(name)” is not reached by Tab" }
+}

@@ -1,0 +1,158 @@
+import Foundation
+public import RibletWeb
+
+/// A page in Chromium as a person uses it; see ``PageDriver``.
+@MainActor
+public final class BrowserPage: PageDriver {
+    /// The browser the page is in.
+    public let browser: Browser
+    /// How long is waited at most.
+    public let patience: Duration
+    /// The faults that were reported already.
+    public var reportedFaults: Set<String> = []
+    private let origin: String
+    private let basePath: String
+    private let restartServer: (@MainActor () async throws -> Void)?
+
+    /// Takes a browser; open a page next.
+    ///
+    /// - Parameters:
+    ///   - browser: a browser that no page is open in yet.
+    ///   - origin: the server, such as `http://127.0.0.1:8080`.
+    ///   - basePath: the application's path in its server; empty for the server's root.
+    ///   - patience: how long is waited at most.
+    ///   - restartServer: ends the server and starts another one at the same address; without it ``restart()`` is an error.
+    /// - Throws: ``WebDriverError``.
+    public init(
+        _ browser: Browser, origin: String, basePath: String = "", patience: Duration = .seconds(60),
+        restartServer: (@MainActor () async throws -> Void)? = nil
+    ) async throws {
+        self.browser = browser
+        self.patience = patience
+        self.origin = origin
+        self.basePath = basePath
+        self.restartServer = restartServer
+        // Going offline leaves an open socket alone, so the driver keeps hold of the page's sockets to break them.
+        _ = try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(PageScript.sockets)])
+    }
+
+    /// Opens the page at a path of the application.
+    public func open(_ path: String) async throws {
+        try await browser.go(to: origin + basePath + path)
+        try await live()
+    }
+
+    /// Waits until the page's script is connected.
+    public func live() async throws {
+        try await browser.waitUntil(script: "document.documentElement.dataset.live === ''", timeout: patience)
+    }
+
+    /// The path of the page in the application, with its query.
+    public func path() async throws -> String {
+        let path = try await browser.execute("return location.pathname + location.search").string ?? ""
+        return String(path.dropFirst(basePath.count))
+    }
+
+    /// The title of the page.
+    public func title() async throws -> String { try await browser.title }
+
+    /// What can be read in the page.
+    public func text() async throws -> String {
+        try await browser.execute("return document.getElementById('riblet')?.innerText ?? ''").string ?? ""
+    }
+
+    /// What a locator finds now.
+    public func look(for locator: Locator) async throws -> PageSight {
+        let answer = try await browser.executeAsync(PageScript.look, locator.parameters)
+        if let error = answer["error"]?.string { throw PageDriverError(description: "the search for \(locator.words) failed: \(error)") }
+        return PageSight(
+            elements: answer["elements"]?.array?.compactMap(element) ?? [],
+            candidates: answer["candidates"]?.array?.compactMap(\.string) ?? [])
+    }
+
+    private func element(_ facts: ScriptValue) -> PageElement? {
+        guard let reference = facts["element"], let element = Element(reference, of: browser) else { return nil }
+        func text(_ name: String) -> String { facts[name]?.string ?? "" }
+        func flag(_ name: String) -> Bool { facts[name]?.bool ?? false }
+        return PageElement(
+            role: text("role"), name: text("name"), text: text("text"), value: text("value"), description: text("description"),
+            isOn: flag("isOn"), isEnabled: flag("isEnabled"), isInvalid: flag("isInvalid"), hasFocus: flag("hasFocus"),
+            handle: .element(element))
+    }
+
+    /// Does something with an element that was found.
+    public func perform(_ action: PageAction, on element: PageElement) async throws {
+        guard case .element(let element) = element.handle else { preconditionFailure("an element of another page") }
+        switch action {
+        case .click: try await element.click()
+        case .type(let text):
+            try await browser.execute("arguments[0].focus(); arguments[0].select?.()", element.reference)
+            // WebDriver's own clearing would leave the field, which may mean something.
+            if text.isEmpty { try await element.type([.backspace]) } else { try await element.type(text) }
+        case .select(let title):
+            let isFound = try await browser.execute(PageScript.select, element.reference, .string(title)).bool ?? false
+            if !isFound { throw PageDriverError(description: "there is no option “\(title)”") }
+        case .submit: try await element.type([.enter])
+        case .upload(let file):
+            let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-upload-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let place = folder.appending(path: file.name)
+            try Data(file.bytes).write(to: place)
+            try await element.upload([place.path])
+        }
+    }
+
+    /// Presses a key where the focus is.
+    public func press(_ key: Key) async throws { try await browser.press(KeyboardKey(key)) }
+    /// The browser's back button.
+    public func back() async throws { try await browser.back() }
+    /// The browser's forward button.
+    public func forward() async throws { try await browser.forward() }
+
+    /// The browser's reload button.
+    public func reload() async throws {
+        try await browser.reload()
+        try await live()
+    }
+
+    /// The connection breaks and comes back.
+    public func reconnect() async throws {
+        try await browser.execute("window.ribletSockets.forEach(socket => socket.close())")
+        try await browser.waitUntil(script: "window.ribletSockets.at(-1).readyState === 1", timeout: patience)
+        try await live()
+    }
+
+    /// The server ends, another one takes its place, and the page connects to it.
+    public func restart() async throws {
+        guard let restartServer else { throw PageDriverError(description: "this page's server cannot be started again") }
+        try await restartServer()
+        try await browser.waitUntil(script: "window.ribletSockets.at(-1).readyState === 1", timeout: patience)
+        try await live()
+    }
+
+    /// What no page should have.
+    public func faults() async throws -> [String] {
+        try await browser.execute(PageScript.faults).array?.compactMap(\.string) ?? []
+    }
+
+    /// Returns when the page may have changed, at the latest after a moment.
+    public func waitForChange() async throws { try await browser.nextChange() }
+}
+
+extension KeyboardKey {
+    init(_ key: Key) {
+        self =
+            switch key {
+            case .escape: .escape
+            case .enter: .enter
+            case .arrowLeft: .arrowLeft
+            case .arrowRight: .arrowRight
+            case .arrowUp: .arrowUp
+            case .arrowDown: .arrowDown
+            case .home: .home
+            case .end: .end
+            case .delete: .delete
+            case .backspace: .backspace
+            }
+    }
+}

@@ -1,0 +1,179 @@
+import Riblet
+public import RibletWeb
+import Testing
+
+/// A page in memory as a person uses it; see ``PageDriver``.
+@MainActor
+public final class MemoryPage: PageDriver {
+    /// The application of the page.
+    public let application: WebApplication
+    /// The page that is open.
+    public private(set) var page: TestPage
+    /// How long is waited at most.
+    public let patience: Duration
+    /// The faults that were reported already.
+    public var reportedFaults: Set<String> = []
+    private let language: String
+    /// The control that the user is in.
+    private var focused: DOMNode?
+
+    /// Loads a page and connects it.
+    ///
+    /// - Parameters:
+    ///   - application: what is loaded.
+    ///   - path: below the application's base path.
+    ///   - language: one of the application's languages.
+    ///   - patience: how long is waited at most.
+    public init(_ application: WebApplication, path: String = "/", language: String = "en", patience: Duration = .seconds(60)) async {
+        self.application = application
+        self.language = language
+        self.patience = patience
+        page = await TestPage(application, path: path, language: language, reportsFaults: false)
+    }
+
+    /// Ends the page and its tree.
+    public func end() { page.session.end() }
+
+    /// Opens the page at a path of the application.
+    public func open(_ path: String) async throws {
+        page.session.end()
+        focused = nil
+        page = await TestPage(application, path: path, language: language, reportsFaults: false)
+    }
+
+    /// The path of the page in the application, with its query.
+    public func path() async throws -> String { String(page.url.dropFirst(application.basePath.count)) }
+    /// The title of the page.
+    public func title() async throws -> String { page.title }
+
+    /// What can be read in the page.
+    public func text() async throws -> String { page.text }
+
+    /// What a locator finds now.
+    public func look(for locator: Locator) async throws -> PageSight {
+        let tree = AccessibilityTree(page.root)
+        func sight(_ candidates: [DOMNode], _ fits: (DOMNode) -> Bool) -> PageSight {
+            PageSight(
+                elements: candidates.filter(fits).map { element($0, tree) },
+                candidates: candidates.prefix(12).map { "\(tree.role(of: $0)) '\(tree.name(of: $0))'" })
+        }
+        switch locator {
+        case .css(let selector):
+            throw PageDriverError(description: "a page in memory knows no selectors; find “\(selector)” by role, label or text")
+        case .role(let role, let name):
+            return sight(tree.perceivable.filter { tree.role(of: $0) == role.rawValue }) { PageText.fits(tree.name(of: $0), name) }
+        case .label(let label):
+            return sight(tree.perceivable.filter { $0.isField || tree.role(of: $0).isControl }) { node in
+                let isLabelled = !tree.labels(of: node).isEmpty || node["aria-label"] != nil || node["aria-labelledby"] != nil
+                return isLabelled && PageText.fits(tree.name(of: node), label)
+            }
+        case .text(let text):
+            let holders = tree.perceivable.filter { PageText.fits($0.textContent, text) }
+            return sight(holders) { node in !holders.contains { $0 !== node && $0.isIn(node) } }
+        }
+    }
+
+    /// Does something with an element that was found.
+    public func perform(_ action: PageAction, on element: PageElement) async throws {
+        guard case .node(let node) = element.handle else { preconditionFailure("an element of another page") }
+        enter(node)
+        switch action {
+        case .click: try page.click(node)
+        case .type(let text): try page.type(node, text)
+        case .select(let title):
+            guard let option = node.descendants.first(where: { $0.tag == "option" && PageText.fits($0.textContent, .exact(title)) }) else {
+                throw PageDriverError(description: "“\(element.name)” has no option “\(title)”")
+            }
+            try page.type(node, option["value"] ?? option.textContent)
+        case .submit:
+            if node.listens(to: "key:Enter") {
+                page.press(.enter, in: node)
+                return
+            }
+            guard let form = node.ancestor("form") else { throw PageDriverError(description: "“\(element.name)” is in no form") }
+            let isButton: (DOMNode) -> Bool = { $0.tag == "button" && ($0["type"] ?? "submit") == "submit" }
+            try page.submit(form, by: form.descendants.first(where: isButton))
+        case .upload(let file): page.choose(file, in: node)
+        }
+    }
+
+    /// Presses a key where the focus is.
+    public func press(_ key: Key) async throws {
+        let dialog = AccessibilityTree(page.root).perceivable.first.flatMap { $0.tag == "dialog" ? $0 : nil }
+        let place = focused.flatMap { $0.isIn(page.root) ? $0 : nil } ?? dialog ?? page.root
+        if page.press(key, in: place) { return }
+        if key == .escape, let dialog, dialog.listens(to: "dismiss") { try page.fire("dismiss", on: dialog) }
+        if key == .enter, place["type"] != "button", let form = place.ancestor("form") { try page.submit(form) }
+    }
+
+    /// The browser's back button.
+    public func back() async throws { page.browserBack() }
+    /// The browser's forward button.
+    public func forward() async throws { page.browserForward() }
+    /// The browser's reload button.
+    public func reload() async throws { try await open(try await path()) }
+
+    /// The connection breaks and comes back.
+    public func reconnect() async throws {
+        page.disconnect()
+        page.connect()
+    }
+
+    /// The server ends, another one takes its place, and the page connects to it.
+    public func restart() async throws {
+        focused = nil
+        await page.restart()
+    }
+
+    /// What no page should have.
+    public func faults() async throws -> [String] { page.faults + page.misfits.map { "a patch does not fit: \($0)" } }
+
+    /// Returns when the page may have changed, at the latest after a moment.
+    public func waitForChange() async throws { await page.waitForFrame(atMost: .milliseconds(50)) }
+
+    /// The user goes from one control to another.
+    private func enter(_ node: DOMNode) {
+        if let focused, focused !== node, focused.isIn(page.root) { page.blur(focused) }
+        focused = node
+    }
+
+    private func element(_ node: DOMNode, _ tree: AccessibilityTree) -> PageElement {
+        let descriptions = (node["aria-describedby"] ?? "").split(whereSeparator: \.isWhitespace).compactMap { tree.element(id: $0) }
+        return PageElement(
+            role: tree.role(of: node), name: tree.name(of: node), text: AccessibilityTree.squeeze(node.textContent), value: node.value,
+            description: AccessibilityTree.squeeze(descriptions.map(\.textContent).joined(separator: " ")),
+            isOn: node.isChecked || ["aria-pressed", "aria-selected"].contains { node[$0] == "true" }
+                || !["false", nil].contains(node["aria-current"]),
+            isEnabled: node["disabled"] == nil && node["aria-disabled"] != "true", isInvalid: node["aria-invalid"] == "true",
+            hasFocus: node["autofocus"] != nil, handle: .node(node))
+    }
+}
+
+extension String {
+    /// Whether a label can name something of this role.
+    fileprivate var isControl: Bool {
+        !["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"].contains(self)
+    }
+}
+
+extension DOMNode {
+    fileprivate var isField: Bool { ["input", "textarea", "select"].contains(tag) && attributes["type"] != "hidden" }
+
+    func isIn(_ other: DOMNode) -> Bool {
+        var node: DOMNode? = self
+        while let current = node {
+            if current === other { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    func ancestor(_ tag: String) -> DOMNode? {
+        var node = parent
+        while let current = node {
+            if current.tag == tag { return current }
+            node = current.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,140 @@
+import Riblet
+import RibletWeb
+
+/// What the user does.
+extension TestPage {
+    /// Presses a button, link or check box.
+    public func click(_ role: String, _ name: String) throws(TestPageError) { try click(try find(role, name)) }
+
+    /// Presses an element.
+    public func click(_ node: DOMNode) throws(TestPageError) {
+        if node["data-back"] != nil {
+            back()
+            return
+        }
+        var current: DOMNode? = node
+        while let element = current {
+            if element.listens(to: "click") { return fire(element, "click", "null") }
+            if element.tag == "input", element["type"] == "checkbox" {
+                let on = !element.isChecked
+                element.properties["checked"] = on ? "true" : "false"
+                if element.listens(to: "check") { return fire(element, "check", on ? "true" : "false") }
+            }
+            if element.tag == "a", let href = element["href"] { return visit(href) }
+            if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") {
+                return try submit(form, by: element)
+            }
+            current = element.parent
+        }
+        throw TestPageError(description: "nothing happens when \(node.normalizedHTML.prefix(200)) is pressed")
+    }
+
+    /// Puts text into a control, as by typing it.
+    public func type(_ role: String, _ name: String, _ text: String) throws(TestPageError) { try type(try find(role, name), text) }
+
+    /// Puts text into a control, as by typing it.
+    public func type(_ node: DOMNode, _ text: String) throws(TestPageError) {
+        node.properties["value"] = text
+        if node.listens(to: "input") { fire(node, "input", quoted(text)) }
+        if node.listens(to: "change") { fire(node, "change", quoted(text)) }
+    }
+
+    /// Leaves a control.
+    public func blur(_ node: DOMNode) {
+        if node.listens(to: "blur") { fire(node, "blur", quoted(node.value)) }
+    }
+
+    /// Presses a key in an element.
+    ///
+    /// - Returns: whether it, or something it is in, listens to that key.
+    @discardableResult
+    public func press(_ key: Key, in node: DOMNode) -> Bool {
+        var current: DOMNode? = node
+        while let element = current {
+            if element.listens(to: "key:\(key.rawValue)") {
+                fire(element, "key:\(key.rawValue)", "null")
+                return true
+            }
+            current = element.parent
+        }
+        return false
+    }
+
+    /// Sends an event that has no payload, such as `dblclick`, `dismiss` or `visible`, to an element that listens to it.
+    public func fire(_ name: String, on node: DOMNode) throws(TestPageError) {
+        guard node.listens(to: name) else {
+            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
+        }
+        fire(node, name, "null")
+    }
+
+    /// Sends an event that carries a text, such as `hook`, to an element that listens to it.
+    public func fire(_ name: String, on node: DOMNode, text: String) throws(TestPageError) {
+        guard node.listens(to: name) else {
+            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
+        }
+        fire(node, name, quoted(text))
+    }
+
+    /// Puts the row at one position of a list to another, as the user does by its handle.
+    public func reorder(_ list: DOMNode, from: Int, to: Int) throws(TestPageError) {
+        try fire("reorder", on: list, text: "\(from) \(to)")
+    }
+
+    /// Scrolls a windowed list until the row at `position` is in view, in a page that shows `count` rows at once.
+    public func scroll(_ list: DOMNode, to position: Int, count: Int = 10) throws(TestPageError) {
+        try fire("window", on: list, text: "\(max(0, position - count)) \(3 * count)")
+    }
+
+    /// Points at a link within the application for a while.
+    public func point(at url: String) { transmit("[\"p\",\(quoted(String(url.dropFirst(session.basePath.count))))]") }
+
+    /// Sends a form with what its controls hold and, where one was pressed, the name and value of its button.
+    public func submit(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
+        guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }
+        var fields: [String] = []
+        for control in form.descendants {
+            guard let name = control["name"], name != "_t", name != "_e", ["input", "textarea", "select"].contains(control.tag) else {
+                continue
+            }
+            if control["type"] == "checkbox", !control.isChecked { continue }
+            fields.append("[\(quoted(name)),\(quoted(control.value))]")
+        }
+        if let button, let name = button["name"] { fields.append("[\(quoted(name)),\(quoted(button.value))]") }
+        fire(form, "submit", "[\(fields.joined(separator: ","))]")
+    }
+
+    /// Gives a file to an upload control.
+    ///
+    /// - Returns: whether the session took it.
+    @discardableResult
+    public func choose(_ file: UploadedFile, in node: DOMNode) -> Bool {
+        session.upload(handler: node["data-t"] ?? "", file: file)
+    }
+
+    /// Presses the page's own back.
+    public func back() { transmit("[\"b\",\(next()),\(lastSeen)]") }
+
+    /// Presses the browser's back button.
+    public func browserBack() { goThroughHistory(by: -1) }
+
+    /// Presses the browser's forward button.
+    public func browserForward() { goThroughHistory(by: 1) }
+
+    /// Follows a link within the application.
+    public func visit(_ url: String) {
+        transmit("[\"v\",\(next()),\(lastSeen),\(quoted(String(url.dropFirst(session.basePath.count)))),false]")
+    }
+
+    private func fire(_ node: DOMNode, _ name: String, _ payload: String) {
+        let address = node["data-t"] ?? node["value"] ?? ""
+        transmit("[\"e\",\(next()),\(lastSeen),\(quoted(address)),\"\(name)\",\(payload)]")
+    }
+}
+
+extension DOMNode {
+    /// Whether the page sends an event of that name from this element.
+    public func listens(to name: String) -> Bool {
+        (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
+    }
+}
