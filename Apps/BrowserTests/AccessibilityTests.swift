@@ -44,7 +44,7 @@ extension InChromium {
                     try await axe.check(page.browser, "the choice of a date in \(base)")
                     try await page.open(base + "/list")
                     try await page.press(.button, "Delete Walk")
-                    try await page.sees("will be gone for good")
+                    try await page.sees("Delete this to-do?")
                     try await axe.check(page.browser, "the question of \(base)")
                 }
             }

@@ -134,7 +134,9 @@ extension InChromium {
                 let done = try await todos.add(TodoDraft(title: "Fed", dueAt: Date(timeIntervalSinceNow: 60))).id
                 try await todos.setDone([done], true)
                 for path in [
-                    "/", "/list", "/list/\(id)", "/list/99", "/done", "/add", "/list/add", "/profile", "/profile/cats", "/todomvc",
+                    "/", "/list", "/list/\(id)", "/list/99", "/done", "/add", "/list/add", "/profile",
+                    stage.flavor == .cat ? "/profile/dogs" : "/profile/cats",
+                    "/todomvc",
                     "/todomvc/active",
                 ] {
                     try await page.open(path)

@@ -20,7 +20,7 @@ struct RowsView: View {
     var done: Set<Int> = []
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Rows" }
             windowed(
                 window.map { NumberedRow(id: $0, isDone: done.contains($0)) }, total: Self.total, first: window.lowerBound, .id("rows")
@@ -54,7 +54,7 @@ struct OrderView: View {
     var items = ["one", "two", "three", "four"]
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Order" }
             ul(.id("items"), .onReorder { .move($0, $1) }) { each(items.map(OrderedItem.init)) }
         }

@@ -71,7 +71,7 @@ struct MenuView: View {
     var count = 0
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Menu" }
             nav { for place in Place.allCases { a(.href("/\(place.rawValue)")) { place.rawValue } } }
             button(.onClick(.count)) { "Count" }

@@ -19,7 +19,7 @@ struct IslandView: View {
     var isShown = true
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Island" }
             if isShown {
                 div(.id("chart"), .hook("chart"), .onHook { .heard($0) }, .island, .data("value", "\(value)")) { p { "A chart" } }
@@ -41,7 +41,7 @@ struct CommandsView: View {
     var count = 0
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Commands" }
             button(.does(.toggle("menu"), .toggleClass("open"), .setAria("expanded", "true"))) { "Toggle" }
             button(.does(.show("menu"), .focus("field"), .select("field"))) { "Select" }
@@ -70,7 +70,7 @@ struct FilesView: View {
     var files: [String] = []
 
     var body: HTML<Action> {
-        main(.id("main")) {
+        main {
             h1 { "Files" }
             div(.class("upload"), .id("drop")) {
                 input(

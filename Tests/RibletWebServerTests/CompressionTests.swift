@@ -4,7 +4,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Compression", .timeLimit(.minutes(2)))
+@Suite("Compression", .timeLimit(.minutes(20)))
 struct CompressionTests {
     /// What a browser makes of gzip's format.
     private func decompress(_ bytes: [UInt8]) throws -> [UInt8] {

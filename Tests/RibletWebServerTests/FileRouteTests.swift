@@ -3,7 +3,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Files", .timeLimit(.minutes(2)))
+@Suite("Files", .timeLimit(.minutes(20)))
 struct FileRouteTests {
     @Test("assets lie under a hash of all of them and may be kept for good")
     func assets() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Forms without script", .timeLimit(.minutes(2)))
+@Suite("Forms without script", .timeLimit(.minutes(20)))
 struct FormRouteTests {
     @Test("a button and a form work, and the answer leads to where the tree is then")
     func submit() async throws {

@@ -13,7 +13,7 @@ import Glibc
 import Darwin
 #endif
 
-@Suite("Start and end", .timeLimit(.minutes(2)))
+@Suite("Start and end", .timeLimit(.minutes(20)))
 struct LifecycleTests {
     private static var quiet: RibletServer.Configuration {
         var configuration = RibletServer.Configuration(port: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Live connections", .timeLimit(.minutes(2)))
+@Suite("Live connections", .timeLimit(.minutes(20)))
 struct LiveTests {
     private static let half = [UInt8](repeating: 0x61, count: 40_000)
 

@@ -30,7 +30,7 @@ private actor MoodyStore: SessionStore {
     }
 }
 
-@Suite("Operation", .timeLimit(.minutes(2)))
+@Suite("Operation", .timeLimit(.minutes(20)))
 struct OperationTests {
     @Test("health and readiness need no name, no token and no cookie, and tell nothing else", arguments: ["/health", "/ready"])
     func probes(_ path: String) async throws {

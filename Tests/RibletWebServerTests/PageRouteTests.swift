@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Pages", .timeLimit(.minutes(2)))
+@Suite("Pages", .timeLimit(.minutes(20)))
 struct PageRouteTests {
     @Test("a page is complete HTML, with its session behind it and everything that protects it")
     func page() async throws {

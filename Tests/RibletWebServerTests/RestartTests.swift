@@ -7,7 +7,7 @@ import Testing
 @testable import RibletWebServer
 
 /// A server ends and another one takes its place: pages come back on the same tree.
-@Suite("Restart", .timeLimit(.minutes(2)))
+@Suite("Restart", .timeLimit(.minutes(20)))
 struct RestartTests {
     private static let key = [UInt8](repeating: 7, count: 32)
 

@@ -94,7 +94,7 @@ private final class SlotRouter: LaunchRouter<Interactor, SlotController>, Locati
 }
 
 @Suite(
-    "Script in every slot", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .timeLimit(.minutes(5)))
+    "Script in every slot", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .timeLimit(.minutes(20)))
 struct SlotAttackTests {
     /// The elements of the page, with the names of their attributes, and addresses that run something.
     private static let shape = """

@@ -10,7 +10,7 @@ import Glibc
 import Darwin
 #endif
 
-@Suite("Attacks with sockets", .timeLimit(.minutes(5)), .serialized)
+@Suite("Attacks with sockets", .timeLimit(.minutes(20)), .serialized)
 struct SocketAttackTests {
     /// As many as this process may have, with room for the server's ends and for other tests.
     private static var count: Int {

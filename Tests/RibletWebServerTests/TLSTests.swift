@@ -7,7 +7,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("TLS and HTTP/2", .timeLimit(.minutes(2)))
+@Suite("TLS and HTTP/2", .timeLimit(.minutes(20)))
 struct TLSTests {
     /// A server that speaks TLS, and a client that takes its certificate.
     private func run(

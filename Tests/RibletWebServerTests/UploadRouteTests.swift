@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Uploads", .timeLimit(.minutes(2)))
+@Suite("Uploads", .timeLimit(.minutes(20)))
 struct UploadRouteTests {
     @Test("a file reaches the page that it was chosen in")
     func upload() async throws {

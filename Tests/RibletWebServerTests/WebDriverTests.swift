@@ -114,7 +114,7 @@ private func withSite<Result: Sendable>(
     }
 }
 
-@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .timeLimit(.minutes(3)))
+@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .timeLimit(.minutes(20)))
 struct WebDriverTests {
     @Test("finds by role and label, types, clicks, waits, reads, and goes to another page and back")
     func form() async throws {

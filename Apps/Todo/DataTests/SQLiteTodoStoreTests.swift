@@ -7,7 +7,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(2))) struct SQLiteTodoStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct SQLiteTodoStoreTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -154,6 +154,7 @@
       if (typeof value === 'string' && name !== '_t' && name !== '_e') fields.push([name, value]);
     }
     flushDelayed();
+    for (const el of form.elements) el.sent = el.value; // see whole.js
     fire(form, 'submit', fields.slice(0, 64));
   });
   on('keydown', event => {
@@ -360,6 +361,12 @@
   // After a patch: dialogs open, pages scroll where they were, the focus goes where a reader expects it.
   const settle = before => {
     for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
+    for (const [dialog, opener] of openers) {
+      if (dialog.isConnected) continue;
+      openers.delete(dialog);
+      // Who closed it goes on where it was opened; one that is taken away by a patch does not see to that.
+      if (doc.activeElement === doc.body) opener.focus();
+    }
     const now = topPages();
     const changed = now.length && before.length && now[now.length - 1] !== before[before.length - 1];
     if (changed) {
@@ -392,9 +399,11 @@
     }
     if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists').then(look => look());
   };
+  const openers = new Map();
   const openDialog = dialog => {
     if (dialog.dataset.shown !== undefined) return;
     dialog.dataset.shown = '';
+    openers.set(dialog, doc.activeElement);
     dialog.removeAttribute('open');
     try { dialog.showModal(); } catch { dialog.setAttribute('open', ''); }
     const wish = dialog.querySelector('[autofocus]');

@@ -5,6 +5,8 @@ export default ({ pending }) => {
 
   // What the user has typed or ticked stays, unless the server has something else there than it had.
   const keep = (have, want) => {
+    // What was sent as it stands is the server's: it may be stored, and the field empty, before the page was told.
+    if (have.sent === have.value && /\binput\b/.test(have.dataset.e) && !pending.has(have)) have.value = want.defaultValue;
     if (have.defaultValue !== want.defaultValue && have !== doc.activeElement && !pending.has(have)) have.value = want.defaultValue;
     if (have.defaultChecked !== want.defaultChecked && !pending.has(have)) have.checked = want.defaultChecked;
   };

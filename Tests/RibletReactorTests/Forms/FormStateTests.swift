@@ -4,7 +4,7 @@ import RibletTesting
 import Testing
 
 @MainActor
-@Suite("Forms", .checksLeaks, .timeLimit(.minutes(2)))
+@Suite("Forms", .checksLeaks, .timeLimit(.minutes(20)))
 struct FormStateTests {
     private func submitted(_ values: [SignUpField: String]) -> FormEvent<SignUpField> { .submitted(FormSubmission(values)) }
 

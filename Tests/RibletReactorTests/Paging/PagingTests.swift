@@ -42,7 +42,7 @@ private final class PetsInteractor: Interactor, Reactor {
 }
 
 @MainActor
-@Suite("Lists loaded page by page", .checksLeaks, .timeLimit(.minutes(2)))
+@Suite("Lists loaded page by page", .checksLeaks, .timeLimit(.minutes(20)))
 struct PagingTests {
     private func loaded(_ ids: [Int], next: Int?) -> PetsInteractor.Mutation { .pets(.loaded(Page(ids.map(Pet.init), next: next))) }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// What needs Chromium and a page of ours; one browser at a time.
 @Suite(
-    "The page's scripts in Chromium", .serialized, .timeLimit(.minutes(5)),
+    "The page's scripts in Chromium", .serialized, .timeLimit(.minutes(20)),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")))
 struct InChromium {}
 

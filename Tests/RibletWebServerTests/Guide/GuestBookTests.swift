@@ -5,7 +5,7 @@ import RibletWebTesting
 import Testing
 
 @MainActor
-@Suite("A page from scratch", .timeLimit(.minutes(3)))
+@Suite("A page from scratch", .timeLimit(.minutes(20)))
 struct GuestBookTests {
     func signs(_ page: any PageDriver) async throws {
         try await page.open("/")

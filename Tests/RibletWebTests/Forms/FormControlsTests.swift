@@ -6,7 +6,7 @@ import Testing
 @testable import RibletWeb
 
 @MainActor
-@Suite("Forms in a page", .timeLimit(.minutes(2)))
+@Suite("Forms in a page", .timeLimit(.minutes(20)))
 struct FormControlsTests {
     private func open() async throws -> (page: TestPage, interactor: SignUpInteractor) {
         let page = await TestPage(SignUpRouter.application)
