@@ -73,14 +73,16 @@ public actor UserDefaultsProvider: LocalProvider {
             throw .tooLarge(identifier: key.identifier, bytes: data.count, limit: limits.largestEntry)
         }
         loadIndex()
-        let before = defaults.object(forKey: name)
-        defaults.set(data, forKey: name)
-        do throws(LocalProviderError) {
-            try save(operation: "write \"\(key.identifier.shortened)\" to")
-        } catch {
-            // Setting nil would not return on Linux.
-            if let before { defaults.set(before, forKey: name) } else { defaults.removeObject(forKey: name) }
-            throw error
+        try PreferencesFile.alone { () throws(LocalProviderError) in
+            let before = defaults.object(forKey: name)
+            defaults.set(data, forKey: name)
+            do throws(LocalProviderError) {
+                try save(operation: "write \"\(key.identifier.shortened)\" to")
+            } catch {
+                // Setting nil would not return on Linux.
+                if let before { defaults.set(before, forKey: name) } else { defaults.removeObject(forKey: name) }
+                throw error
+            }
         }
         note(name, bytes: data.count, age: age)
     }
@@ -114,8 +116,7 @@ public actor UserDefaultsProvider: LocalProvider {
         loadIndex()
         index?.removeValue(forKey: name)
         guard defaults.object(forKey: name) != nil else { return }
-        defaults.removeObject(forKey: name)
-        try save(operation: "remove \"\(key.identifier.shortened)\" from")
+        try remove([name], operation: "remove \"\(key.identifier.shortened)\" from")
     }
 
     /// Removes every entry of this provider from the suite; keys of others stay.
@@ -124,8 +125,7 @@ public actor UserDefaultsProvider: LocalProvider {
         index = nil
         let names = storedNames()
         guard !names.isEmpty else { return }
-        for name in names { defaults.removeObject(forKey: name) }
-        try save(operation: "empty")
+        try remove(names, operation: "empty")
     }
 
     // MARK: - The suite
@@ -141,6 +141,14 @@ public actor UserDefaultsProvider: LocalProvider {
         (defaults.persistentDomain(forName: suite) ?? [:]).keys.filter { $0.hasPrefix(Self.keyPrefix) }.sorted()
     }
 
+    private func remove(_ names: [String], operation: String) throws(LocalProviderError) {
+        try PreferencesFile.alone { () throws(LocalProviderError) in
+            for name in names { defaults.removeObject(forKey: name) }
+            try save(operation: operation)
+        }
+    }
+
+    /// To be called ``PreferencesFile/alone(_:)``.
     private func save(operation: String) throws(LocalProviderError) {
         var values: [String: Any] = [:]
         // Not the values of the domain itself: on Linux they are optionals in disguise.
@@ -200,9 +208,8 @@ public actor UserDefaultsProvider: LocalProvider {
 
     private func tidyUp(_ names: [String]) {
         guard !names.isEmpty else { return }
-        for name in names { defaults.removeObject(forKey: name) }
         do throws(LocalProviderError) {
-            try save(operation: "remove entries from")
+            try remove(names, operation: "remove entries from")
         } catch {
             reporter.report(.cleanupFailed(location: "the UserDefaults suite \(suite)", reason: error.description))
         }

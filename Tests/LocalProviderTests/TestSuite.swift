@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import LocalProvider
+
 /// A UserDefaults suite of its own that goes with the test.
 final class TestSuite: Sendable {
     let name = "riblet-test-\(UUID().uuidString.lowercased())"
@@ -15,8 +17,10 @@ final class TestSuite: Sendable {
     var defaults: UserDefaults { UserDefaults(suiteName: name)! }
 
     deinit {
-        defaults.removePersistentDomain(forName: name)
-        _ = defaults.synchronize()
+        PreferencesFile.alone {
+            defaults.removePersistentDomain(forName: name)
+            _ = defaults.synchronize()
+        }
         for suffix in ["", ".copy", ".corrupt-1"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     }
 }
