@@ -34,6 +34,8 @@ enum Files {
 
     private static let temporaryPrefix = ".writing-"
     private static let temporarySuffix = ".tmp"
+    /// Seconds after which an empty temporary file is nobody's.
+    private static let leftoverAge = 60.0
 
     /// Makes the folder with all its parents, readable by this user only.
     static func makeFolder(_ path: String) throws(FileFailure) {
@@ -68,8 +70,8 @@ enum Files {
         guard descriptor >= 0 else { throw FileFailure(operation: "create", path: temporary, code: errno) }
         do throws(FileFailure) {
             defer { close(descriptor) }
-            // Held until the rename: says that this temporary file is nobody's leftover.
-            _ = flock(descriptor, LOCK_EX | LOCK_NB)
+            // Held until the rename: says that this temporary file is nobody's leftover. Who looks for leftovers may hold it for a moment.
+            while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
             try write(data, to: descriptor, path: temporary)
             let time = timespec(modifiedAt)
             guard futimens(descriptor, [time, time]) == 0 else {
@@ -165,6 +167,8 @@ enum Files {
             guard descriptor >= 0 else { continue }
             defer { close(descriptor) }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+            // An empty one may have been made a moment ago by a writer that is about to take the lock.
+            if let found = attributes(path), found.bytes == 0, found.modifiedAt.timeIntervalSinceNow > -leftoverAge { continue }
             if try remove(path) { removed.append(path) }
         }
         return removed

@@ -164,6 +164,16 @@ struct PropertyListProviderTests {
         #expect(try names() == [".writing-5678.tmp"])
     }
 
+    @Test("A temporary file that a writer has just made, and not yet locked, is left alone; an old one is not")
+    func startingWriter() async throws {
+        let provider = try provider()
+        let fresh = folder.appendingPathComponent(".writing-1.tmp"), old = folder.appendingPathComponent(".writing-2.tmp")
+        for file in [fresh, old] { try Data().write(to: file) }
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: old.path)
+        #expect(try await provider.read(key) == nil)
+        #expect(try names() == [".writing-1.tmp"])
+    }
+
     @Test("No reader ever sees anything but a complete old or new value, also through another provider")
     func atomicReplacement() async throws {
         let limits = StorageLimits(bytes: 10_000_000, count: 10, age: nil)
@@ -216,7 +226,7 @@ struct PropertyListProviderTests {
         try await provider.create(.sample("a"), for: key)
         try Data("x".utf8).write(to: provider.location(of: key))
         #expect(try await provider.read(key) == nil)
-        try Data().write(to: folder.appendingPathComponent(".writing-9.tmp"))
+        try Data("half".utf8).write(to: folder.appendingPathComponent(".writing-9.tmp"))
         #expect(try names() == [".writing-9.tmp", "picture.plist.corrupt-1"])
         try await provider.removeAll()
         #expect(try names() == [])
