@@ -9,7 +9,7 @@ KEY ?=
 METRICS ?=
 SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
-SECONDS ?= 30
+SECONDS ?= 60
 SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
 
 export PORT HOST DATA CERTIFICATE KEY METRICS
@@ -55,7 +55,7 @@ docs: ## Turn the DocC catalogues into a site in .build/docs; a link that leads 
 sanitize: ## Run the suites of tree, reactor and test kit under the thread and the address sanitizer
 	@scripts/sanitize
 
-fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=30 each)
+fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=60 each)
 	@scripts/fuzz $(SECONDS)
 
 bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1

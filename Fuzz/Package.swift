@@ -10,7 +10,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .target(name: "Riblet"),
-        .target(name: "RibletWeb", dependencies: ["Riblet"]),
+        .target(name: "RibletReactor", dependencies: ["Riblet"]),
+        .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
         .target(name: "Demo", dependencies: ["RibletWeb"]),
         .executableTarget(name: "FrameFuzzer", dependencies: ["Demo"], swiftSettings: fuzzer),
         .executableTarget(name: "SnapshotFuzzer", dependencies: ["Demo"], swiftSettings: fuzzer),
