@@ -144,16 +144,27 @@ public final class SQLiteDatabase: Sendable {
         let path = url.path
         try await Self.blocking { () throws(SQLiteDatabaseError) in
             do {
-                // GRDB closes the readers last, and those may not empty the write-ahead log. Busy only means that it stays as it is, with
-                // everything in it, for the next opening.
-                do {
-                    try pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
-                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED {}
+                try Self.emptyLog(of: pool)
                 try pool.close()
             } catch {
                 throw .closeFailed(path: path, reason: "\(error)")
             }
         }
+    }
+
+    /// GRDB closes the readers last, and those may not empty the write-ahead log.
+    private static func emptyLog(of pool: DatabasePool) throws {
+        // An access that is cancelled as it ends may interrupt the statement after it, which is this one.
+        for _ in 0..<5 {
+            do {
+                return try pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+                continue
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED {
+                break
+            }
+        }
+        // The log stays as it is, with everything in it, for the next opening.
     }
 
     // MARK: - Opening

@@ -246,6 +246,24 @@ struct SQLiteDatabaseTests {
         await #expect(throws: DatabaseError.self) { try await values.next() }
     }
 
+    @Test("Closing is not disturbed by accesses that are cancelled at that moment")
+    func closingAmongCancelled() async throws {
+        for round in 0..<200 {
+            let database = try open()
+            let tasks = (0..<8).map { number in
+                Task {
+                    try await database.writer.write { try Todo(id: "\(round)-\(number)", title: "").insert($0) }
+                    _ = try await database.reader.read { try Todo.fetchCount($0) }
+                }
+            }
+            async let closed: Void = database.close()
+            for task in tasks { task.cancel() }
+            try await closed
+        }
+        let reopened = try open()
+        #expect(try await reopened.reader.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+    }
+
     @Test("A backup is one file that opens, replaces an older one, and leaves nothing beside it")
     func backup() async throws {
         let database = try open()
