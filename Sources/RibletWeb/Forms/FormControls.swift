@@ -115,7 +115,7 @@ public struct FormControls<Field: FormField, Action> {
     ///
     /// - Parameters:
     ///   - title: what it says.
-    ///   - value: becomes ``FormSubmission/submitter``, where a form has several such buttons.
+    ///   - value: becomes ``/RibletReactor/FormSubmission/submitter``, where a form has several such buttons.
     ///   - isEnabled: whether it can be pressed otherwise.
     ///   - attributes: of the button.
     /// - Returns: the button.
@@ -197,10 +197,10 @@ public struct FormControls<Field: FormField, Action> {
     }
 }
 
-/// The name of the buttons of which the value becomes ``FormSubmission/submitter``.
+/// The name of the buttons of which the value becomes ``/RibletReactor/FormSubmission/submitter``.
 let submitterName = "_submitter"
 
 extension Attribute {
-    /// Makes the value of a form's button the ``FormSubmission/submitter``, where one form can be sent for several purposes.
+    /// Makes the value of a form's button the ``/RibletReactor/FormSubmission/submitter``, where one form can be sent for several purposes.
     public static var namesSubmitter: Attribute { .name(submitterName) }
 }
