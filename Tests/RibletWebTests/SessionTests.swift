@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import RibletWebTesting
 import Testing
 
@@ -28,6 +29,27 @@ struct SessionTests {
         #expect(page.frames.count == 2)
         #expect(page.frames[1].utf8.count < 140, "\(page.frames[1])")
         #expect(page.misfits.isEmpty)
+    }
+
+    @Test("What waits until the session is kept goes on when it is, and when it has ended")
+    func kept() async throws {
+        let page = await TestPage(Demo.application())
+        let connection = page.session.connection
+        // Nobody keeps it.
+        await connection.kept()
+        let keeper = SlowKeeper()
+        page.session.keeper = keeper
+        let first = Task { await connection.kept() }
+        await eventually { keeper.waiting.count == 1 }
+        try page.click("button", "Add")
+        keeper.finish()
+        await first.value
+        try page.click("link", "Row 2")
+        let second = Task { await connection.kept() }
+        await eventually { !page.session.awaitingKeep.isEmpty }
+        page.session.end()
+        await second.value
+        keeper.finish()
     }
 
     @Test("Rows come, go and keep their nodes")
@@ -311,5 +333,19 @@ final class DeadTransport: PageTransport {
 extension Session.DocumentLinks {
     static var test: Self {
         Self(scriptURL: "/s", stylesheetURLs: ["/c"], liveURL: "/l", uploadURL: "/u", pageToken: "p", formToken: "f")
+    }
+}
+
+/// Keeps a session when the test says so.
+@MainActor
+private final class SlowKeeper: SessionKeeper {
+    private(set) var waiting: [@MainActor () -> Void] = []
+
+    func keep(_ session: Session, _ snapshot: SessionSnapshot, whenKept: @escaping @MainActor () -> Void) { waiting.append(whenKept) }
+
+    func finish() {
+        let done = waiting
+        waiting = []
+        for whenKept in done { whenKept() }
     }
 }

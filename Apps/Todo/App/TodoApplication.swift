@@ -34,7 +34,8 @@ public enum TodoApplication {
                 basePath: request.basePath,
                 animal: flavor.animal, now: now)
             return TodoComponent(
-                flavor: flavor, data: data, attendance: PageAttendance(presence: presence, page: request), context: context
+                flavor: flavor, data: data, attendance: PageAttendance(presence: presence, page: request),
+                connection: request.connection, context: context
             ).makeRoot()
         }
     }

@@ -32,14 +32,16 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
     let attendance: any Attendance
     private let context: TodoUIContext
 
-    init(flavor: TodoFlavor, data: TodoData, attendance: any Attendance, context: TodoUIContext) {
+    init(
+        flavor: TodoFlavor, data: TodoData, attendance: any Attendance, connection: PageConnection?, context: TodoUIContext
+    ) {
         self.flavor = flavor
         self.context = context
         self.attendance = attendance
         todos = data.todos
         drafts = data.drafts
         pictures = data.pictures
-        environment = TodoEnvironment(calendar: context.dates.calendar, now: context.now)
+        environment = TodoEnvironment(calendar: context.dates.calendar, now: context.now) { await connection?.kept() }
     }
 
     // MARK: Builders

@@ -1,16 +1,22 @@
 import Foundation
 
-/// The time as features see it; a test sets it.
+/// The time and the host as features see them; a test sets them.
 public struct TodoEnvironment: Sendable {
     /// The time now.
     public var now: @Sendable () -> Date
     /// The user's calendar, with the user's time zone.
     public var calendar: Calendar
+    /// Returns when what the page's interactors hold is kept: what they begin then is begun again after a crash, not asked for a second time.
+    public var kept: @MainActor @Sendable () async -> Void
 
-    /// The system's time in the user's time zone.
-    public init(calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// The system's time in the user's time zone, of a page that is not kept.
+    public init(
+        calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() },
+        kept: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
         self.now = now
         self.calendar = calendar
+        self.kept = kept
     }
 
     /// The time offered for a new todo: the next full hour at least one hour away, or nine tomorrow after eight in the evening.

@@ -1,11 +1,13 @@
 public import Riblet
 
-/// Whether a page is open in a browser that is connected: a session goes on for a while without one.
+/// What its host tells a tree of the page that shows it: whether it is open in a browser that is connected, since a session goes on for a while
+/// without one, and when what the tree holds is safe.
 @MainActor
 public final class PageConnection {
     /// Whether the page is connected now.
     public private(set) var isConnected = false
     private let changes = Relay<Bool>()
+    weak var session: Session?
 
     /// Calls `onChange` with whether the page is connected, now and after every change, until the returned item is cancelled.
     public func observe(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
@@ -13,6 +15,13 @@ public final class PageConnection {
         onChange(isConnected)
         return observation
     }
+
+    /// Returns when what the page's interactors hold now, and which of the page's events they have heard, is kept where the end of the process
+    /// does not take it along; at once where pages are not kept.
+    ///
+    /// Until then a process that ends forgets the event, and the page sends it again: what is begun before may happen twice. An interactor that
+    /// holds what it is about to do, waits for this, does it, and looks after a restoration whether it was done, does it once.
+    public func kept() async { await session?.waitUntilKept() }
 
     func set(_ isConnected: Bool) {
         guard isConnected != self.isConnected else { return }

@@ -34,9 +34,25 @@ extension Session {
         if keepIfChanged() || keepsUnderWay > 0 { held.append(frame) } else { transport.send(frame) }
     }
 
+    /// Returns when the session as it is now is kept, or has ended.
+    func waitUntilKept() async {
+        keepIfChanged()
+        guard keepsUnderWay > 0, !hasEnded else { return }
+        await withCheckedContinuation { awaitingKeep.append($0) }
+    }
+
+    /// Lets those go on who wait for what is kept.
+    func resumeAwaitingKeep() {
+        let waiting = awaitingKeep
+        awaitingKeep = []
+        for continuation in waiting { continuation.resume() }
+    }
+
     private func didKeep() {
         keepsUnderWay -= 1
-        guard keepsUnderWay == 0, !held.isEmpty else { return }
+        guard keepsUnderWay == 0 else { return }
+        resumeAwaitingKeep()
+        guard !held.isEmpty else { return }
         let frames = held
         held = []
         for frame in frames { transport?.send(frame) }

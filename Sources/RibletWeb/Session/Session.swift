@@ -69,6 +69,8 @@ public final class Session {
     let treeChanges: TreeChangeCheck
     var viewNumbers = ViewNumberCheck()
     var keepsUnderWay = 0
+    /// Who waits until everything is kept.
+    var awaitingKeep: [CheckedContinuation<Void, Never>] = []
     var held: [String] = []
     /// What of the tree is not there again, where the session was restored.
     public private(set) var restoreReport: RestoreReport?
@@ -107,6 +109,7 @@ public final class Session {
         outbox = Outbox(limit: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
         rootController.session = self
+        connection.session = self
         holds += 1
         if let snapshot {
             restoreReport = root.launch(restoring: snapshot.tree)
@@ -152,6 +155,7 @@ public final class Session {
         transport?.close(.gone)
         transport = nil
         connection.set(false)
+        resumeAwaitingKeep()
         root.opening?.cancel()
         root.terminate()
         rootController.session = nil

@@ -229,6 +229,8 @@ extension QuickEntryInteractor {
     private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool, _ send: Send<Mutation>) async throws(TodoError) -> QuickEntryNotice? {
         switch write {
         case .add(let text, let time):
+            // Kept as under way: or the page would ask for it once more after a crash, as if nobody had heard it.
+            await environment.kept()
             // The server may have ended after the todo was stored and before the page knew.
             let known = isAgain ? try await todos.todos() : []
             if !known.contains(where: { $0.title == write.title && $0.createdAt >= time }) {

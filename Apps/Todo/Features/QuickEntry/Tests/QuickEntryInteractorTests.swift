@@ -41,6 +41,24 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test func whatIsAddedIsKeptAsUnderWayBefore() async throws {
+        var environment = TodoEnvironment.noon
+        let (kept, keep) = AsyncStream<Void>.makeStream()
+        var asked = 0
+        environment.kept = { @MainActor in
+            asked += 1
+            for await _ in kept { return }
+        }
+        let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: environment), exhaustivity: .off)
+        await test.send(.entrySubmitted("Salt"))
+        #expect(await eventually { asked == 1 })
+        #expect(test.state.underWay.count == 1)
+        #expect(todos.current.count == 3)
+        keep.yield()
+        #expect(await eventually { todos.current.count == 4 && test.state.pendingWrites == 0 })
+        await test.finish()
+    }
+
     @Test(arguments: ["", "   ", "\n\t"]) func emptyTextAddsNothing(_ text: String) async {
         let test = await start()
         await test.send(.entrySubmitted(text))
