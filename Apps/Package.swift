@@ -6,36 +6,61 @@ import PackageDescription
 
 func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
 
-let ui: [Target.Dependency] = [
-    "DesignSystem", "Localization", "TodoDomain", "TodoUI", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-]
-let presentation: [Target.Dependency] = ["TodoDomain", riblet("Riblet"), riblet("RibletReactor")]
-let test: [Target.Dependency] = [
-    "TodoDomain", "TodoTesting", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),
-    riblet("RibletWeb"),
-    riblet("RibletWebTesting"),
-]
+/// What every feature of an application may see: the application's domain, the words and views its features share, the fakes of the domain.
+struct Application {
+    let name: String
 
-/// The modules of a feature of Todo.
-func feature(_ name: String, sees others: [String] = []) -> [Target] {
-    let path = "Todo/Features/\(name)"
-    let interfaces = others.map { Target.Dependency.target(name: "Todo\($0)Interface") }
-    return [
-        .target(name: "Todo\(name)Interface", dependencies: ["TodoDomain", riblet("Riblet")], path: "\(path)/Interface"),
-        .target(
-            name: "Todo\(name)", dependencies: [.target(name: "Todo\(name)Interface")] + interfaces + presentation,
-            path: "\(path)/Implementation"),
-        .target(name: "Todo\(name)UI", dependencies: [.target(name: "Todo\(name)")] + ui, path: "\(path)/UserInterface"),
-        .target(
-            name: "Todo\(name)Testing",
-            dependencies: [.target(name: "Todo\(name)Interface"), "TodoDomain", riblet("Riblet"), riblet("RibletTesting")],
-            path: "\(path)/Testing"),
-        .testTarget(
-            name: "Todo\(name)Tests",
-            dependencies: [.target(name: "Todo\(name)"), .target(name: "Todo\(name)UI"), .target(name: "Todo\(name)Testing")]
-                + others.map { .target(name: "Todo\($0)Testing") } + test, path: "\(path)/Tests"),
-    ]
+    var domain: Target.Dependency { .target(name: name + "Domain") }
+    var views: Target.Dependency { .target(name: name + "UI") }
+    var fakes: Target.Dependency { .target(name: name + "Testing") }
+
+    var presentation: [Target.Dependency] { [domain, riblet("Riblet"), riblet("RibletReactor")] }
+    var userInterface: [Target.Dependency] {
+        ["DesignSystem", "Localization", domain, views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")]
+    }
+    var test: [Target.Dependency] {
+        [
+            domain, fakes, views, "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
+            riblet("RibletWebTesting"),
+        ]
+    }
+
+    /// The modules of a feature that sees the interfaces of others. One without views has no user interface; the example is an executable
+    /// that runs it alone, on fakes.
+    func feature(_ feature: String, sees others: [String] = [], hasViews: Bool = true, hasExample: Bool = false) -> [Target] {
+        let path = "\(name)/Features/\(feature)"
+        let (module, interface) = (name + feature, Target.Dependency.target(name: "\(name)\(feature)Interface"))
+        let interfaces = others.map { Target.Dependency.target(name: "\(name)\($0)Interface") }
+        let doubles = ([feature] + others).map { Target.Dependency.target(name: "\(name)\($0)Testing") }
+        let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
+        var targets: [Target] = [
+            .target(name: module + "Interface", dependencies: [domain, riblet("Riblet")], path: "\(path)/Interface"),
+            .target(name: module, dependencies: [interface] + interfaces + presentation, path: "\(path)/Implementation"),
+            .target(
+                name: module + "Testing", dependencies: [interface, domain, riblet("Riblet"), riblet("RibletTesting")],
+                path: "\(path)/Testing"),
+            .testTarget(
+                name: module + "Tests", dependencies: [.target(name: module)] + view + doubles + test, path: "\(path)/Tests"),
+        ]
+        if hasViews {
+            targets.append(
+                .target(name: module + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/UserInterface"))
+        }
+        if hasExample {
+            targets.append(
+                .executableTarget(
+                    name: module + "Example",
+                    dependencies: [.target(name: module), interface, "AppHost", "DesignSystem", "Localization", domain, fakes, views]
+                        + interfaces + view + doubles
+                        + [riblet("Riblet"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser")],
+                    path: "\(path)/Example"))
+        }
+        return targets
+    }
 }
+
+let todo = Application(name: "Todo")
+let mandalart = Application(name: "Mandalart")
 
 let package = Package(
     name: "apps",
@@ -108,17 +133,14 @@ let package = Package(
             ], path: "Todo/App"),
         .testTarget(
             name: "TodoAppTests",
-            dependencies: ["TodoApp", "TodoData", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")] + test,
+            dependencies: ["TodoApp", "TodoData", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")] + todo.test,
             path: "Todo/AppTests"),
         .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
         .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
-        .executableTarget(
-            name: "TodoHomeExample",
-            dependencies: [
-                "AppHost", "DesignSystem", "TodoDomain", "TodoHome", "TodoHomeInterface", "TodoHomeUI", "TodoTesting", "TodoListsInterface",
-                "TodoEditorInterface", "TodoUI", "Localization", riblet("Riblet"), riblet("RibletWeb"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Todo/Features/Home/Example"),
+
+        // Mandalart.
+        .target(name: "MandalartDomain", dependencies: ["Localization"], path: "Mandalart/Domain"),
+        .target(name: "MandalartTesting", dependencies: ["Localization", "MandalartDomain"], path: "Mandalart/Testing"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(
@@ -143,7 +165,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
         .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "TodoApp"], path: "Gallery/Main"),
-        .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + test, path: "Gallery/Tests"),
+        .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + todo.test, path: "Gallery/Tests"),
 
         // What needs a browser.
         .executableTarget(
@@ -169,10 +191,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"]),
     ]
-        + feature("Home", sees: ["Lists", "Editor"])
-        + feature("Lists")
-        + feature("Editor")
-        + feature("Profile")
-        + feature("QuickEntry"),
+        + todo.feature("Home", sees: ["Lists", "Editor"], hasExample: true)
+        + todo.feature("Lists")
+        + todo.feature("Editor")
+        + todo.feature("Profile")
+        + todo.feature("QuickEntry"),
     swiftLanguageModes: [.v6]
 )

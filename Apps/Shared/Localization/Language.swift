@@ -1,5 +1,5 @@
 /// The languages of the applications.
-public enum Language: String, CaseIterable, Sendable, Hashable {
+public enum Language: String, CaseIterable, Codable, Sendable, Hashable {
     case en
     case ko
 

@@ -1,0 +1,68 @@
+/// What a plan can be exported as.
+public enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
+    case svg, png, pdf, json, markdown
+
+    /// The end of a file's name, without dot.
+    public var fileExtension: String { self == .markdown ? "md" : rawValue }
+
+    /// What browsers are told.
+    public var contentType: String {
+        switch self {
+        case .svg: "image/svg+xml"
+        case .png: "image/png"
+        case .pdf: "application/pdf"
+        case .json: "application/json"
+        case .markdown: "text/markdown; charset=utf-8"
+        }
+    }
+}
+
+/// A file for the user.
+public struct ExportedFile: Hashable, Sendable {
+    /// A name that every file system takes.
+    public let name: String
+    /// What browsers are told.
+    public let contentType: String
+    /// The content.
+    public let bytes: [UInt8]
+
+    /// A file.
+    public init(name: String, contentType: String, bytes: [UInt8]) {
+        self.name = name
+        self.contentType = contentType
+        self.bytes = bytes
+    }
+}
+
+/// Turns a plan into a file of one kind.
+public protocol PlanExporter: Sendable {
+    /// The kinds that it makes.
+    var formats: Set<ExportFormat> { get }
+
+    /// The content of a file.
+    ///
+    /// - Throws: ``MandalartError/export(_:)``.
+    func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8]
+}
+
+/// Reads files with plans.
+public protocol PlanImporter: Sendable {
+    /// The plans in a file.
+    ///
+    /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
+    func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft]
+}
+
+/// Takes plans out of the application and into it.
+public protocol ArchiveUseCase: Sendable {
+    /// A plan as a file; its name follows from the plan's.
+    func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile
+
+    /// All plans as one file, from which ``importPlans(from:)`` makes them again.
+    func exportAll() async throws(MandalartError) -> ExportedFile
+
+    /// Adds the plans of a file, all or none, and selects the first. Nothing that was there is changed.
+    ///
+    /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
+    func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary]
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// What the user enters about a main mandalart.
+public struct MainDraft: Hashable, Codable, Sendable {
+    /// The goal; may still be empty.
+    public var title: String
+    /// More about it.
+    public var description: String
+    /// Its colours.
+    public var paletteID: PaletteID
+    /// The address of a picture; empty for none.
+    public var imageURL: String
+
+    /// What a form holds.
+    public init(title: String = "", description: String = "", paletteID: PaletteID = .type1, imageURL: String = "") {
+        self.title = title
+        self.description = description
+        self.paletteID = paletteID
+        self.imageURL = imageURL
+    }
+
+    /// A form filled in with what a main mandalart says.
+    public init(_ main: MainMandalart) {
+        self.init(
+            title: main.title, description: main.description ?? "", paletteID: main.paletteID, imageURL: main.imageURL ?? "")
+    }
+
+    /// The draft without surrounding white space.
+    ///
+    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/unusableAddress``.
+    public func validated() throws(MandalartError) -> MainDraft {
+        let address = Text.trimmed(imageURL)
+        try Text.check(address, "picture's address", limit: MandalartLimits.address)
+        if !address.isEmpty {
+            guard let parts = URLComponents(string: address), parts.scheme?.lowercased() == "https", parts.host?.isEmpty == false else {
+                throw .unusableAddress
+            }
+        }
+        return MainDraft(
+            title: try Text.title(title), description: try Text.description(description), paletteID: paletteID, imageURL: address)
+    }
+}
+
+/// What the user enters about a sub mandalart.
+public struct SubDraft: Hashable, Codable, Sendable {
+    /// The action; may still be empty.
+    public var title: String
+    /// How far it is achieved, 0 to 1.
+    public var achievementRate: Double
+
+    /// What a form holds.
+    public init(title: String = "", achievementRate: Double = 0) {
+        self.title = title
+        self.achievementRate = achievementRate
+    }
+
+    /// A form filled in with what a sub mandalart says.
+    public init(_ sub: SubMandalart) {
+        self.init(title: sub.title, achievementRate: sub.achievementRate)
+    }
+
+    /// The draft without surrounding white space.
+    ///
+    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/invalidRate``.
+    public func validated() throws(MandalartError) -> SubDraft {
+        guard achievementRate.isFinite, (0...1).contains(achievementRate) else { throw .invalidRate }
+        // There is a negative zero, and nobody means it.
+        return SubDraft(title: try Text.title(title), achievementRate: achievementRate == 0 ? 0 : achievementRate)
+    }
+}
+
+/// A form that is not saved yet.
+public enum Draft: Hashable, Codable, Sendable {
+    case main(MainDraft)
+    case sub(SubDraft)
+    case nickname(String)
+}
+
+/// Which form a draft belongs to.
+public enum DraftKey: Hashable, Codable, Sendable {
+    case main(Plan.ID, GridPosition)
+    case sub(MainMandalart.ID, GridPosition)
+    case nickname
+}
+
+/// What texts may be.
+public enum Text {
+    /// More than any character in use has; a family emoji with skin tones has 41. One character, as a reader counts, may be megabytes long.
+    public static let bytesPerCharacter = 64
+
+    /// A title on one line, without surrounding white space.
+    ///
+    /// - Throws: ``MandalartError/emptyTitle`` or ``MandalartError/tooLong(field:limit:)``.
+    public static func title(_ text: String) throws(MandalartError) -> String {
+        let title = trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+        if title.isEmpty { throw .emptyTitle }
+        try check(title, "title", limit: MandalartLimits.title)
+        return title
+    }
+
+    /// A description without surrounding white space; may be empty.
+    ///
+    /// - Throws: ``MandalartError/tooLong(field:limit:)``.
+    public static func description(_ text: String) throws(MandalartError) -> String {
+        let description = trimmed(text)
+        try check(description, "description", limit: MandalartLimits.description)
+        return description
+    }
+
+    /// A nickname without surrounding white space.
+    ///
+    /// - Throws: ``MandalartError/shortNickname`` or ``MandalartError/tooLong(field:limit:)``.
+    public static func nickname(_ text: String) throws(MandalartError) -> String {
+        let nickname = trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+        if nickname.count < MandalartLimits.nicknameMinimum { throw .shortNickname }
+        try check(nickname, "nickname", limit: MandalartLimits.nicknameMaximum)
+        return nickname
+    }
+
+    /// Without surrounding white space, and without what no keyboard types and no file format likes: control characters.
+    static func trimmed(_ text: String) -> String {
+        var text = text
+        text.unicodeScalars.removeAll { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    static func check(_ text: String, _ field: String, limit: Int) throws(MandalartError) {
+        if text.utf8.count > limit * bytesPerCharacter || text.count > limit { throw .tooLong(field: field, limit: limit) }
+    }
+}

@@ -1,0 +1,74 @@
+/// What was changed in a plan, with what it takes to change it back.
+public struct MandalartEdit: Hashable, Codable, Sendable {
+    /// What was changed. A state that is nothing was, or is, an empty cell.
+    public enum Change: Hashable, Codable, Sendable {
+        /// The name of the plan.
+        case title(before: String, after: String)
+        /// A main mandalart; with its subs where it came or went, without where only itself changed.
+        case main(before: Branch?, after: Branch?)
+        /// A sub mandalart of a main one.
+        case sub(MainMandalart.ID, before: SubMandalart?, after: SubMandalart?)
+    }
+
+    /// Grows with every edit of the data folder; by it a later undo knows whether it is still the last one.
+    public let number: Int64
+    /// What was changed.
+    public let change: Change
+
+    /// An edit as the repository keeps it.
+    public init(number: Int64, change: Change) {
+        self.number = number
+        self.change = change
+    }
+
+    /// In a few words.
+    public var summary: EditSummary {
+        switch change {
+        case .title(_, let after): EditSummary(number: number, kind: .renamedPlan, title: after)
+        case .main(let before, let after):
+            EditSummary(
+                number: number, kind: before == nil ? .addedMain : after == nil ? .deletedMain : .changedMain,
+                title: (after ?? before)?.main.title ?? "")
+        case .sub(_, let before, let after):
+            EditSummary(
+                number: number, kind: before == nil ? .addedSub : after == nil ? .deletedSub : .changedSub,
+                title: (after ?? before)?.title ?? "")
+        }
+    }
+}
+
+/// An edit in a few words, for the label of an undo button.
+public struct EditSummary: Hashable, Codable, Sendable {
+    /// What was done.
+    public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+        case addedMain, changedMain, deletedMain, addedSub, changedSub, deletedSub, renamedPlan
+    }
+
+    /// The number of the edit.
+    public let number: Int64
+    /// What was done.
+    public let kind: Kind
+    /// The title of what it was done to.
+    public let title: String
+
+    /// An edit in a few words.
+    public init(number: Int64, kind: Kind, title: String) {
+        self.number = number
+        self.kind = kind
+        self.title = title
+    }
+}
+
+/// What can be undone and redone in a plan.
+public struct EditHistory: Hashable, Codable, Sendable {
+    /// What undo takes back; nothing where nothing is left.
+    public let undo: EditSummary?
+    /// What redo does again; nothing where nothing is left.
+    public let redo: EditSummary?
+
+    /// A history.
+    public init(undo: EditSummary? = nil, redo: EditSummary? = nil) {
+        self.undo = undo
+        self.redo = redo
+    }
+}

@@ -1,0 +1,78 @@
+/// Where plans are kept. Every page of one data folder shares one; what one changes all the others hear of.
+///
+/// Every change is stored for good when it returns, and is one step of the plan's history.
+public protocol MandalartRepository: Sendable {
+    /// All plans in the order in which they were made: at once, then after every change, whoever made it. Slow readers skip to the newest.
+    func planUpdates() -> AsyncStream<[PlanSummary]>
+
+    /// A plan: at once, then after every change; nothing while there is no such plan. Slow readers skip to the newest.
+    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
+
+    /// All plans now.
+    func plans() async throws(MandalartError) -> [PlanSummary]
+
+    /// A plan now.
+    ///
+    /// - Throws: ``MandalartError/planNotFound(_:)``.
+    func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
+
+    /// Adds plans, all or none, and returns them in the same order.
+    ///
+    /// - Throws: what ``PlanDraft/validated()`` throws, and ``MandalartError/tooManyPlans(limit:)``.
+    func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent]
+
+    /// Deletes a plan and returns what was in it, for ``restore(_:)``.
+    func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent
+
+    /// Brings a deleted plan back under the same identifiers, with an empty history.
+    func restore(_ content: PlanContent) async throws(MandalartError)
+
+    /// Gives a plan another name.
+    func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
+
+    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one that is there stay.
+    func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Deletes a main mandalart and its subs.
+    func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Deletes a sub mandalart.
+    func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Takes the last edit of a plan back, or only if it is the one of that number.
+    ///
+    /// - Throws: ``MandalartError/nothingToUndo`` where there is none, or the last one is another.
+    func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
+
+    /// Does again what was undone last.
+    ///
+    /// - Throws: ``MandalartError/nothingToUndo`` where nothing was undone since the last edit.
+    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+}
+
+/// Where the state of the user is kept.
+public protocol UserStateRepository: Sendable {
+    /// The state at once, then after every change, whoever made it.
+    func updates() -> AsyncStream<UserState>
+
+    /// The state now.
+    func state() async throws(MandalartError) -> UserState
+
+    /// Changes the state; nothing else changes it meanwhile.
+    ///
+    /// - Returns: what `body` returns, once the state is stored for good.
+    @discardableResult
+    func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value
+}
+
+/// Keeps what was typed into a form until it is saved or thrown away, over reloads and restarts.
+public protocol DraftRepository: Sendable {
+    /// The draft kept under `key`.
+    func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?
+
+    /// Keeps a draft; nil forgets it.
+    func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError)
+}

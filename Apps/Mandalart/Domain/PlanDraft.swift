@@ -1,0 +1,78 @@
+import Foundation
+
+/// A whole plan that is not stored yet: from a template or a file.
+public struct PlanDraft: Hashable, Codable, Sendable {
+    /// A main mandalart with its subs.
+    public struct Main: Hashable, Codable, Sendable {
+        /// What is entered about it.
+        public var draft: MainDraft
+        /// Where it stands.
+        public var position: GridPosition
+        /// Its subs.
+        public var subs: [Sub]
+
+        /// A main mandalart at a position.
+        public init(_ draft: MainDraft, at position: GridPosition, subs: [Sub] = []) {
+            self.draft = draft
+            self.position = position
+            self.subs = subs
+        }
+    }
+
+    /// A sub mandalart.
+    public struct Sub: Hashable, Codable, Sendable {
+        /// What is entered about it.
+        public var draft: SubDraft
+        /// Where it stands.
+        public var position: GridPosition
+
+        /// A sub mandalart at a position.
+        public init(_ draft: SubDraft, at position: GridPosition) {
+            self.draft = draft
+            self.position = position
+        }
+    }
+
+    /// The name of the plan.
+    public var title: String
+    /// When the plan was made; nothing for one that is made now.
+    public var createdAt: Date?
+    /// Its main mandalarts.
+    public var mains: [Main]
+
+    /// A plan that is not stored yet.
+    public init(title: String, createdAt: Date? = nil, mains: [Main] = []) {
+        self.title = title
+        self.createdAt = createdAt
+        self.mains = mains
+    }
+
+    /// What a stored plan says.
+    public init(_ content: PlanContent) {
+        self.init(
+            title: content.plan.title, createdAt: content.plan.createdAt,
+            mains: content.branches.map { branch in
+                Main(
+                    MainDraft(branch.main), at: branch.main.position, subs: branch.subs.map { Sub(SubDraft($0), at: $0.position) })
+            })
+    }
+
+    /// The draft without surrounding white space, in reading order.
+    ///
+    /// - Throws: what ``MainDraft/validated()`` and ``SubDraft/validated()`` throw, ``MandalartError/noPlaceForSub`` and
+    ///   ``MandalartError/occupied(_:)``.
+    public func validated() throws(MandalartError) -> PlanDraft {
+        var mains: [Main] = []
+        for main in self.mains.sorted(by: { $0.position < $1.position }) {
+            if mains.last?.position == main.position { throw .occupied(main.position) }
+            var subs: [Sub] = []
+            for sub in main.subs.sorted(by: { $0.position < $1.position }) {
+                if sub.position.isCenter || main.position.isCenter { throw .noPlaceForSub }
+                if subs.last?.position == sub.position { throw .occupied(sub.position) }
+                subs.append(Sub(try sub.draft.validated(), at: sub.position))
+            }
+            mains.append(Main(try main.draft.validated(), at: main.position, subs: subs))
+        }
+        return PlanDraft(title: try Text.title(title), createdAt: createdAt, mains: mains)
+    }
+}

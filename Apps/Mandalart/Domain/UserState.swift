@@ -1,0 +1,48 @@
+import Localization
+
+/// What the application remembers about its user.
+public struct UserState: Hashable, Codable, Sendable {
+    /// How the user wants to be called; nothing before the first visit.
+    public var nickname: String?
+    /// Light, dark, or as the system says.
+    public var theme: Theme
+    /// The language that the user chose; nothing where the browser decides.
+    public var language: Language?
+    /// The hints that were shown.
+    public var seenHints: Set<Hint>
+    /// What happened for the first time already.
+    public var milestones: Set<Milestone>
+    /// The plan that was open last.
+    public var currentPlan: Plan.ID?
+
+    /// What is remembered.
+    public init(
+        nickname: String? = nil, theme: Theme = .system, language: Language? = nil, seenHints: Set<Hint> = [],
+        milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil
+    ) {
+        self.nickname = nickname
+        self.theme = theme
+        self.language = language
+        self.seenHints = seenHints
+        self.milestones = milestones
+        self.currentPlan = currentPlan
+    }
+}
+
+/// Light or dark.
+public enum Theme: String, Codable, Hashable, Sendable, CaseIterable {
+    case system, light, dark
+}
+
+/// Something that is said once.
+public enum Hint: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A long press edits a cell.
+    case longPressEdits
+    /// The middle, or the return button, leaves the page of a goal.
+    case leavingSub
+}
+
+/// Something that is logged when it happens for the first time.
+public enum Milestone: String, Codable, Hashable, Sendable, CaseIterable {
+    case mainMandalart, subMandalart
+}

@@ -1,0 +1,169 @@
+import Foundation
+import MandalartDomain
+import Synchronization
+
+/// Plans and drafts in memory, with the behaviour of the real repository and a switch for failure.
+public final class FakeMandalartRepository: MandalartRepository, DraftRepository {
+    private let state: Mutex<FakePlans>
+    private let now: @Sendable () -> Date
+
+    /// A repository that holds `plans`.
+    public init(_ plans: [PlanContent] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
+        self.now = now
+        state = Mutex(FakePlans(plans))
+    }
+
+    /// The plans now.
+    public var current: [PlanContent] { state.withLock(\.plans) }
+    /// How many listen to a plan or to the list of plans.
+    public var watcherCount: Int { state.withLock { $0.planWatchers.count + $0.contentWatchers.count } }
+    /// The draft kept under a key.
+    public func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }
+
+    /// Makes every further call fail; nil makes them succeed again.
+    public func fail(with error: MandalartError?) { state.withLock { $0.failure = error } }
+
+    // MARK: - Reading
+
+    /// The plans now and after every change.
+    public func planUpdates() -> AsyncStream<[PlanSummary]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.withLock { $0.watch(continuation) }
+            continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.planWatchers.removeValue(forKey: number) } }
+        }
+    }
+
+    /// A plan now and after every change.
+    public func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.withLock { $0.watch(plan, continuation) }
+            continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.contentWatchers.removeValue(forKey: number) } }
+        }
+    }
+
+    /// All plans.
+    public func plans() async throws(MandalartError) -> [PlanSummary] { try change { $0.plans.map(\.summary) } }
+
+    /// A plan.
+    public func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+        guard let content = try change({ state in state.plans.first { $0.id == plan } }) else { throw .planNotFound(plan) }
+        return content
+    }
+
+    // MARK: - Plans
+
+    /// Adds plans at the end.
+    public func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent] {
+        var valid: [PlanDraft] = []
+        for draft in drafts { valid.append(try draft.validated()) }
+        return try change { [now = now(), valid] state throws(MandalartError) in
+            guard state.plans.count + valid.count <= MandalartLimits.plans else { throw .tooManyPlans(limit: MandalartLimits.plans) }
+            return valid.map { state.add($0, now: now) }
+        }
+    }
+
+    /// Deletes a plan.
+    public func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+        try change { state throws(MandalartError) in
+            let index = try state.index(of: plan)
+            return state.plans.remove(at: index)
+        }
+    }
+
+    /// Brings a plan back.
+    public func restore(_ content: PlanContent) async throws(MandalartError) {
+        try change { state in
+            guard !state.plans.contains(where: { $0.id == content.id }) else { return }
+            state.plans.append(PlanContent(plan: content.plan, branches: content.branches))
+            state.plans.sort { $0.id < $1.id }
+        }
+    }
+
+    /// Renames a plan.
+    public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
+        let title = try Text.title(title)
+        return try change { state throws(MandalartError) in
+            let before = state.plans[try state.index(of: plan)].plan.title
+            return try state.edit(plan, .title(before: before, after: title))
+        }
+    }
+
+    // MARK: - Cells
+
+    /// Saves a main mandalart.
+    public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        let draft = try draft.validated()
+        return try change { state throws(MandalartError) in
+            let before = state.plans[try state.index(of: plan)][position]
+            let main = MainMandalart(draft, id: before?.id ?? state.nextID(), at: position)
+            return try state.edit(plan, .main(before: before.map { Branch(main: $0.main) }, after: Branch(main: main)))
+        }
+    }
+
+    /// Deletes a main mandalart.
+    public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        try change { state throws(MandalartError) in
+            guard let before = state.plans[try state.index(of: plan)][position] else { throw .nothingAt(position) }
+            return try state.edit(plan, .main(before: before, after: nil))
+        }
+    }
+
+    /// Saves a sub mandalart.
+    public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
+        -> MandalartEdit
+    {
+        let draft = try draft.validated()
+        return try change { state throws(MandalartError) in
+            let (plan, branch) = try state.branch(main)
+            if position.isCenter || branch.main.position.isCenter { throw .noPlaceForSub }
+            let before = branch[position]
+            let sub = SubMandalart(
+                id: before?.id ?? state.nextID(), title: draft.title, achievementRate: draft.achievementRate, position: position)
+            return try state.edit(plan, .sub(main, before: before, after: sub))
+        }
+    }
+
+    /// Deletes a sub mandalart.
+    public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+        try change { state throws(MandalartError) in
+            let (plan, branch) = try state.branch(main)
+            guard let before = branch[position] else { throw .nothingAt(position) }
+            return try state.edit(plan, .sub(main, before: before, after: nil))
+        }
+    }
+
+    /// Takes the last edit back.
+    public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try change { state throws(MandalartError) in try state.undo(plan, number) }
+    }
+
+    /// Does it again.
+    public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        try change { state throws(MandalartError) in try state.redo(plan) }
+    }
+
+    // MARK: - Drafts
+
+    /// The draft of a form.
+    public func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try change { $0.drafts[key] } }
+
+    /// Keeps the draft of a form.
+    public func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try change { $0.drafts[key] = draft } }
+
+    @discardableResult
+    private func change<T: Sendable>(_ body: (inout FakePlans) throws(MandalartError) -> T) throws(MandalartError) -> T {
+        let result: Result<T, MandalartError> = state.withLock { state in
+            if let failure = state.failure { return .failure(failure) }
+            let before = state
+            do throws(MandalartError) {
+                let value = try body(&state)
+                state.tell(since: before)
+                return .success(value)
+            } catch {
+                state = before
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import MandalartDomain
+
+/// What a fake repository holds.
+struct FakePlans {
+    var plans: [PlanContent]
+    var drafts: [DraftKey: Draft] = [:]
+    var failure: MandalartError?
+    var planWatchers: [Int: AsyncStream<[PlanSummary]>.Continuation] = [:]
+    var contentWatchers: [Int: (plan: Plan.ID, continuation: AsyncStream<PlanContent?>.Continuation)] = [:]
+    private var edits: [Plan.ID: (done: [MandalartEdit], undone: [MandalartEdit])] = [:]
+    private var lastWatcher = 0
+    private var lastID: Int64
+    private var lastEdit: Int64 = 0
+
+    init(_ plans: [PlanContent]) {
+        self.plans = plans
+        lastID = plans.flatMap { [$0.id] + $0.branches.flatMap { [$0.id] + $0.subs.map(\.id) } }.max() ?? 0
+    }
+
+    mutating func nextID() -> Int64 {
+        lastID += 1
+        return lastID
+    }
+
+    func index(of plan: Plan.ID) throws(MandalartError) -> Int {
+        guard let index = plans.firstIndex(where: { $0.id == plan }) else { throw .planNotFound(plan) }
+        return index
+    }
+
+    func branch(_ main: MainMandalart.ID) throws(MandalartError) -> (Plan.ID, Branch) {
+        for plan in plans { if let branch = plan.branch(main) { return (plan.id, branch) } }
+        throw .mainNotFound(main)
+    }
+
+    mutating func add(_ draft: PlanDraft, now: Date) -> PlanContent {
+        let plan = Plan(id: nextID(), title: draft.title, createdAt: draft.createdAt ?? now)
+        let branches = draft.mains.map { main in
+            Branch(
+                main: MainMandalart(main.draft, id: nextID(), at: main.position),
+                subs: main.subs.map {
+                    SubMandalart(id: nextID(), title: $0.draft.title, achievementRate: $0.draft.achievementRate, position: $0.position)
+                })
+        }
+        let content = PlanContent(plan: plan, branches: branches)
+        plans.append(content)
+        return content
+    }
+
+    // MARK: - History
+
+    mutating func edit(_ plan: Plan.ID, _ change: MandalartEdit.Change) throws(MandalartError) -> MandalartEdit {
+        lastEdit += 1
+        let edit = MandalartEdit(number: lastEdit, change: change)
+        edits[plan, default: ([], [])].done.append(edit)
+        edits[plan]?.undone = []
+        try apply(change, plan)
+        return edit
+    }
+
+    mutating func undo(_ plan: Plan.ID, _ number: Int64?) throws(MandalartError) -> MandalartEdit {
+        guard let edit = edits[plan]?.done.last, number == nil || edit.number == number else { throw .nothingToUndo }
+        edits[plan]?.done.removeLast()
+        edits[plan]?.undone.append(edit)
+        try apply(edit.change.inverse, plan)
+        return edit
+    }
+
+    mutating func redo(_ plan: Plan.ID) throws(MandalartError) -> MandalartEdit {
+        guard let edit = edits[plan]?.undone.popLast() else { throw .nothingToUndo }
+        edits[plan]?.done.append(edit)
+        try apply(edit.change, plan)
+        return edit
+    }
+
+    private mutating func apply(_ change: MandalartEdit.Change, _ plan: Plan.ID) throws(MandalartError) {
+        let index = try index(of: plan)
+        plans[index].apply(change)
+        plans[index].history = EditHistory(undo: edits[plan]?.done.last?.summary, redo: edits[plan]?.undone.last?.summary)
+    }
+
+    // MARK: - Watchers
+
+    mutating func watch(_ continuation: AsyncStream<[PlanSummary]>.Continuation) -> Int {
+        lastWatcher += 1
+        planWatchers[lastWatcher] = continuation
+        continuation.yield(plans.map(\.summary))
+        return lastWatcher
+    }
+
+    mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) -> Int {
+        lastWatcher += 1
+        contentWatchers[lastWatcher] = (plan, continuation)
+        continuation.yield(plans.first { $0.id == plan })
+        return lastWatcher
+    }
+
+    func tell(since before: FakePlans) {
+        guard plans != before.plans else { return }
+        for watcher in planWatchers.values { watcher.yield(plans.map(\.summary)) }
+        for watcher in contentWatchers.values { watcher.continuation.yield(plans.first { $0.id == watcher.plan }) }
+    }
+}

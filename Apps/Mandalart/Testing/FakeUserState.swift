@@ -1,0 +1,67 @@
+import Localization
+import MandalartDomain
+import Synchronization
+
+/// The user's state in memory, with a switch for failure: repository and use case in one.
+public final class FakeUserState: UserStateRepository, UserStateUseCase {
+    private struct Held {
+        var state: UserState
+        var failure: MandalartError?
+        var watchers: [Int: AsyncStream<UserState>.Continuation] = [:]
+        var lastWatcher = 0
+    }
+
+    private let held: Mutex<Held>
+
+    /// A user of whom that is remembered.
+    public init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
+
+    /// The state now.
+    public var current: UserState { held.withLock(\.state) }
+    /// Makes every further call fail; nil makes them succeed again.
+    public func fail(with error: MandalartError?) { held.withLock { $0.failure = error } }
+
+    /// The state now and after every change.
+    public func updates() -> AsyncStream<UserState> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = held.withLock { held in
+                held.lastWatcher += 1
+                held.watchers[held.lastWatcher] = continuation
+                continuation.yield(held.state)
+                return held.lastWatcher
+            }
+            continuation.onTermination = { [weak self] _ in self?.held.withLock { _ = $0.watchers.removeValue(forKey: number) } }
+        }
+    }
+
+    /// The state now.
+    public func state() async throws(MandalartError) -> UserState { try await change { $0 } }
+
+    /// Changes the state.
+    @discardableResult
+    public func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value {
+        let result: Result<Value, MandalartError> = held.withLock { held in
+            if let failure = held.failure { return .failure(failure) }
+            let before = held.state
+            let value = body(&held.state)
+            if held.state != before { for watcher in held.watchers.values { watcher.yield(held.state) } }
+            return .success(value)
+        }
+        return try result.get()
+    }
+
+    /// Sets the nickname.
+    public func setNickname(_ nickname: String) async throws(MandalartError) {
+        let nickname = try Text.nickname(nickname)
+        try await change { $0.nickname = nickname }
+    }
+
+    /// Sets the theme.
+    public func setTheme(_ theme: Theme) async throws(MandalartError) { try await change { $0.theme = theme } }
+
+    /// Sets the language.
+    public func setLanguage(_ language: Language?) async throws(MandalartError) { try await change { $0.language = language } }
+
+    /// True the first time.
+    public func claim(_ hint: Hint) async throws(MandalartError) -> Bool { try await change { $0.seenHints.insert(hint).inserted } }
+}
