@@ -25,6 +25,19 @@ struct Application {
         ]
     }
 
+    /// What others may know of a feature, and its double.
+    func interface(_ feature: String) -> [Target] {
+        let path = "\(name)/Features/\(feature)"
+        let interface = "\(name)\(feature)Interface"
+        return [
+            .target(name: interface, dependencies: [domain, riblet("Riblet")], path: "\(path)/Interface"),
+            .target(
+                name: "\(name)\(feature)Testing",
+                dependencies: [.target(name: interface), domain, riblet("Riblet"), riblet("RibletTesting")],
+                path: "\(path)/Testing"),
+        ]
+    }
+
     /// The modules of a feature that sees the interfaces of others. One without views has no user interface; the example is an executable
     /// that runs it alone, on fakes.
     func feature(_ feature: String, sees others: [String] = [], hasViews: Bool = true, hasExample: Bool = false) -> [Target] {
@@ -33,14 +46,10 @@ struct Application {
         let interfaces = others.map { Target.Dependency.target(name: "\(name)\($0)Interface") }
         let doubles = ([feature] + others).map { Target.Dependency.target(name: "\(name)\($0)Testing") }
         let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
-        var targets: [Target] = [
-            .target(name: module + "Interface", dependencies: [domain, riblet("Riblet")], path: "\(path)/Interface"),
+        var targets = self.interface(feature)
+        targets += [
             .target(name: module, dependencies: [interface] + interfaces + presentation, path: "\(path)/Implementation"),
-            .target(
-                name: module + "Testing", dependencies: [interface, domain, riblet("Riblet"), riblet("RibletTesting")],
-                path: "\(path)/Testing"),
-            .testTarget(
-                name: module + "Tests", dependencies: [.target(name: module)] + view + doubles + test, path: "\(path)/Tests"),
+            .testTarget(name: module + "Tests", dependencies: [.target(name: module)] + view + doubles + test, path: "\(path)/Tests"),
         ]
         if hasViews {
             targets.append(
@@ -140,6 +149,10 @@ let package = Package(
 
         // Mandalart.
         .target(name: "MandalartDomain", dependencies: ["Localization"], path: "Mandalart/Domain"),
+        .target(
+            name: "MandalartUI", dependencies: ["DesignSystem", "Localization", "MandalartDomain", riblet("RibletWeb")],
+            path: "Mandalart/UI",
+            resources: [.embedInCode("Resources")]),
         .target(name: "MandalartTesting", dependencies: ["Localization", "MandalartDomain"], path: "Mandalart/Testing"),
 
         // How an application becomes a program: options, folders, server, signals.
@@ -195,6 +208,7 @@ let package = Package(
         + todo.feature("Lists")
         + todo.feature("Editor")
         + todo.feature("Profile")
-        + todo.feature("QuickEntry"),
+        + todo.feature("QuickEntry")
+        + ["Initialization", "NickName", "Main", "EditMain", "Sub", "EditSub", "Overview", "Setting"].flatMap(mandalart.interface),
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,27 @@
+import MandalartDomain
+import Riblet
+
+/// What the form for a sub mandalart asks of its parent.
+@MainActor
+public protocol EditSubListener: AnyObject {
+    /// It was saved, or the user does not want to change it.
+    func editSubDidFinish()
+    /// It was deleted; the parent tells the user, and by the edit's number it can be taken back.
+    func editSubDidDelete(_ edit: MandalartEdit)
+}
+
+/// Builds the form for a sub mandalart.
+@MainActor
+public protocol EditSubBuildable: Buildable {
+    /// A new form, not attached yet.
+    ///
+    /// - Parameters:
+    ///   - listener: hears how it ends.
+    ///   - plan: the plan.
+    ///   - goal: where the goal stands in the plan.
+    ///   - position: where the sub mandalart stands around the goal, or will.
+    /// - Returns: the form.
+    func build(
+        withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
+    ) -> any ViewableRouting
+}

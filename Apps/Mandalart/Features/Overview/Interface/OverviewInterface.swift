@@ -1,0 +1,22 @@
+import MandalartDomain
+import Riblet
+
+/// What the whole plan on one page asks of its parent.
+@MainActor
+public protocol OverviewListener: AnyObject {
+    /// The user leaves the page.
+    func overviewDidFinish()
+    /// The user wants to see the page of the goal at a position.
+    func overviewDidSelectGoal(at position: GridPosition)
+}
+
+/// The whole plan on one page as its parent sees it.
+@MainActor
+public protocol OverviewRouting: ViewableRouting, LocationRouting {}
+
+/// Builds the page with the whole plan.
+@MainActor
+public protocol OverviewBuildable: Buildable {
+    /// A new page for a plan, not attached yet.
+    func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any OverviewRouting
+}

@@ -1,0 +1,22 @@
+import MandalartDomain
+import Riblet
+
+/// What the settings ask of their parent.
+@MainActor
+public protocol SettingListener: AnyObject {
+    /// The user leaves the settings.
+    func settingDidFinish()
+    /// Plans were imported; this one is to be shown.
+    func settingDidImport(_ plan: Plan.ID)
+}
+
+/// The settings as their parent sees them.
+@MainActor
+public protocol SettingRouting: ViewableRouting, LocationRouting {}
+
+/// Builds the settings.
+@MainActor
+public protocol SettingBuildable: Buildable {
+    /// New settings, not attached yet; `plan` is what they export.
+    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any SettingRouting
+}

@@ -1,0 +1,99 @@
+import DesignSystem
+import RibletWeb
+
+/// A cell of a grid as a value: what is seen, what is heard, and what it sends.
+public struct GridCell<Action: Equatable>: Equatable {
+    /// What kind of cell it is.
+    public enum Look: Equatable, Sendable {
+        /// A cell with a text and a level.
+        case filled
+        /// The middle of its grid, or of its block.
+        case core
+        /// A place that can be filled.
+        case empty
+        /// A middle that can be filled.
+        case emptyCore
+    }
+
+    /// What kind of cell it is.
+    public let look: Look
+    /// Its words.
+    public let title: String
+    /// How high its level stands, in percent from 0 to 100; nothing where it has none.
+    public let percent: Int?
+    /// The name of its palette.
+    public let palette: String?
+    /// What a screen reader says.
+    public let label: String
+    /// What a tap sends.
+    public let action: Action
+    /// A tap moves it to the centre of the page that it opens.
+    public let opensPage: Bool
+    /// The page that it has opened is above this one, or was the last one that was.
+    public let isOpened: Bool
+
+    /// A cell; `palette` is a raw value of the palettes of the domain.
+    public init(
+        _ look: Look, title: String, percent: Int? = nil, palette: String?, label: String, action: Action, opensPage: Bool = false,
+        isOpened: Bool = false
+    ) {
+        self.look = look
+        self.title = title
+        self.percent = percent
+        self.palette = palette
+        self.label = label
+        self.action = action
+        self.opensPage = opensPage
+        self.isOpened = isOpened
+    }
+}
+
+/// A cell at its place in a grid.
+struct GridCellView<Action: Equatable>: View, Identifiable {
+    let place: GridPlace
+    let size: Int
+    let cell: GridCell<Action>
+    /// It is the middle of the page itself, where a cell that is opened moves to.
+    let isCentre: Bool
+
+    var id: Int { place.column }
+
+    var body: HTML<Action> {
+        let isEmpty = cell.look == .empty || cell.look == .emptyCore
+        div(
+            .role("gridcell"), .attr("data-x", ifPresent: size == 9 ? "\(place.column)" : nil),
+            .attr("data-y", ifPresent: size == 9 ? "\(place.row)" : nil)
+        ) {
+            button(
+                .class("cell"), .class("core", when: cell.look == .core || cell.look == .emptyCore), .class("empty", when: isEmpty),
+                .class("centre", when: isCentre), .class("opened", when: cell.isOpened), .data("at", place.text),
+                .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
+                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .type("button"), .aria("label", cell.label),
+                .onClick(cell.action)
+            ) {
+                if isEmpty { icon(.plus) }
+                if !cell.title.isEmpty { span(.class("tt")) { cell.title } }
+                if !isEmpty, let percent = cell.percent { span(.class("pc")) { "\(percent)%" } }
+            }
+        }
+    }
+}
+
+/// A row of a grid.
+struct GridRowView<Action: Equatable>: View, Identifiable {
+    let id: Int
+    let cells: [GridCell<Action>]
+    let hasCentre: Bool
+
+    var body: HTML<Action> {
+        let middle = cells.count / 2
+        div(.role("row")) {
+            each(
+                cells.enumerated().map { column, cell in
+                    GridCellView(
+                        place: GridPlace(row: id, column: column), size: cells.count, cell: cell,
+                        isCentre: hasCentre && id == middle && column == middle)
+                })
+        }
+    }
+}

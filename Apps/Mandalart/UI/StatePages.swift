@@ -1,0 +1,52 @@
+import DesignSystem
+import RibletWeb
+
+/// Something cannot be read; it can be tried again.
+public struct UnreadableView<Action: Equatable>: View {
+    private let words: SharedWords
+    private let retry: Action
+
+    /// - Parameters:
+    ///   - words: of the page's language.
+    ///   - retry: what the button sends.
+    public init(words: SharedWords, retry: Action) {
+        self.words = words
+        self.retry = retry
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        div(.class("failure"), .role("alert")) {
+            span(.class("mark")) { icon(.warning) }
+            h2 { words.unreadable }
+            p { words.unreadableText }
+            button(.class("btn"), .onClick(retry)) { words.tryAgain }
+        }
+    }
+}
+
+/// A hint that is shown once, with a button that lets it go.
+public struct TipView<Action: Equatable>: View {
+    private let text: String
+    private let button: String
+    private let gone: Action
+
+    /// - Parameters:
+    ///   - text: the hint.
+    ///   - button: the words on the button.
+    ///   - gone: what the button sends.
+    public init(_ text: String, button: String, gone: Action) {
+        self.text = text
+        self.button = button
+        self.gone = gone
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        div(.class("tip"), .role("note")) {
+            icon(.flag)
+            p { text }
+            RibletWeb.button(.class("btn"), .onClick(gone)) { button }
+        }
+    }
+}
