@@ -153,7 +153,27 @@ let package = Package(
             name: "MandalartUI", dependencies: ["DesignSystem", "Localization", "MandalartDomain", riblet("RibletWeb")],
             path: "Mandalart/UI",
             resources: [.embedInCode("Resources")]),
-        .target(name: "MandalartTesting", dependencies: ["Localization", "MandalartDomain"], path: "Mandalart/Testing"),
+        .target(name: "MandalartTesting", dependencies: ["MandalartDomain"], path: "Mandalart/Testing"),
+        .testTarget(
+            name: "MandalartDomainTests", dependencies: ["Localization", "MandalartDomain", "MandalartTesting"],
+            path: "Mandalart/DomainTests"),
+        .target(name: "MandalartUseCases", dependencies: ["MandalartDomain"], path: "Mandalart/UseCases"),
+        .target(
+            name: "MandalartData",
+            dependencies: [
+                "MandalartDomain", riblet("LocalProvider"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Mandalart/Data"),
+        .testTarget(
+            name: "MandalartDataTests",
+            dependencies: [
+                "MandalartData", "MandalartDomain", "MandalartTesting", "MandalartUseCases", riblet("LocalProvider"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Mandalart/DataTests"),
+        .target(name: "MandalartExport", dependencies: ["MandalartDomain"], path: "Mandalart/Export"),
+        .testTarget(
+            name: "MandalartExportTests", dependencies: ["MandalartDomain", "MandalartExport", "MandalartTesting"],
+            path: "Mandalart/ExportTests"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(

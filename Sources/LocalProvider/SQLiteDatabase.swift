@@ -13,6 +13,9 @@ public final class SQLiteDatabase: Sendable {
     /// Where the file is.
     public let url: URL
 
+    /// The file that was found damaged at opening and was set aside for a new one; nothing where all was well.
+    public let setAside: SetAsideFile?
+
     private let pool: DatabasePool
 
     /// For reading, several at once, each a consistent snapshot, also while a write runs.
@@ -46,10 +49,12 @@ public final class SQLiteDatabase: Sendable {
         }
         do throws(SQLiteDatabaseError) {
             pool = try Self.makePool(url.path, options: options, migrator: migrator)
+            setAside = nil
         } catch .damaged(let path, let reason) where options.onDamage == .moveAside {
             let reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
             do throws(FileFailure) {
                 let kept = try Files.moveAside(path, suffixes: ["-wal", "-shm"])
+                setAside = SetAsideFile(file: path, movedTo: kept, reason: reason)
                 reporter.report(.damaged(location: path, movedTo: kept, reason: reason))
             } catch {
                 throw .damaged(path: path, reason: "\(reason), and it could not be moved aside: \(error.reason)")

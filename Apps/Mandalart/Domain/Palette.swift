@@ -28,8 +28,11 @@ public struct Palette: Identifiable, Hashable, Sendable {
     /// How a goal's or an action's own cell is painted.
     public var cell: PaletteFace { PaletteFace(background: background, text: text, gauge: gauge) }
 
-    /// How the goal in the middle of its eight actions is painted.
-    public var core: PaletteFace { PaletteFace(background: background2, text: text2, gauge: gauge2) }
+    /// How the goal in the middle of its eight actions is painted: with the second colours, or the first text where the second is not readable.
+    public var core: PaletteFace {
+        let isReadable = text2.contrast(with: background2) >= ColorValue.readable
+        return PaletteFace(background: background2, text: isReadable ? text2 : text, gauge: gauge2)
+    }
 
     /// The palette of that name.
     public static subscript(id: PaletteID) -> Palette { table[id.number - 1] }

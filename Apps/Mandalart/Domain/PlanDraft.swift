@@ -35,7 +35,7 @@ public struct PlanDraft: Hashable, Codable, Sendable {
 
     /// The name of the plan.
     public var title: String
-    /// When the plan was made; nothing for one that is made now.
+    /// When the plan was made, to the second; nothing for one that is made now.
     public var createdAt: Date?
     /// Its main mandalarts.
     public var mains: [Main]
@@ -73,6 +73,9 @@ public struct PlanDraft: Hashable, Codable, Sendable {
             }
             mains.append(Main(try main.draft.validated(), at: main.position, subs: subs))
         }
-        return PlanDraft(title: try Text.title(title), createdAt: createdAt, mains: mains)
+        // Files write whole seconds, and what was exported and imported again is the same.
+        let seconds = createdAt.map { $0.timeIntervalSinceReferenceDate.rounded(.down) }
+        return PlanDraft(
+            title: try Text.title(title), createdAt: seconds.map(Date.init(timeIntervalSinceReferenceDate:)), mains: mains)
     }
 }

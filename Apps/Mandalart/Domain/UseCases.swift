@@ -1,5 +1,3 @@
-import Localization
-
 /// What users do with their plans.
 public protocol MandalartUseCase: Sendable {
     /// All plans in the order in which they were made: at once, then after every change, whoever made it.
@@ -82,9 +80,6 @@ public protocol UserStateUseCase: Sendable {
 
     /// Sets light, dark, or as the system says.
     func setTheme(_ theme: Theme) async throws(MandalartError)
-
-    /// Sets the language; nil leaves it to the browser.
-    func setLanguage(_ language: Language?) async throws(MandalartError)
 
     /// Whether a hint is to be shown now: true for whoever asks first, false for ever after.
     func claim(_ hint: Hint) async throws(MandalartError) -> Bool

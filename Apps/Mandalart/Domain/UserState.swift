@@ -1,13 +1,9 @@
-import Localization
-
 /// What the application remembers about its user.
 public struct UserState: Hashable, Codable, Sendable {
     /// How the user wants to be called; nothing before the first visit.
     public var nickname: String?
     /// Light, dark, or as the system says.
     public var theme: Theme
-    /// The language that the user chose; nothing where the browser decides.
-    public var language: Language?
     /// The hints that were shown.
     public var seenHints: Set<Hint>
     /// What happened for the first time already.
@@ -17,12 +13,11 @@ public struct UserState: Hashable, Codable, Sendable {
 
     /// What is remembered.
     public init(
-        nickname: String? = nil, theme: Theme = .system, language: Language? = nil, seenHints: Set<Hint> = [],
+        nickname: String? = nil, theme: Theme = .system, seenHints: Set<Hint> = [],
         milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil
     ) {
         self.nickname = nickname
         self.theme = theme
-        self.language = language
         self.seenHints = seenHints
         self.milestones = milestones
         self.currentPlan = currentPlan

@@ -55,8 +55,12 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     /// Adds plans at the end.
     public func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent] {
         var valid: [PlanDraft] = []
-        for draft in drafts { valid.append(try draft.validated()) }
-        return try change { [now = now(), valid] state throws(MandalartError) in
+        let now = now()
+        for var draft in drafts {
+            draft.createdAt = draft.createdAt ?? now
+            valid.append(try draft.validated())
+        }
+        return try change { [valid] state throws(MandalartError) in
             guard state.plans.count + valid.count <= MandalartLimits.plans else { throw .tooManyPlans(limit: MandalartLimits.plans) }
             return valid.map { state.add($0, now: now) }
         }

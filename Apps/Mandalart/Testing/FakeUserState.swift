@@ -1,4 +1,3 @@
-import Localization
 import MandalartDomain
 import Synchronization
 
@@ -58,9 +57,6 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
 
     /// Sets the theme.
     public func setTheme(_ theme: Theme) async throws(MandalartError) { try await change { $0.theme = theme } }
-
-    /// Sets the language.
-    public func setLanguage(_ language: Language?) async throws(MandalartError) { try await change { $0.language = language } }
 
     /// True the first time.
     public func claim(_ hint: Hint) async throws(MandalartError) -> Bool { try await change { $0.seenHints.insert(hint).inserted } }

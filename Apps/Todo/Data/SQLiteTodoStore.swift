@@ -1,50 +1,29 @@
 import Foundation
 import GRDB
 import LocalProvider
-import Logging
 import TodoDomain
 
 /// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power failure, and an identifier is never given
 /// twice, not even after its todo was deleted.
 ///
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the file; what another one changes is heard of
-/// at the next look for foreign changes (see ``ForeignChanges``), within two seconds, or with the next change made here.
+/// at the next look for foreign changes (see `SQLiteForeignChanges`), within two seconds, or with the next change made here.
 final class SQLiteTodoStore: TodoImporting {
     private let database: TodoDatabase
-    private let changes: ForeignChanges
+    private let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date
-    private let logger: Logger
 
     /// A store in a database that has the tables of ``TodoSchema``.
-    init(database: TodoDatabase, changes: ForeignChanges, now: @escaping @Sendable () -> Date, logger: Logger) {
+    init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
         self.database = database
         self.changes = changes
         self.now = now
-        self.logger = logger
     }
 
     // MARK: - Reading
 
     /// All todos, at once and after every change, also of other processes.
-    func updates() -> AsyncStream<[Todo]> {
-        let (database, changes, logger) = (database, changes, logger)
-        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let observing = Task {
-                while !Task.isCancelled, changes.isWatching {
-                    do {
-                        for try await todos in database.file.values(Todo.all) { continuation.yield(todos) }
-                    } catch {
-                        guard !Task.isCancelled, changes.isWatching else { break }
-                        // One failed read must not leave a page with what it showed then for ever.
-                        logger.warning("Watching the todos failed; trying again", metadata: ["error": "\(database.failure(error))"])
-                        await changes.pause()
-                    }
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in observing.cancel() }
-        }
-    }
+    func updates() -> AsyncStream<[Todo]> { changes.values(Todo.all) }
 
     /// All todos now.
     func todos() async throws(TodoError) -> [Todo] { try await database.read(Todo.all) }

@@ -12,20 +12,19 @@ public struct TodoData: Sendable {
     /// Export and import.
     public let transfer: TodoTransfer
     /// What was found damaged at opening and set aside; the same is in the log.
-    public let damage: [DamageReport]
+    public var damage: SetAsideFile? { file.setAside }
 
-    private let changes: ForeignChanges
+    private let changes: SQLiteForeignChanges
     private let file: SQLiteDatabase
 
     init(
-        todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer, damage: [DamageReport],
-        changes: ForeignChanges, file: SQLiteDatabase
+        todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer,
+        changes: SQLiteForeignChanges, file: SQLiteDatabase
     ) {
         self.todos = todos
         self.drafts = drafts
         self.pictures = pictures
         self.transfer = transfer
-        self.damage = damage
         self.changes = changes
         self.file = file
     }
@@ -40,20 +39,5 @@ public struct TodoData: Sendable {
         } catch {
             throw .cannotClose(reason: error.description)
         }
-    }
-}
-
-/// A file that was damaged and was set aside, never deleted.
-public struct DamageReport: Hashable, Sendable, CustomStringConvertible {
-    /// The file as it was called.
-    public let file: String
-    /// Where its bytes are now.
-    public let movedTo: String
-    /// What was wrong with it.
-    public let reason: String
-
-    /// Names both files and says what to do.
-    public var description: String {
-        "\(file) was damaged (\(reason)) and was set aside as \(movedTo). The list begins anew; import an export of it, or have the file repaired."
     }
 }

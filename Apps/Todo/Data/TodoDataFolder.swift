@@ -2,7 +2,6 @@ import Foundation
 import LocalProvider
 import Logging
 import NetworkProvider
-import Synchronization
 import TodoDomain
 
 /// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
@@ -35,16 +34,16 @@ public enum TodoDataFolder {
         now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
     ) async throws(TodoDataError) -> TodoData {
         let folder = folder(root: root, flavor: flavor)
-        let (file, damage) = try await openFile(in: folder, logger: logger)
+        let file = try await openFile(in: folder, logger: logger)
         let database = TodoDatabase(file: file)
-        let changes = ForeignChanges(in: file, clock: clock, logger: logger)
+        let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
         let uploads = UploadStore(database: database, now: now)
         await tidyUp(drafts, uploads, logger)
         await changes.look()
         changes.start()
 
-        let todos = SQLiteTodoStore(database: database, changes: changes, now: now, logger: logger)
+        let todos = SQLiteTodoStore(database: database, changes: changes, now: now)
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
         let pictures = PictureService(
@@ -52,7 +51,7 @@ public enum TodoDataFolder {
             known: KnownPictures(database: database, now: now), uploads: uploads, logger: logger)
         let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
         return TodoData(
-            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, damage: damage, changes: changes, file: file)
+            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file)
     }
 
     /// Where the data of a flavour is.
@@ -62,14 +61,12 @@ public enum TodoDataFolder {
 
     static let fileName = "todo.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(TodoDataError) -> (SQLiteDatabase, [DamageReport]) {
+    private static func openFile(in folder: URL, logger: Logger) async throws(TodoDataError) -> SQLiteDatabase {
         let url = folder.appendingPathComponent(fileName)
-        let reports = DamageReports()
         do {
-            let file = try await SQLiteDatabase.open(
+            return try await SQLiteDatabase.open(
                 at: url, options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
-                migrator: TodoSchema.migrator, logger: logger, onEvent: reports.hear)
-            return (file, reports.all)
+                migrator: TodoSchema.migrator, logger: logger)
         } catch {
             switch error {
             case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
@@ -101,17 +98,5 @@ public enum TodoDataFolder {
             sources[animal] = source
         }
         return sources
-    }
-}
-
-/// Collects what the database tells while it is opened.
-private final class DamageReports: Sendable {
-    private let reports = Mutex<[DamageReport]>([])
-
-    var all: [DamageReport] { reports.withLock(\.self) }
-
-    func hear(_ event: LocalProviderEvent) {
-        guard case .damaged(let location, let movedTo, let reason) = event else { return }
-        reports.withLock { $0.append(DamageReport(file: location, movedTo: movedTo ?? location, reason: reason)) }
     }
 }

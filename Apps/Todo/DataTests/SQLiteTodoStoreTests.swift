@@ -112,7 +112,7 @@ import TodoDomain
 
     private struct Opened {
         let store: SQLiteTodoStore
-        let changes: ForeignChanges
+        let changes: SQLiteForeignChanges
         let database: TodoDatabase
     }
 
@@ -123,10 +123,10 @@ import TodoDomain
     /// Connections of their own are what tells processes apart.
     private func opened() async throws -> Opened {
         let database = try await database()
-        let changes = ForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
+        let changes = SQLiteForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
         await changes.look()
         return Opened(
-            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }, logger: .silent), changes: changes,
+            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }), changes: changes,
             database: database)
     }
 

@@ -1,0 +1,43 @@
+import LocalProvider
+import MandalartDomain
+
+/// Everything that is stored, open.
+public struct MandalartData: Sendable {
+    /// The plans.
+    public let plans: any MandalartRepository
+    /// What was typed into forms.
+    public let drafts: any DraftRepository
+    /// What is remembered of the user.
+    public let userState: any UserStateRepository
+    /// Where events go.
+    public let events: any MandalartLogger
+    /// What was found damaged at opening and set aside; the same is in the log.
+    public var damage: SetAsideFile? { file.setAside }
+
+    private let changes: SQLiteForeignChanges
+    private let file: SQLiteDatabase
+
+    init(
+        plans: SQLiteMandalartStore, drafts: SQLiteDraftStore, userState: SQLiteUserStateStore, events: EventLog,
+        changes: SQLiteForeignChanges, file: SQLiteDatabase
+    ) {
+        self.plans = plans
+        self.drafts = drafts
+        self.userState = userState
+        self.events = events
+        self.changes = changes
+        self.file = file
+    }
+
+    /// Ends the streams and closes the file, after the writes that run. Every later call fails.
+    ///
+    /// - Throws: ``MandalartDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    public func close() async throws(MandalartDataError) {
+        changes.stop()
+        do {
+            try await file.close()
+        } catch {
+            throw .cannotClose(reason: error.description)
+        }
+    }
+}

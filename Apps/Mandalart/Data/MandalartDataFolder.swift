@@ -1,0 +1,63 @@
+import Foundation
+import LocalProvider
+import Logging
+import MandalartDomain
+
+/// Where the data is: `<root>/mandalart/mandalart.sqlite`, with `events.jsonl`, what the application noted of its use, beside it.
+///
+/// Several processes may have one folder open: what one of them changes the others hear of within two seconds.
+public enum MandalartDataFolder {
+    /// Opens the data and makes the folder where it is missing.
+    ///
+    /// A damaged file is set aside and a new one begun, which the log and ``MandalartData/damage`` tell. Abandoned drafts are removed.
+    ///
+    /// - Throws: ``MandalartDataError``.
+    public static func open(root: URL, logger: Logger) async throws(MandalartDataError) -> MandalartData {
+        try await open(root: root, logger: logger, now: { Date() }, clock: ContinuousClock())
+    }
+
+    static func open(
+        root: URL, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+    ) async throws(MandalartDataError) -> MandalartData {
+        let folder = folder(root: root)
+        let file = try await openFile(in: folder, logger: logger)
+        let database = MandalartDatabase(file: file)
+        let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
+        let drafts = SQLiteDraftStore(database: database, now: now)
+        do {
+            try await drafts.forgetAbandoned()
+        } catch {
+            // What is left over is removed at the next start where this one cannot.
+            logger.warning("Abandoned drafts were not removed", metadata: ["error": "\(error)"])
+        }
+        await changes.look()
+        changes.start()
+        return MandalartData(
+            plans: SQLiteMandalartStore(database: database, changes: changes, now: now), drafts: drafts,
+            userState: SQLiteUserStateStore(database: database, changes: changes),
+            events: EventLog(
+                sinks: [ConsoleSink(logger: logger), FileSink(at: folder.appendingPathComponent("events.jsonl"), logger: logger, now: now)]
+            ),
+            changes: changes, file: file)
+    }
+
+    /// Where the data is.
+    static func folder(root: URL) -> URL { root.appendingPathComponent("mandalart", isDirectory: true) }
+
+    static let fileName = "mandalart.sqlite"
+
+    private static func openFile(in folder: URL, logger: Logger) async throws(MandalartDataError) -> SQLiteDatabase {
+        let url = folder.appendingPathComponent(fileName)
+        do {
+            return try await SQLiteDatabase.open(
+                at: url, options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+                migrator: MandalartSchema.migrator, logger: logger)
+        } catch {
+            switch error {
+            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
+            case .newerSchema(let path, _): throw .newerVersion(path: path)
+            default: throw .cannotOpen(path: url.path, reason: error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import MandalartDomain
+
+/// A plan as an outline in Markdown: the goals as headings, the actions as lists of tasks.
+public struct MarkdownExporter: PlanExporter {
+    /// Writes outlines.
+    public init() {}
+
+    /// Markdown.
+    public let formats: Set<ExportFormat> = [.markdown]
+
+    /// One outline after the other.
+    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+        Array(contents.map(Self.outline).joined(separator: "\n").utf8)
+    }
+
+    static func outline(_ content: PlanContent) -> String {
+        var lines = ["# \(escaped(content.goal?.title ?? content.plan.title))", ""]
+        lines += ["\(escaped(content.plan.title)) · \(Progress.percent(content.progress))%", ""]
+        lines += paragraph(content.goal?.description)
+        for position in GridPosition.ring {
+            guard let branch = content[position] else { continue }
+            lines += ["## \(escaped(branch.main.title)) · \(Progress.percent(branch.progress))%", ""]
+            lines += paragraph(branch.main.description)
+            for sub in branch.subs {
+                lines.append(
+                    "- [\(sub.achievementRate >= 1 ? "x" : " ")] \(escaped(sub.title)) · \(Progress.percent(sub.achievementRate))%")
+            }
+            if !branch.subs.isEmpty { lines.append("") }
+        }
+        while lines.last == "" { lines.removeLast() }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func paragraph(_ text: String?) -> [String] {
+        guard let text else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: true).flatMap { [escaped(String($0)), ""] }
+    }
+
+    /// What the user wrote stays what it is: nothing of it becomes a heading, a list, a link or markup.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for (index, character) in text.enumerated() {
+            let isMarkup = "\\`*_{}[]<>#|~&!".contains(character)
+            let beginsBlock = index == 0 && "+-=:".contains(character)
+            if isMarkup || beginsBlock { result.append("\\") }
+            // A number with a full stop at the beginning of a line would be a list.
+            if (character == "." || character == ")"), !result.isEmpty, result.allSatisfy(\.isNumber) { result.append("\\") }
+            result.append(character)
+        }
+        return result
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import MandalartDomain
+
+/// Drafts of forms in the same file as the plans.
+final class SQLiteDraftStore: DraftRepository {
+    /// How long an abandoned draft waits for its user.
+    private static let abandonedAge: TimeInterval = 90 * 24 * 3600
+
+    private let database: MandalartDatabase
+    private let now: @Sendable () -> Date
+
+    init(database: MandalartDatabase, now: @escaping @Sendable () -> Date) {
+        self.database = database
+        self.now = now
+    }
+
+    /// The draft kept under `key`; nothing where it cannot be read any more.
+    func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? {
+        try await database.read { database in
+            let sql = "SELECT content FROM draft WHERE form = ?"
+            return try String.fetchOne(database, sql: sql, arguments: [key.column]).flatMap { try? JSONColumn.value($0) }
+        }
+    }
+
+    /// Keeps a draft; nil forgets it.
+    func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) {
+        guard let draft else {
+            return try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [key.column]) }
+        }
+        try draft.checkSize()
+        let now = now()
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO draft (form, content, kept_at) VALUES (?, ?, ?)
+                    ON CONFLICT (form) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
+                    """, arguments: [key.column, try JSONColumn.text(draft), now.column])
+        }
+    }
+
+    /// Forgets what nobody came back to.
+    func forgetAbandoned() async throws(MandalartError) {
+        let oldest = (now() - Self.abandonedAge).column
+        try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE kept_at < ?", arguments: [oldest]) }
+    }
+}
+
+extension DraftKey {
+    fileprivate var column: String {
+        switch self {
+        case .main(let plan, let position): "main/\(plan)/\(position.index)"
+        case .sub(let main, let position): "sub/\(main)/\(position.index)"
+        case .nickname: "nickname"
+        }
+    }
+}
+
+extension Draft {
+    /// A form may hold more than can be saved while it is corrected, but not any amount.
+    fileprivate func checkSize() throws(MandalartError) {
+        let texts: [(field: String, text: String, limit: Int)] =
+            switch self {
+            case .main(let draft):
+                [
+                    ("title", draft.title, MandalartLimits.title), ("description", draft.description, MandalartLimits.description),
+                    ("picture's address", draft.imageURL, MandalartLimits.address),
+                ]
+            case .sub(let draft): [("title", draft.title, MandalartLimits.title)]
+            case .nickname(let text): [("nickname", text, MandalartLimits.nicknameMaximum)]
+            }
+        for entry in texts where entry.text.utf8.count > entry.limit * Text.bytesPerCharacter * 2 {
+            throw .tooLong(field: entry.field, limit: entry.limit)
+        }
+    }
+}

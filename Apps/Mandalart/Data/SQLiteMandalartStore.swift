@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import LocalProvider
+import MandalartDomain
+
+/// Plans in an SQLite file: what was acknowledged survives a killed process and a power failure, and an identifier is never given twice.
+///
+/// A write ends even if the task that asked for it is cancelled. Several processes may share the file; what another one changes is heard of
+/// within two seconds, or with the next change made here.
+final class SQLiteMandalartStore: MandalartRepository {
+    private let database: MandalartDatabase
+    private let changes: SQLiteForeignChanges
+    private let now: @Sendable () -> Date
+
+    /// A store in a database that has the tables of ``MandalartSchema``.
+    init(database: MandalartDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
+        self.database = database
+        self.changes = changes
+        self.now = now
+    }
+
+    // MARK: - Reading
+
+    /// All plans, at once and after every change.
+    func planUpdates() -> AsyncStream<[PlanSummary]> { changes.values(PlanRows.summaries) }
+
+    /// A plan, at once and after every change.
+    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { changes.values { try PlanRows.content(plan, $0) } }
+
+    /// All plans now.
+    func plans() async throws(MandalartError) -> [PlanSummary] { try await database.read(PlanRows.summaries) }
+
+    /// A plan now.
+    func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+        try await database.read { try PlanRows.existing(plan, $0) }
+    }
+
+    // MARK: - Plans
+
+    /// Adds plans, all or none.
+    func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent] {
+        var valid: [PlanDraft] = []
+        let now = now()
+        for var draft in drafts {
+            draft.createdAt = draft.createdAt ?? now
+            valid.append(try draft.validated())
+        }
+        return try await database.write { [valid] database in
+            let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM plan") ?? 0
+            guard count + valid.count <= MandalartLimits.plans else { throw MandalartError.tooManyPlans(limit: MandalartLimits.plans) }
+            return try valid.map { try PlanRows.existing(try Self.insert($0, now: now, database), database) }
+        }
+    }
+
+    /// Deletes a plan.
+    func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+        try await database.write { database in
+            let content = try PlanRows.existing(plan, database)
+            try database.execute(sql: "DELETE FROM plan WHERE id = ?", arguments: [plan])
+            return content
+        }
+    }
+
+    /// Brings a plan back; one that is there is left as it is.
+    func restore(_ content: PlanContent) async throws(MandalartError) {
+        try await database.write { database in
+            guard try PlanRows.plan(content.id, database) == nil else { return }
+            try PlanRows.insert(content.plan, database)
+            for branch in content.branches { try PlanRows.insert(branch, in: content.id, database) }
+        }
+    }
+
+    /// Renames a plan.
+    func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
+        let title = try Text.title(title)
+        return try await database.write { database in
+            guard let before = try PlanRows.plan(plan, database) else { throw MandalartError.planNotFound(plan) }
+            return try EditLog.perform(.title(before: before.title, after: title), in: plan, database)
+        }
+    }
+
+    // MARK: - Cells
+
+    /// Saves a main mandalart; its subs stay.
+    func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        let draft = try draft.validated()
+        return try await database.write { database in
+            guard try PlanRows.plan(plan, database) != nil else { throw MandalartError.planNotFound(plan) }
+            let before = try PlanRows.main(at: position, in: plan, database)
+            let id = try before?.id ?? Self.nextID("main_mandalart", database)
+            return try EditLog.perform(
+                .main(before: before.map { Branch(main: $0) }, after: Branch(main: MainMandalart(draft, id: id, at: position))), in: plan,
+                database)
+        }
+    }
+
+    /// Deletes a main mandalart with its subs.
+    func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        try await database.write { database in
+            guard try PlanRows.plan(plan, database) != nil else { throw MandalartError.planNotFound(plan) }
+            guard let before = try PlanRows.branch(at: position, in: plan, database) else { throw MandalartError.nothingAt(position) }
+            return try EditLog.perform(.main(before: before, after: nil), in: plan, database)
+        }
+    }
+
+    /// Saves a sub mandalart.
+    func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+        let draft = try draft.validated()
+        return try await database.write { database in
+            guard let place = try PlanRows.place(of: main, database) else { throw MandalartError.mainNotFound(main) }
+            if position.isCenter || place.position.isCenter { throw MandalartError.noPlaceForSub }
+            let before = try PlanRows.sub(at: position, of: main, database)
+            let sub = SubMandalart(
+                id: try before?.id ?? Self.nextID("sub_mandalart", database), title: draft.title,
+                achievementRate: draft.achievementRate, position: position)
+            return try EditLog.perform(.sub(main, before: before, after: sub), in: place.plan, database)
+        }
+    }
+
+    /// Deletes a sub mandalart.
+    func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+        try await database.write { database in
+            guard let place = try PlanRows.place(of: main, database) else { throw MandalartError.mainNotFound(main) }
+            guard let before = try PlanRows.sub(at: position, of: main, database) else { throw MandalartError.nothingAt(position) }
+            return try EditLog.perform(.sub(main, before: before, after: nil), in: place.plan, database)
+        }
+    }
+
+    /// Takes the last edit back.
+    func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try await database.write { try EditLog.undo(in: plan, edit: number, $0) }
+    }
+
+    /// Does again what was undone last.
+    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        try await database.write { try EditLog.redo(in: plan, $0) }
+    }
+
+    // MARK: - Support
+
+    private static func insert(_ draft: PlanDraft, now: Date, _ database: Database) throws -> Plan.ID {
+        let plan = Plan(id: try nextID("plan", database), title: draft.title, createdAt: draft.createdAt ?? now)
+        try PlanRows.insert(plan, database)
+        for main in draft.mains {
+            let id = try PlanRows.insert(MainMandalart(main.draft, id: 0, at: main.position), in: plan.id, database)
+            for sub in main.subs {
+                let value = SubMandalart(
+                    id: 0, title: sub.draft.title, achievementRate: sub.draft.achievementRate, position: sub.position)
+                try PlanRows.insert(value, of: id, database)
+            }
+        }
+        return plan.id
+    }
+
+    /// One more than was ever given.
+    private static func nextID(_ table: String, _ database: Database) throws -> Int64 {
+        let statement = try database.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?")
+        return (try Int64.fetchOne(statement, arguments: [table]) ?? 0) + 1
+    }
+}

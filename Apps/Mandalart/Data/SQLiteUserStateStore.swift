@@ -1,0 +1,58 @@
+import GRDB
+import LocalProvider
+import MandalartDomain
+
+/// The user's state in the same file as the plans.
+final class SQLiteUserStateStore: UserStateRepository {
+    private let database: MandalartDatabase
+    private let changes: SQLiteForeignChanges
+
+    init(database: MandalartDatabase, changes: SQLiteForeignChanges) {
+        self.database = database
+        self.changes = changes
+    }
+
+    /// The state, at once and after every change.
+    func updates() -> AsyncStream<UserState> { changes.values(Self.read) }
+
+    /// The state now.
+    func state() async throws(MandalartError) -> UserState { try await database.read(Self.read) }
+
+    /// Reads, changes and writes in one transaction.
+    @discardableResult
+    func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value {
+        try await database.write { database in
+            let before = try Self.read(database)
+            var state = before
+            let value = body(&state)
+            if state != before { try Self.write(state, database) }
+            return value
+        }
+    }
+
+    private static func read(_ database: Database) throws -> UserState {
+        let row = try Row.fetchOne(database, sql: "SELECT nickname, theme, current_plan FROM user_state WHERE id = 1")
+        let hints = try String.fetchAll(database, sql: "SELECT name FROM seen_hint")
+        let milestones = try String.fetchAll(database, sql: "SELECT name FROM milestone")
+        return UserState(
+            nickname: row?["nickname"], theme: (row?["theme"] as String?).flatMap(Theme.init(rawValue:)) ?? .system,
+            seenHints: Set(hints.compactMap(Hint.init(rawValue:))), milestones: Set(milestones.compactMap(Milestone.init(rawValue:))),
+            currentPlan: row?["current_plan"])
+    }
+
+    private static func write(_ state: UserState, _ database: Database) throws {
+        // A plan may have gone meanwhile; then none is the current one.
+        try database.execute(
+            sql: """
+                UPDATE user_state SET nickname = ?, theme = ?, current_plan = (SELECT id FROM plan WHERE id = ?)
+                WHERE id = 1
+                """, arguments: [state.nickname, state.theme.rawValue, state.currentPlan])
+        for hint in Hint.allCases { try set(hint.rawValue, state.seenHints.contains(hint), in: "seen_hint", database) }
+        for milestone in Milestone.allCases { try set(milestone.rawValue, state.milestones.contains(milestone), in: "milestone", database) }
+    }
+
+    private static func set(_ name: String, _ isThere: Bool, in table: String, _ database: Database) throws {
+        let sql = isThere ? "INSERT INTO \(table) (name) VALUES (?) ON CONFLICT DO NOTHING" : "DELETE FROM \(table) WHERE name = ?"
+        try database.execute(sql: sql, arguments: [name])
+    }
+}

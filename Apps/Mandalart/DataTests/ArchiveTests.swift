@@ -1,0 +1,187 @@
+import Foundation
+import MandalartDomain
+import MandalartTesting
+import MandalartUseCases
+import Testing
+
+@testable import MandalartData
+
+@Suite(.timeLimit(.minutes(5))) struct ArchiveTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// What is exported and imported is the same, and so is its export.
+    @Test(arguments: 1...60) func exportsComeBackAsTheyWere(_ seed: UInt64) async throws {
+        var chance = Chance(seed)
+        let repository = FakeMandalartRepository()
+        let drafts = (0..<Int.random(in: 1...4, using: &chance)).map { _ in chance.plan() }
+        let contents = try await repository.add(drafts)
+        let bytes = try await JSONExporter().export(contents, as: .json)
+        let read = try JSONImporter().plans(in: bytes)
+        #expect(read == contents.map(PlanDraft.init))
+        #expect(try await JSONExporter().export(try await repository.add(read), as: .json) == bytes)
+    }
+
+    @Test func anImportThroughTheDatabaseIsExportedTheSame() async throws {
+        let data = try await MandalartData.open(folder)
+        let archive = DefaultArchiveUseCase(
+            plans: data.plans, userState: data.userState, exporters: [JSONExporter(), MarkdownExporter()], importer: JSONImporter())
+        let plan = try await data.plans.add([PlanTemplate[.balancedYear].draft(.ko)])[0].id
+        let file = try await archive.export(plan, as: .json)
+        let imported = try await archive.importPlans(from: file.bytes)
+        #expect(imported.count == 1 && imported[0].id != plan)
+        #expect(try await data.userState.state().currentPlan == imported[0].id)
+        #expect(try await archive.export(imported[0].id, as: .json).bytes == file.bytes)
+        #expect(file.name == "균형-잡힌-한-해.json")
+    }
+
+    @Test func aFileWithOneFaultChangesNothing() async throws {
+        let data = try await MandalartData.open(folder)
+        let archive = DefaultArchiveUseCase(
+            plans: data.plans, userState: data.userState, exporters: [JSONExporter()], importer: JSONImporter())
+        _ = try await data.plans.add([PlanTemplate[.product].draft(.en), PlanTemplate[.learning].draft(.en)])
+        let before = try await data.plans.plans()
+        let good = String(decoding: try await archive.exportAll().bytes, as: UTF8.self)
+        let last = try #require(good.range(of: "\"achievementRate\" : 0", options: .backwards))
+        let bad = good.replacingCharacters(in: last, with: "\"achievementRate\" : 2")
+        await #expect(throws: MandalartError.self) { try await archive.importPlans(from: Array(bad.utf8)) }
+        #expect(try await data.plans.plans() == before)
+    }
+
+    /// Line 1 is `{`; each fault stands where it is said to be.
+    @Test(
+        arguments: [
+            (["\"version\": 1, \"plans\": []"], nil, ImportFault.Reason.format, 1),
+            (["\"format\": \"riblet.mandalart\",", "\"version\": 2, \"plans\": []"], "version", .format, 3),
+            (["\"format\": \"riblet.mandalart\",", "\"plans\": []"], "version", .missing, 1),
+            (["\"format\": \"riblet.mandalart\", \"version\": 1,", "\"plans\": [], \"more\": 1"], "more", .unknown, 3),
+            (["\"format\": \"riblet.mandalart\", \"version\": 1,", "", "\"plans\": {}"], "plans", .type(expected: "a list"), 4),
+            (["\"format\": \"riblet.mandalart\", \"version\": 1,", "\"plans\": [7]"], "plans[0]", .type(expected: "an object"), 3),
+            (["\"format\": \"riblet.mandalart\", \"version\": 1,", "\"plans\": [{", "\"mains\": []}]"], "plans[0].title", .missing, 3),
+            (
+                ["\"format\": \"riblet.mandalart\", \"version\": 1,", "\"plans\": [{", "\"title\": 1,", "\"mains\": []}]"],
+                "plans[0].title", .type(expected: "a text"), 4
+            ),
+        ] as [([String], String?, ImportFault.Reason, Int)])
+    func faultsAreNamedWithLineAndField(_ lines: [String], _ field: String?, _ reason: ImportFault.Reason, _ line: Int) {
+        let text = (["{"] + lines + ["}"]).joined(separator: "\n")
+        #expect(throws: MandalartError.unusableFile(ImportFault(reason, line: line, field: field))) {
+            try JSONImporter().plans(in: Array(text.utf8))
+        }
+    }
+
+    @Test(arguments: [
+        (#""title": " ", "position": {"row": 0, "column": 0}, "paletteID": "type1""#, "title"),
+        (#""title": "a", "position": {"row": 0, "column": 3}, "paletteID": "type1""#, "position.column"),
+        (#""title": "a", "position": {"row": 0.5, "column": 0}, "paletteID": "type1""#, "position.row"),
+        (#""title": "a", "position": {"row": 0}, "paletteID": "type1""#, "position.column"),
+        (#""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type99""#, "paletteID"),
+        (#""title": "a", "position": {"row": 0, "column": 0}"#, "paletteID"),
+        (#""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1", "imageURL": "http://x.y""#, "imageURL"),
+        (#""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1", "subs": 1"#, "subs"),
+        (#""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1", "rate": 1"#, "rate"),
+        (#""title": "a", "position": {"row": 1, "column": 1}, "paletteID": "type1", "subs": [{}]"#, "subs[0]"),
+        (
+            #""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1", "subs": [{"title": "s", "position": {"row": 1, "column": 1}, "achievementRate": 0}]"#,
+            "subs[0].position"
+        ),
+        (
+            #""title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1", "subs": [{"title": "s", "position": {"row": 0, "column": 0}, "achievementRate": 1.5}]"#,
+            "subs[0].achievementRate"
+        ),
+    ])
+    func faultsOfMandalartsAreNamed(_ main: String, _ field: String) throws {
+        let text = "{\"format\": \"riblet.mandalart\", \"version\": 1, \"plans\": [{\"title\": \"p\", \"mains\": [\n{\(main)}\n]}]}"
+        guard case .failure(.unusableFile(let fault)) = read(Array(text.utf8)) else {
+            Issue.record("nothing was found wrong")
+            return
+        }
+        #expect(fault.line == 2 && fault.field == "plans[0].mains[0].\(field)")
+    }
+
+    @Test func twoAtOnePlaceAreNamed() throws {
+        let main = #"{"title": "a", "position": {"row": 0, "column": 0}, "paletteID": "type1"}"#
+        let text = "{\"format\": \"riblet.mandalart\", \"version\": 1, \"plans\": [{\"title\": \"p\", \"mains\": [\(main),\n\(main)]}]}"
+        #expect(throws: MandalartError.unusableFile(ImportFault(.duplicate, line: 2, field: "plans[0].mains[1].position"))) {
+            try JSONImporter().plans(in: Array(text.utf8))
+        }
+    }
+
+    @Test(arguments: [
+        "{\n\"format\": }", "{\n\"a\" 1}", "[1,\n]", "{\n\"a\": 1,\n\"a\": 2}", "{\n\"a\": \"\\x\"}", "{\n\"a\": \"\\ud800\"}",
+        "{\n\"a\": 01}", "\n{} x",
+        "\nnul", "\n\"unfinished", "\n1e999",
+    ])
+    func whatIsNoJSONIsNamedWithItsLine(_ text: String) {
+        guard case .failure(.unusableFile(let fault)) = read(Array(text.utf8)) else {
+            Issue.record("nothing was found wrong")
+            return
+        }
+        #expect(fault.reason == .syntax && fault.line ?? 0 >= 2)
+    }
+
+    @Test func sizesAreBounded() {
+        #expect(throws: MandalartError.unusableFile(ImportFault(.size(bytes: 0)))) { try JSONImporter().plans(in: []) }
+        let large = [UInt8](repeating: UInt8(ascii: " "), count: MandalartLimits.importBytes + 1)
+        #expect(throws: MandalartError.unusableFile(ImportFault(.size(bytes: large.count)))) { try JSONImporter().plans(in: large) }
+        let deep = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+        #expect(throws: MandalartError.unusableFile(ImportFault(.syntax, line: 1))) { try JSONImporter().plans(in: deep) }
+    }
+
+    @Test func invalidUTF8IsNamedWithItsLine() {
+        #expect(throws: MandalartError.unusableFile(ImportFault(.syntax, line: 2))) {
+            try JSONImporter().plans(in: Array("{\n\"a\": \"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8))
+        }
+    }
+
+    /// Whatever becomes of a file on its way, it is read or refused, never half.
+    @Test(arguments: 1...200) func damagedFilesAreReadOrRefused(_ seed: UInt64) async throws {
+        var chance = Chance(seed)
+        var bytes = try await JSONExporter().export([SamplePlans.sparse], as: .json)
+        for _ in 0..<Int.random(in: 1...4, using: &chance) {
+            let index = Int.random(in: 0..<bytes.count, using: &chance)
+            switch Int.random(in: 0..<3, using: &chance) {
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &chance)
+            case 1: bytes.remove(at: index)
+            default: bytes.insert(contentsOf: bytes.prefix(index).suffix(20), at: index)
+            }
+        }
+        switch read(bytes) {
+        case .success(let drafts): for draft in drafts { #expect(try draft.validated() == draft) }
+        case .failure(.unusableFile(let fault)): #expect(fault.line ?? 0 >= 1)
+        case .failure(let error): Issue.record(error)
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) -> Result<[PlanDraft], MandalartError> {
+        do throws(MandalartError) {
+            return .success(try JSONImporter().plans(in: bytes))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test func anOutlineHasGoalsAsHeadingsAndActionsAsTasks() async throws {
+        var plan = SamplePlans.make(id: 1, goals: 2, actions: 2)
+        plan.branches[0].main.title = "# 1. *Bold* [x](y) <b>"
+        plan.branches[0].subs[0].achievementRate = 1
+        plan.branches[0].subs[0].title = "1. done"
+        let text = String(decoding: try await MarkdownExporter().export([plan], as: .markdown), as: UTF8.self)
+        #expect(text.hasPrefix("# Ship my own app\n\n2027 plan · "))
+        #expect(text.contains("\n## \\# 1. \\*Bold\\* \\[x\\](y) \\<b\\> · "))
+        #expect(text.contains("\n- [x] 1\\. done · 100%\n"))
+        #expect(text.components(separatedBy: "\n- [").count - 1 == 4)
+        #expect(text.hasSuffix("%\n"))
+    }
+
+    @Test func anUnknownFormatAndAnOddNameAreHandled() async throws {
+        let repository = FakeMandalartRepository()
+        let plan = try await repository.add([PlanDraft(title: "../../etc/passwd: \"x\"")])[0].id
+        let archive = DefaultArchiveUseCase(
+            plans: repository, userState: FakeUserState(), exporters: [JSONExporter()], importer: JSONImporter())
+        #expect(try await archive.export(plan, as: .json).name == "etc-passwd-x.json")
+        await #expect(throws: MandalartError.self) { try await archive.export(plan, as: .pdf) }
+        await #expect(throws: MandalartError.planNotFound(99)) { try await archive.export(99, as: .json) }
+    }
+}

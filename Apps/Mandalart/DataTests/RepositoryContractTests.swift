@@ -1,0 +1,169 @@
+import Foundation
+import MandalartDomain
+import MandalartTesting
+import Testing
+
+@testable import MandalartData
+
+/// The real repository and the fake behave alike.
+@Suite(.timeLimit(.minutes(5))) struct RepositoryContractTests {
+    enum Kind: CaseIterable { case sqlite, fake }
+
+    private let folder: TemporaryFolder
+    private let first = GridPosition.ring[0]
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func repository(_ kind: Kind) async throws -> any MandalartRepository {
+        switch kind {
+        case .sqlite: try await MandalartData.open(folder).plans
+        case .fake: FakeMandalartRepository()
+        }
+    }
+
+    @Test(arguments: Kind.allCases) func savingAMainMandalartNeverLosesItsSubs(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
+        let before = try #require(plan[first])
+        _ = try await repository.saveMain(MainDraft(title: "Other", paletteID: .type16), at: first, in: plan.id)
+        let after = try #require(try await repository.content(of: plan.id)[first])
+        #expect(after.subs == before.subs && after.subs.count == 8)
+        #expect(after.id == before.id && after.main.title == "Other" && after.main.paletteID == .type16)
+    }
+
+    @Test(arguments: Kind.allCases) func deletingAMainMandalartIsUndoneWhole(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanTemplate[.learning].draft(.ko)])[0]
+        let edit = try await repository.deleteMain(at: first, in: plan.id)
+        #expect(edit.summary.kind == .deletedMain && edit.summary.title == plan[first]?.main.title)
+        #expect(try await repository.content(of: plan.id)[first] == nil)
+        _ = try await repository.undo(in: plan.id, edit: edit.number)
+        #expect(try await repository.content(of: plan.id).branches == plan.branches)
+    }
+
+    @Test(arguments: Kind.allCases) func anUndoOfWhatIsNotTheLastEditIsRefused(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanDraft(title: "p")])[0]
+        let edit = try await repository.saveMain(MainDraft(title: "a"), at: first, in: plan.id)
+        _ = try await repository.rename(plan.id, to: "q")
+        await #expect(throws: MandalartError.nothingToUndo) { try await repository.undo(in: plan.id, edit: edit.number) }
+        #expect(try await repository.content(of: plan.id).history.undo?.kind == .renamedPlan)
+    }
+
+    @Test(arguments: Kind.allCases) func anEditAfterAnUndoForgetsWhatWasUndone(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanDraft(title: "p")])[0].id
+        _ = try await repository.saveMain(MainDraft(title: "a"), at: first, in: plan)
+        _ = try await repository.undo(in: plan, edit: nil)
+        #expect(try await repository.content(of: plan).history.redo?.title == "a")
+        _ = try await repository.saveMain(MainDraft(title: "b"), at: first, in: plan)
+        await #expect(throws: MandalartError.nothingToUndo) { try await repository.redo(in: plan) }
+    }
+
+    @Test(arguments: Kind.allCases) func historiesOfPlansAreApart(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plans = try await repository.add([PlanDraft(title: "p"), PlanDraft(title: "q")]).map(\.id)
+        _ = try await repository.rename(plans[0], to: "p2")
+        await #expect(throws: MandalartError.nothingToUndo) { try await repository.undo(in: plans[1], edit: nil) }
+        _ = try await repository.rename(plans[1], to: "q2")
+        _ = try await repository.undo(in: plans[0], edit: nil)
+        #expect(try await repository.plans().map(\.plan.title) == ["p", "q2"])
+    }
+
+    @Test(arguments: Kind.allCases) func whatIsNotThereIsNamed(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanDraft(title: "p")])[0].id
+        await #expect(throws: MandalartError.planNotFound(99)) { try await repository.content(of: 99) }
+        await #expect(throws: MandalartError.planNotFound(99)) { try await repository.saveMain(MainDraft(title: "a"), at: first, in: 99) }
+        await #expect(throws: MandalartError.mainNotFound(99)) { try await repository.saveSub(SubDraft(title: "a"), at: first, of: 99) }
+        await #expect(throws: MandalartError.nothingAt(first)) { try await repository.deleteMain(at: first, in: plan) }
+        await #expect(throws: MandalartError.emptyTitle) { try await repository.saveMain(MainDraft(title: " "), at: first, in: plan) }
+        await #expect(throws: MandalartError.planNotFound(99)) { try await repository.deletePlan(99) }
+    }
+
+    @Test(arguments: Kind.allCases) func noSubStandsInTheMiddleOrAroundTheGoalOfThePlan(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
+        let (goal, main) = (try #require(plan[.center]).id, try #require(plan[first]).id)
+        await #expect(throws: MandalartError.noPlaceForSub) { try await repository.saveSub(SubDraft(title: "a"), at: first, of: goal) }
+        await #expect(throws: MandalartError.noPlaceForSub) { try await repository.saveSub(SubDraft(title: "a"), at: .center, of: main) }
+    }
+
+    @Test(arguments: Kind.allCases) func aDeletedPlanComesBackAsItWas(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plans = try await repository.add([PlanTemplate[.product].draft(.en), PlanDraft(title: "q")])
+        let deleted = try await repository.deletePlan(plans[0].id)
+        #expect(try await repository.plans().map(\.id) == [plans[1].id])
+        try await repository.restore(deleted)
+        #expect(try await repository.content(of: plans[0].id) == plans[0])
+        #expect(try await repository.plans().map(\.id) == plans.map(\.id))
+    }
+
+    @Test(arguments: Kind.allCases) func plansAreAddedAllOrNone(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        await #expect(throws: MandalartError.emptyTitle) { try await repository.add([PlanDraft(title: "p"), PlanDraft(title: "")]) }
+        let many = (0...MandalartLimits.plans).map { PlanDraft(title: "p\($0)") }
+        await #expect(throws: MandalartError.tooManyPlans(limit: 100)) { try await repository.add(many) }
+        #expect(try await repository.plans().isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases) func summariesSayWhatThePlansSay(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        var chance = Chance(7)
+        let added = try await repository.add((0..<20).map { _ in chance.plan() })
+        for (summary, content) in zip(try await repository.plans(), added) {
+            #expect(summary.plan == content.plan && summary.goal == content.goal?.title && summary.paletteID == content.goal?.paletteID)
+            #expect(summary.filledCount == content.filledCount && abs(summary.progress - content.progress) < 1e-9)
+        }
+    }
+
+    @Test(arguments: Kind.allCases) func pagesHearOfEveryChange(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanDraft(title: "p")])[0].id
+        var contents = repository.updates(of: plan).makeAsyncIterator()
+        var plans = repository.planUpdates().makeAsyncIterator()
+        #expect(await contents.next()??.plan.title == "p")
+        _ = try await repository.saveMain(MainDraft(title: "a"), at: .center, in: plan)
+        #expect(await contents.next { $0?.goal?.title == "a" } != nil)
+        #expect(await plans.next { $0.first?.goal == "a" } != nil)
+        _ = try await repository.deletePlan(plan)
+        #expect(await contents.next { $0 == nil } != nil)
+        #expect(await plans.next { $0.isEmpty } != nil)
+    }
+
+    /// A thousand edits at random, with undo and redo among them; all undone, it is where it began; all done again, where it ended.
+    @Test(arguments: Kind.allCases, [1, 2, 3]) func randomEditsEndWhereTheyBegan(_ kind: Kind, _ seed: UInt64) async throws {
+        let repository = try await repository(kind)
+        var chance = Chance(seed)
+        let begun = try await repository.add([chance.plan()])[0]
+        let plan = begun.id
+        for _ in 0..<1000 { try await randomEdit(repository, plan, &chance) }
+        while (try? await repository.redo(in: plan)) != nil {}
+        let ended = try await repository.content(of: plan)
+        while (try? await repository.undo(in: plan, edit: nil)) != nil {}
+        let undone = try await repository.content(of: plan)
+        #expect(undone.plan == begun.plan && undone.branches == begun.branches && undone.history.undo == nil)
+        while (try? await repository.redo(in: plan)) != nil {}
+        #expect(try await repository.content(of: plan) == ended)
+    }
+
+    private func randomEdit(_ repository: any MandalartRepository, _ plan: Plan.ID, _ chance: inout Chance) async throws {
+        let position = chance.position()
+        switch Int.random(in: 0..<10, using: &chance) {
+        case 0: _ = try await repository.rename(plan, to: chance.title())
+        case 1: _ = try? await repository.deleteMain(at: position, in: plan)
+        case 2: _ = try? await repository.undo(in: plan, edit: nil)
+        case 3: _ = try? await repository.redo(in: plan)
+        case 4, 5:
+            let palette = PaletteID.allCases.randomElement(using: &chance) ?? .type1
+            _ = try await repository.saveMain(MainDraft(title: chance.title(), paletteID: palette), at: position, in: plan)
+        case 6:
+            guard let main = try await repository.content(of: plan)[position]?.id else { return }
+            _ = try? await repository.deleteSub(at: chance.ringPosition(), of: main)
+        default:
+            guard let main = try await repository.content(of: plan)[position], !main.main.position.isCenter else { return }
+            let draft = SubDraft(title: chance.title(), achievementRate: .random(in: 0...1, using: &chance))
+            _ = try await repository.saveSub(draft, at: chance.ringPosition(), of: main.id)
+        }
+    }
+}

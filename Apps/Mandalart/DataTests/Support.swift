@@ -1,0 +1,98 @@
+import Foundation
+import Logging
+import MandalartDomain
+import MandalartTesting
+import Synchronization
+
+@testable import MandalartData
+
+/// A fresh folder that goes with the test.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-data-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var database: URL { MandalartDataFolder.folder(root: url).appendingPathComponent(MandalartDataFolder.fileName) }
+}
+
+/// A clock on which nobody ever wakes: what would happen at its time, the test does by hand.
+struct StillClock: Clock {
+    var now: ContinuousClock.Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        let never = AsyncStream<Void>.makeStream()
+        for await _ in never.stream {}
+        withExtendedLifetime(never.continuation) {}
+        throw CancellationError()
+    }
+}
+
+extension Logger {
+    /// Says nothing.
+    static let silent = Logger(label: "mandalart.data.tests") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension MandalartData {
+    /// The data under a folder, at a time that stands still.
+    static func open(_ folder: TemporaryFolder) async throws -> MandalartData {
+        try await MandalartDataFolder.open(
+            root: folder.url, logger: .silent, now: { Date(timeIntervalSinceReferenceDate: 820_000_000.5) }, clock: StillClock())
+    }
+}
+
+extension AsyncStream.Iterator {
+    /// Reads until a value is what the test waits for; the test's time limit ends a wait in vain.
+    mutating func next(where isWanted: (Element) -> Bool) async -> Element? {
+        while let value = await next() { if isWanted(value) { return value } }
+        return nil
+    }
+}
+
+/// A sequence of numbers that is the same in every run.
+struct Chance: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func position() -> GridPosition { GridPosition.allCases.randomElement(using: &self) ?? .center }
+    mutating func ringPosition() -> GridPosition { GridPosition.ring.randomElement(using: &self) ?? .center }
+
+    /// A title of letters that files and databases find hard.
+    mutating func title() -> String {
+        let letters = ["a", "Z", "0", " ", "목", "표", "🐕", "👩‍👩‍👧‍👦", "\"", "\\", "/", "<", "&", "'", "é", "\u{2028}", "#", "|", "한"]
+        return "x" + (0..<Int.random(in: 0...12, using: &self)).compactMap { _ in letters.randomElement(using: &self) }.joined() + "y"
+    }
+
+    /// A plan with any part of it filled.
+    mutating func plan() -> PlanDraft {
+        var draft = PlanDraft(
+            title: title(), createdAt: Date(timeIntervalSinceReferenceDate: Double(Int.random(in: 0...900_000_000, using: &self))))
+        for position in GridPosition.allCases where Bool.random(using: &self) {
+            var main = PlanDraft.Main(
+                MainDraft(
+                    title: title(), description: Bool.random(using: &self) ? title() + "\n" + title() : "",
+                    paletteID: PaletteID.allCases.randomElement(using: &self) ?? .type1,
+                    imageURL: Bool.random(using: &self) ? "https://example.com/\(Int.random(in: 0...99, using: &self)).png" : ""),
+                at: position)
+            for place in GridPosition.ring where !position.isCenter && Bool.random(using: &self) {
+                main.subs.append(PlanDraft.Sub(SubDraft(title: title(), achievementRate: .random(in: 0...1, using: &self)), at: place))
+            }
+            draft.mains.append(main)
+        }
+        return draft
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import MandalartDomain
+
+/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by `rsvg-convert` of librsvg, a program of the system.
+public struct RasterExporter: PlanExporter {
+    private let renderer: RSVGRenderer
+
+    /// Renders with the program that is found in the search path.
+    public init() { self.init(renderer: RSVGRenderer(executable: RSVGRenderer.find())) }
+
+    init(renderer: RSVGRenderer) { self.renderer = renderer }
+
+    /// PNG and PDF.
+    public let formats: Set<ExportFormat> = [.png, .pdf]
+
+    /// The first plan; a picture shows one.
+    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+        guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
+        return try await renderer.render(SVGExporter.draw(content), as: format == .pdf ? .pdf : .png)
+    }
+}

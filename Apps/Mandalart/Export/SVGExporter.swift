@@ -1,0 +1,25 @@
+import MandalartDomain
+
+/// Draws a plan as SVG, on a page of A4.
+public struct SVGExporter: PlanExporter {
+    /// Draws plans.
+    public init() {}
+
+    /// SVG.
+    public let formats: Set<ExportFormat> = [.svg]
+
+    /// The first plan; a picture shows one.
+    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+        guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
+        return Array(Self.draw(content).utf8)
+    }
+
+    /// The markup of the picture.
+    static func draw(_ content: PlanContent) -> String {
+        var page = SVGPage()
+        page.header(content)
+        page.grid(content)
+        page.legend(content)
+        return page.markup(title: content.goal?.title ?? content.plan.title, about: content)
+    }
+}

@@ -1,0 +1,121 @@
+import MandalartDomain
+
+/// What users do with their plans: the repositories do it, the logger hears of it.
+public final class DefaultMandalartUseCase: MandalartUseCase {
+    private let plans: any MandalartRepository
+    private let drafts: any DraftRepository
+    private let userState: any UserStateRepository
+    private let logger: any MandalartLogger
+
+    /// Works on repositories.
+    public init(
+        plans: any MandalartRepository, drafts: any DraftRepository, userState: any UserStateRepository, logger: any MandalartLogger
+    ) {
+        self.plans = plans
+        self.drafts = drafts
+        self.userState = userState
+        self.logger = logger
+    }
+
+    // MARK: - Plans
+
+    /// All plans, at once and after every change.
+    public func planUpdates() -> AsyncStream<[PlanSummary]> { plans.planUpdates() }
+
+    /// A plan, at once and after every change.
+    public func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { plans.updates(of: plan) }
+
+    /// A plan now.
+    public func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.content(of: plan) }
+
+    /// The plan to show.
+    public func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID {
+        let all = try await plans.plans()
+        if let current = try await userState.state().currentPlan, all.contains(where: { $0.id == current }) { return current }
+        if let newest = all.last { return newest.id }
+        return try await addPlan(PlanDraft(title: title)).id
+    }
+
+    /// Remembers a plan as the one to show.
+    public func select(_ plan: Plan.ID) async throws(MandalartError) {
+        _ = try await plans.content(of: plan)
+        try await userState.change { $0.currentPlan = plan }
+    }
+
+    /// Makes a plan and selects it.
+    public func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent {
+        let added = try await plans.add([draft])
+        guard let content = added.first else { throw .storage("the new plan was not stored; try again") }
+        try await userState.change { $0.currentPlan = content.id }
+        return content
+    }
+
+    /// Gives a plan another name.
+    public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
+        try await plans.rename(plan, to: title)
+    }
+
+    /// Deletes a plan.
+    public func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.deletePlan(plan) }
+
+    /// Brings a deleted plan back, and selects it.
+    public func restore(_ content: PlanContent) async throws(MandalartError) {
+        try await plans.restore(content)
+        try await userState.change { $0.currentPlan = content.id }
+    }
+
+    // MARK: - Cells
+
+    /// Saves a main mandalart.
+    public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        let edit = try await plans.saveMain(draft, at: position, in: plan)
+        await note(.makeFirstMainMandalart(position), first: .mainMandalart)
+        logger.log(.savedMainMandalart(position, draft.paletteID))
+        return edit
+    }
+
+    /// Deletes a main mandalart and its subs.
+    public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+        try await plans.deleteMain(at: position, in: plan)
+    }
+
+    /// Saves a sub mandalart.
+    public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
+        -> MandalartEdit
+    {
+        let edit = try await plans.saveSub(draft, at: position, of: main)
+        await note(.makeFirstSubMandalart(position), first: .subMandalart)
+        logger.log(.savedSubMandalart(position, achievementRate: draft.achievementRate))
+        return edit
+    }
+
+    /// Deletes a sub mandalart.
+    public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+        try await plans.deleteSub(at: position, of: main)
+    }
+
+    /// Takes the last edit back.
+    public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try await plans.undo(in: plan, edit: number)
+    }
+
+    /// Does again what was undone last.
+    public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await plans.redo(in: plan) }
+
+    // MARK: - Forms
+
+    /// The draft of a form.
+    public func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try await drafts.draft(key) }
+
+    /// Keeps the draft of a form.
+    public func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try await drafts.keep(draft, as: key) }
+
+    /// Notes that a palette was chosen.
+    public func noteChosenPalette(_ palette: PaletteID) { logger.log(.immediateSelectedPalette(palette)) }
+
+    /// Logs what happens for the first time. The mandalart is saved by then, so a state that cannot be read costs an event, not a save.
+    private func note(_ event: MandalartEvent, first milestone: Milestone) async {
+        let isFirst = try? await userState.change { $0.milestones.insert(milestone).inserted }
+        if isFirst == true { logger.log(event) }
+    }
+}
