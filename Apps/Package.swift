@@ -93,7 +93,8 @@ let package = Package(
         // Shared by the applications.
         .target(name: "Localization", path: "Shared/Localization"),
         .target(
-            name: "DesignSystem", dependencies: [riblet("RibletWeb")], path: "Shared/DesignSystem", exclude: ["README.md"],
+            name: "DesignSystem", dependencies: [riblet("Riblet"), riblet("RibletWeb")], path: "Shared/DesignSystem",
+            exclude: ["README.md"],
             sources: ["Sources"],
             resources: [.embedInCode("Resources")]),
         .target(name: "PetPictures", path: "Shared/PetPictures"),
@@ -229,6 +230,13 @@ let package = Package(
         + todo.feature("Editor")
         + todo.feature("Profile")
         + todo.feature("QuickEntry")
-        + ["Initialization", "NickName", "Main", "EditMain", "Sub", "EditSub", "Overview", "Setting"].flatMap(mandalart.interface),
+        + mandalart.feature("Initialization", sees: ["NickName", "Main"], hasViews: false, hasExample: true)
+        + mandalart.feature("NickName", hasExample: true)
+        + mandalart.feature("Main", sees: ["EditMain", "Sub", "Overview", "Setting"], hasExample: true)
+        + mandalart.feature("EditMain", hasExample: true)
+        + mandalart.feature("Sub", sees: ["EditSub"], hasExample: true)
+        + mandalart.feature("EditSub", hasExample: true)
+        + mandalart.interface("Overview")
+        + mandalart.interface("Setting"),
     swiftLanguageModes: [.v6]
 )

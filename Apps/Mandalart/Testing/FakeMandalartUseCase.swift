@@ -43,6 +43,7 @@ public final class FakeMandalartUseCase: MandalartUseCase {
     }
 
     /// Adds a plan and selects it.
+    @discardableResult
     public func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent {
         let content = try await repository.add([draft])[0]
         selection.withLock { $0 = content.id }
@@ -50,11 +51,13 @@ public final class FakeMandalartUseCase: MandalartUseCase {
     }
 
     /// Renames a plan.
+    @discardableResult
     public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         try await repository.rename(plan, to: title)
     }
 
     /// Deletes a plan.
+    @discardableResult
     public func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.deletePlan(plan) }
 
     /// Brings a plan back and selects it.
@@ -64,16 +67,19 @@ public final class FakeMandalartUseCase: MandalartUseCase {
     }
 
     /// Saves a main mandalart.
+    @discardableResult
     public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.saveMain(draft, at: position, in: plan)
     }
 
     /// Deletes a main mandalart.
+    @discardableResult
     public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.deleteMain(at: position, in: plan)
     }
 
     /// Saves a sub mandalart.
+    @discardableResult
     public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
         -> MandalartEdit
     {
@@ -81,16 +87,19 @@ public final class FakeMandalartUseCase: MandalartUseCase {
     }
 
     /// Deletes a sub mandalart.
+    @discardableResult
     public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.deleteSub(at: position, of: main)
     }
 
     /// Takes the last edit back.
+    @discardableResult
     public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try await repository.undo(in: plan, edit: number)
     }
 
     /// Does it again.
+    @discardableResult
     public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await repository.redo(in: plan) }
 
     /// The draft of a form.

@@ -2,7 +2,7 @@ import Localization
 
 /// What several pages say, in both languages.
 public struct SharedWords: Equatable, Sendable {
-    private let language: Language
+    let language: Language
 
     /// Words of a language.
     public init(_ language: Language) { self.language = language }
@@ -31,6 +31,13 @@ public struct SharedWords: Equatable, Sendable {
     public var discard: String { language(en: "Discard", ko: "버리기") }
     /// Goes on with a form.
     public var keepEditing: String { language(en: "Keep editing", ko: "계속 쓰기") }
+
+    /// Names the switch between both pages of a plan.
+    public var zoom: String { language(en: "Zoom", ko: "확대") }
+    /// The nine goals.
+    public var goals: String { language(en: "Goals", ko: "목표") }
+    /// All 81 cells.
+    public var wholePlan: String { language(en: "Whole plan", ko: "전체 보기") }
 
     // MARK: What is under way, and what failed
 
@@ -80,8 +87,8 @@ public struct SharedWords: Equatable, Sendable {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
     }
 
-    /// How far everything is.
-    public func complete(_ percent: Int) -> String { language(en: "\(percent)% complete", ko: "\(percent)% 달성") }
+    /// What follows a figure that says how far something is.
+    public var complete: String { language(en: " complete", ko: " 달성") }
 
     /// A title that leaves room for what is said about it.
     public func short(_ title: String) -> String { title.count > 40 ? title.prefix(39) + "…" : title }

@@ -20,6 +20,10 @@ extension TestPage {
                 element.properties["checked"] = on ? "true" : "false"
                 if element.listens(to: "check") { return fire(element, "check", on ? "true" : "false") }
             }
+            if element.tag == "input", element["type"] == "radio" {
+                choose(element)
+                if element.listens(to: "change") { return fire(element, "change", quoted(element.value)) }
+            }
             if element.tag == "a", let href = element["href"] { return visit(href) }
             if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") {
                 return try submit(form, by: element)
@@ -27,6 +31,13 @@ extension TestPage {
             current = element.parent
         }
         throw TestPageError(description: "nothing happens when \(node.normalizedHTML.prefix(200)) is pressed")
+    }
+
+    /// Of the radio buttons of one name in a form one is on.
+    private func choose(_ radio: DOMNode) {
+        for other in (radio.ancestor("form") ?? root).descendants where other["type"] == "radio" && other["name"] == radio["name"] {
+            other.properties["checked"] = other === radio ? "true" : "false"
+        }
     }
 
     /// Puts text into a control, as by typing it.
@@ -97,7 +108,7 @@ extension TestPage {
             guard let name = control["name"], name != "_t", name != "_e", ["input", "textarea", "select"].contains(control.tag) else {
                 continue
             }
-            if control["type"] == "checkbox", !control.isChecked { continue }
+            if ["checkbox", "radio"].contains(control["type"]), !control.isChecked { continue }
             fields.append("[\(quoted(name)),\(quoted(control.value))]")
         }
         if let button, let name = button["name"] { fields.append("[\(quoted(name)),\(quoted(button.value))]") }

@@ -113,7 +113,7 @@
       if (said.firstChild) said.firstChild.data = slider.value + '%';
     };
     const put = event => {
-      const frame = cell.getBoundingClientRect(), step = +slider.step || 1;
+      const frame = cell.getBoundingClientRect(), step = +slider.dataset.snap || 1;
       const share = Math.min(1, Math.max(0, (frame.bottom - event.clientY) / frame.height));
       const value = String(Math.round(share * 100 / step) * step);
       if (slider.value === value) return;

@@ -72,6 +72,10 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
     case upload
     /// Something failed.
     case warning
+    /// Do again what was taken back.
+    case redo
+    /// Change something.
+    case edit
 
     /// One element of an icon. Coordinates are written as SVG attributes are, so that nothing has to be formatted.
     public enum Shape: Sendable, Hashable {
@@ -150,6 +154,8 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
         case .heart: [.path("M12 19.6s-7.6-4.4-7.6-9.8A4.1 4.1 0 0112 7.6a4.1 4.1 0 017.6 2.2c0 5.4-7.6 9.8-7.6 9.8z")]
         case .refresh: [.path("M19.5 12a7.5 7.5 0 11-2.3-5.4M19.8 3.8v4.4h-4.4")]
         case .undo: [.path("M8.5 4.5L4.5 8.5l4 4M4.8 8.5h8.7a5.6 5.6 0 010 11.2H9")]
+        case .redo: [.path("M15.5 4.5l4 4-4 4M19.2 8.5h-8.7a5.6 5.6 0 000 11.2H15")]
+        case .edit: [.path("M4.8 19.2l.9-4L15.9 5a2 2 0 012.8 0l.3.3a2 2 0 010 2.8L8.8 18.3zM14 6.9l3.1 3.1")]
         case .more: [.circle(cx: "5.5", cy: "12", r: ".6"), .circle(cx: "12", cy: "12", r: ".6"), .circle(cx: "18.5", cy: "12", r: ".6")]
         case .trash:
             [

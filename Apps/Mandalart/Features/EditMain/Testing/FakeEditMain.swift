@@ -11,6 +11,12 @@ public final class FakeEditMainBuilder: EditMainBuildable {
         public let plan: Plan.ID
         /// Where it stands, or will.
         public let position: GridPosition
+
+        /// What one was built for.
+        public init(plan: Plan.ID, position: GridPosition) {
+            self.plan = plan
+            self.position = position
+        }
     }
 
     /// The ones built, in order.

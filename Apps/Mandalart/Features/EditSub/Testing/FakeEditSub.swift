@@ -13,6 +13,13 @@ public final class FakeEditSubBuilder: EditSubBuildable {
         public let goal: GridPosition
         /// Where it stands around the goal, or will.
         public let position: GridPosition
+
+        /// What one was built for.
+        public init(plan: Plan.ID, goal: GridPosition, position: GridPosition) {
+            self.plan = plan
+            self.goal = goal
+            self.position = position
+        }
     }
 
     /// The ones built, in order.

@@ -9,6 +9,11 @@ public final class FakeOverviewBuilder: OverviewBuildable {
     public struct Request: Equatable, Sendable {
         /// The plan.
         public let plan: Plan.ID
+
+        /// What one was built for.
+        public init(plan: Plan.ID) {
+            self.plan = plan
+        }
     }
 
     /// The ones built, in order.

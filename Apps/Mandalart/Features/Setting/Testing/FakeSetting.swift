@@ -9,6 +9,11 @@ public final class FakeSettingBuilder: SettingBuildable {
     public struct Request: Equatable, Sendable {
         /// What they export.
         public let plan: Plan.ID
+
+        /// What one was built for.
+        public init(plan: Plan.ID) {
+            self.plan = plan
+        }
     }
 
     /// The ones built, in order.

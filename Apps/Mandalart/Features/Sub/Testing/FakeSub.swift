@@ -11,6 +11,12 @@ public final class FakeSubBuilder: SubBuildable {
         public let plan: Plan.ID
         /// Where the goal stands.
         public let position: GridPosition
+
+        /// What one was built for.
+        public init(plan: Plan.ID, position: GridPosition) {
+            self.plan = plan
+            self.position = position
+        }
     }
 
     /// The ones built, in order.

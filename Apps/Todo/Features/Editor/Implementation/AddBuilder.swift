@@ -34,7 +34,8 @@ public final class AddBuilder: Builder<any AddDependency>, AddBuildable {
     public func build(withListener listener: any AddListener) -> any ViewableRouting {
         let views = dependency.makeAddViews()
         let logic = FormLogic(
-            keeper: DraftKeeper(drafts: dependency.drafts, key: .new), pictures: dependency.pictures, environment: dependency.environment)
+            keeper: TodoDraftKeeper(drafts: dependency.drafts, key: .new), pictures: dependency.pictures,
+            environment: dependency.environment)
         let interactor = AddInteractor(presenter: views.presenter, todos: dependency.todos, logic: logic)
         interactor.listener = listener
         return AddRouter(interactor: interactor, viewController: views.viewController)

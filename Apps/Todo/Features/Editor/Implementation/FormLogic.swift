@@ -11,7 +11,7 @@ struct FormLogic {
     /// How long the user must pause before what was typed is kept.
     static let pause = Duration.milliseconds(400)
 
-    let keeper: DraftKeeper
+    let keeper: TodoDraftKeeper
     let pictures: any PictureRepository
     let environment: TodoEnvironment
 

@@ -35,7 +35,7 @@ public final class UpdateBuilder: Builder<any UpdateDependency>, UpdateBuildable
     public func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = dependency.makeUpdateViews()
         let logic = FormLogic(
-            keeper: DraftKeeper(drafts: dependency.drafts, key: .todo(id)), pictures: dependency.pictures,
+            keeper: TodoDraftKeeper(drafts: dependency.drafts, key: .todo(id)), pictures: dependency.pictures,
             environment: dependency.environment)
         let interactor = UpdateInteractor(
             id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance, logic: logic)

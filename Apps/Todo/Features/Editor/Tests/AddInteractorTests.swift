@@ -24,7 +24,7 @@ struct AddInteractorTests {
     let pictures = FakePictureRepository()
 
     func interactor() async -> AddInteractor {
-        let logic = FormLogic(keeper: DraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment())
+        let logic = FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment())
         let interactor = AddInteractor(presenter: view, todos: repository, logic: logic, clock: clock)
         interactor.listener = parent
         interactor.activate()

@@ -30,7 +30,7 @@ struct UpdateInteractorTests {
 
     func interactor(_ id: Todo.ID = 1, todo: Todo? = nil) async -> UpdateInteractor {
         let logic = FormLogic(
-            keeper: DraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment())
+            keeper: TodoDraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment())
         let interactor = UpdateInteractor(
             id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, logic: logic, clock: clock)
         interactor.listener = parent

@@ -1,0 +1,49 @@
+import Localization
+import MandalartDomain
+import MandalartEditMainInterface
+import MandalartEditMainTesting
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletTesting
+import RibletWeb
+import Testing
+
+@testable import MandalartEditMain
+@testable import MandalartEditMainUI
+
+/// Notes what the form tells.
+final class EditMainListenerSpy: ListenerMock, EditMainListener {
+    func editMainDidFinish() { record() }
+    func editMainDidDelete(_ edit: MandalartEdit) { record(edit) }
+}
+
+/// Notes what the form shows.
+final class EditMainViewSpy: FakeView, EditMainPresentable {
+    weak var listener: (any EditMainPresentableListener)?
+    private(set) var states: [EditMainState] = []
+    private(set) var questions: [EditMainState.Question] = []
+    private(set) var notices: [EditMainState.Notice] = []
+
+    func present(_ state: EditMainState) { states.append(state) }
+    func ask(_ question: EditMainState.Question) { questions.append(question) }
+    func tell(_ notice: EditMainState.Notice) { notices.append(notice) }
+}
+
+/// The form's parent in a page.
+final class EditMainParent: EmptyComponent, EditMainDependency, EditMainListener {
+    let fakes: FakeMandalartUseCase
+    var context = MandalartUIContext(language: .en, basePath: "/app")
+    private(set) var finished = 0
+    private(set) var deleted: [MandalartEdit] = []
+
+    init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
+
+    var mandalarts: any MandalartUseCase { fakes }
+    var makeEditMainViews: @MainActor (GridPosition) -> EditMainViews {
+        { [context] in EditMainUserInterface.make(context, position: $0) }
+    }
+    func editMainDidFinish() { finished += 1 }
+    func editMainDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
+}

@@ -1,0 +1,113 @@
+import DesignSystem
+import MandalartDomain
+import MandalartEditMain
+import MandalartUI
+import RibletReactor
+import RibletWeb
+
+/// The form for a main mandalart.
+struct EditMainView: View {
+    let context: MandalartUIContext
+    var state: EditMainState
+
+    /// Without script a button is answered when its change is stored.
+    var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+
+    private var words: EditMainWords { EditMainWords(context.language) }
+
+    var body: HTML<EditMainAction> {
+        section(.aria("labelledby", "edit-main-heading")) {
+            h3(.id("edit-main-heading")) { words.heading(state.position, isNew: state.isNew) }
+            switch state.phase {
+            case .loading: loading
+            case .failed: UnreadableView(words: context.words, retry: EditMainAction.appeared)
+            case .editing: fields
+            }
+        }
+    }
+
+    private var fields: HTML<EditMainAction> {
+        let shared = context.words
+        let controls = FormControls<EditMainField, EditMainAction>(
+            state.form, id: "edit-main", problem: { words.problem($1) }, mark: icon(.warning)
+        ) { .form($0) }
+        return controls.form(.class("form")) {
+            // Enter presses the first button.
+            button(
+                .class("sr"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.save.rawValue), .attr("tabindex", "-1"),
+                .aria("hidden", true)
+            ) { shared.save }
+            if state.isRestored {
+                div(.class("retry-row"), .role("status")) {
+                    span { words.restored }
+                    button(.class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.discard.rawValue)) {
+                        shared.discard
+                    }
+                }
+            }
+            div(.class("edit-head")) {
+                div(
+                    .class("cell edit-preview"), .class("core", when: state.position.isCenter), .data("palette", state.palette.rawValue),
+                    .data("p", "38"), .aria("hidden", true)
+                ) {
+                    span(.class("tt")) { state.form[.title].isEmpty ? words.sample : state.form[.title] }
+                }
+                controls.field(
+                    .title, words.title, hint: hint(.title, MandalartLimits.title), .placeholder(words.titleExample(state.position)),
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
+            }
+            controls.area(
+                .description, words.description, hint: hint(.description, MandalartLimits.description),
+                .placeholder(words.descriptionExample), .attr("rows", "2"))
+            palettes
+            if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.notSaved(failure) } }
+            if state.isDraftLost { p(.class("form-error"), .role("status")) { words.notKept } }
+            div(.class("actions")) {
+                if !state.isNew {
+                    button(
+                        .class("btn quiet danger start"), .type("submit"), .namesSubmitter,
+                        .attr("value", EditMainCommand.delete.rawValue), .disabled(state.isDeleting)
+                    ) { shared.delete }
+                }
+                button(.class("btn"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.cancel.rawValue)) { shared.cancel }
+                controls.submit(
+                    shared.save, value: EditMainCommand.save.rawValue, isEnabled: state.canSave, .class("btn primary"))
+            }
+        }
+    }
+
+    private var palettes: HTML<EditMainAction> {
+        fieldset(.class("field"), .aria("labelledby", "edit-main-palettes")) {
+            span(.class("label"), .id("edit-main-palettes")) { words.palette }
+            div(.class("palettes"), .role("radiogroup"), .aria("labelledby", "edit-main-palettes")) {
+                for palette in PaletteID.allCases {
+                    label(.data("palette", palette.rawValue)) {
+                        input(
+                            .type("radio"), .name(EditMainField.palette.rawValue), .attr("value", palette.rawValue),
+                            .checked(state.palette == palette), .aria("label", words.palette(palette.number)),
+                            .onChange { .form(.changed(.palette, $0)) })
+                        b(.aria("hidden", true)) { "Aa" }
+                    }
+                }
+            }
+        }
+    }
+
+    private var loading: HTML<EditMainAction> {
+        div(.class("form"), .aria("busy", true)) {
+            span(.class("sr"), .role("status")) { context.words.loading }
+            for _ in 0..<2 {
+                div(.class("field"), .aria("hidden", true)) {
+                    span(.class("label")) { span(.class("skeleton line short")) {} }
+                    span(.class("box")) { span(.class("skeleton line mid")) {} }
+                }
+            }
+        }
+    }
+
+    /// How much of a field is used, where that is worth saying.
+    private func hint(_ field: EditMainField, _ limit: Int) -> String? {
+        let count = state.form[field].count
+        return count > limit * 4 / 5 ? words.count(count, of: limit) : nil
+    }
+}

@@ -1,0 +1,49 @@
+import Localization
+import MandalartDomain
+import MandalartEditSubInterface
+import MandalartEditSubTesting
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletTesting
+import RibletWeb
+import Testing
+
+@testable import MandalartEditSub
+@testable import MandalartEditSubUI
+
+/// Notes what the form tells.
+final class EditSubListenerSpy: ListenerMock, EditSubListener {
+    func editSubDidFinish() { record() }
+    func editSubDidDelete(_ edit: MandalartEdit) { record(edit) }
+}
+
+/// Notes what the form shows.
+final class EditSubViewSpy: FakeView, EditSubPresentable {
+    weak var listener: (any EditSubPresentableListener)?
+    private(set) var states: [EditSubState] = []
+    private(set) var questions: [EditSubState.Question] = []
+    private(set) var notices: [EditSubState.Notice] = []
+
+    func present(_ state: EditSubState) { states.append(state) }
+    func ask(_ question: EditSubState.Question) { questions.append(question) }
+    func tell(_ notice: EditSubState.Notice) { notices.append(notice) }
+}
+
+/// The form's parent in a page.
+final class EditSubParent: EmptyComponent, EditSubDependency, EditSubListener {
+    let fakes: FakeMandalartUseCase
+    var context = MandalartUIContext(language: .en, basePath: "/app")
+    private(set) var finished = 0
+    private(set) var deleted: [MandalartEdit] = []
+
+    init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
+
+    var mandalarts: any MandalartUseCase { fakes }
+    var makeEditSubViews: @MainActor (GridPosition) -> EditSubViews {
+        { [context] in EditSubUserInterface.make(context, position: $0) }
+    }
+    func editSubDidFinish() { finished += 1 }
+    func editSubDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
+}

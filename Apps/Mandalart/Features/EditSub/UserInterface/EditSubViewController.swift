@@ -1,0 +1,60 @@
+import MandalartDomain
+import MandalartEditSub
+import MandalartUI
+import Riblet
+import RibletWeb
+
+/// The form for a sub mandalart, in a sheet of a page.
+public enum EditSubUserInterface {
+    /// The views of a new form for what stands at a position.
+    @MainActor public static func make(_ context: MandalartUIContext, position: GridPosition) -> EditSubViews {
+        let page = EditSubViewController(context: context, position: position)
+        return EditSubViews(presenter: page, viewController: page)
+    }
+}
+
+final class EditSubViewController: HTMLViewController<EditSubView>, EditSubPresentable {
+    weak var listener: (any EditSubPresentableListener)?
+
+    init(context: MandalartUIContext, position: GridPosition) {
+        super.init(view: EditSubView(context: context, state: EditSubState(position: position)))
+    }
+
+    override var pageTitle: String? { words.heading(view.state.position, isNew: view.state.isNew) }
+
+    func present(_ state: EditSubState) { view.state = state }
+
+    func ask(_ question: EditSubState.Question) {
+        let shared = view.context.words
+        switch question {
+        case .delete(let title):
+            ask(words.deleteQuestion, words.deleteText(title), shared.cancel, shared.delete, .deleteConfirmed)
+        case .discard: ask(words.discardQuestion, nil, shared.keepEditing, shared.discard, .discardConfirmed)
+        }
+    }
+
+    private func ask(_ title: String, _ message: String?, _ cancel: String, _ confirm: String, _ action: EditSubAction) {
+        let buttons = [Alert.Button(cancel, role: .cancel), Alert.Button(confirm, role: .destructive)]
+        present(Alert(title: title, message: message, buttons: buttons)) { [weak self] choice in
+            self?.listener?.send(choice == 1 ? action : .questionCancelled)
+        }
+    }
+
+    func tell(_ notice: EditSubState.Notice) {
+        switch notice {
+        case .emptyTitle:
+            show(Toast(words.emptyTitle)) {
+            } onGone: {
+            }
+        case .notDeleted:
+            show(Toast(words.notDeleted, action: view.context.words.tryAgain, duration: .seconds(10))) { [weak self] in
+                self?.listener?.send(.deleteConfirmed)
+            } onGone: {
+            }
+        }
+    }
+
+    override func handle(_ action: EditSubAction) { listener?.send(action) }
+
+    private var words: EditSubWords { EditSubWords(view.context.language) }
+}

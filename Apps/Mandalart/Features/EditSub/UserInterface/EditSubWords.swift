@@ -1,0 +1,56 @@
+import Localization
+import MandalartDomain
+import RibletReactor
+
+/// What the form says, in both languages.
+struct EditSubWords: Equatable {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    func heading(_ position: GridPosition, isNew: Bool) -> String {
+        let number = position.ringNumber ?? 0
+        return isNew
+            ? language(en: "Step \(number) of 8", ko: "실천 \(number) / 8")
+            : language(en: "Edit step \(number) of 8", ko: "실천 \(number) / 8 고치기")
+    }
+
+    func towards(_ goal: String) -> String { language(en: "Towards “\(goal)”", ko: "“\(goal)”을(를) 향해") }
+
+    var title: String { language(en: "Step", ko: "실천") }
+    var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
+    var level: String { language(en: "Achieved", ko: "달성률") }
+    var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
+    var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 내용을 되살렸어요") }
+    func count(_ count: Int, of limit: Int) -> String { language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자") }
+
+    // MARK: Problems
+
+    func problem(_ problem: FormProblem) -> String {
+        switch problem {
+        case .valueMissing: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
+        case .tooLong(let limit): language(en: "At most \(limit) characters. Shorten it a little.", ko: "\(limit)자까지 쓸 수 있어요. 조금 줄여 주세요.")
+        case .badInput, .rangeUnderflow, .rangeOverflow:
+            language(en: "Choose a level from 0 to 100 percent.", ko: "0에서 100퍼센트 사이에서 골라 주세요.")
+        case .custom("gone"): language(en: "The goal was deleted meanwhile.", ko: "그사이에 삭제된 목표예요.")
+        default: language(en: "It could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        }
+    }
+
+    func notSaved(_ problem: FormProblem) -> String {
+        language(en: "\(self.problem(problem)) Everything you entered is still here.", ko: "\(self.problem(problem)) 입력한 내용은 그대로 있어요.")
+    }
+
+    var emptyTitle: String { language(en: "Without a title nothing is saved.", ko: "제목이 없으면 저장되지 않아요.") }
+    var notDeleted: String { language(en: "It could not be deleted.", ko: "삭제하지 못했어요.") }
+    var notKept: String {
+        language(
+            en: "What you enter cannot be kept for later just now. Save it before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
+    }
+
+    // MARK: Questions
+
+    var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
+    func deleteText(_ title: String) -> String { language(en: "“\(title)” goes. You can undo it.", ko: "“\(title)”이(가) 삭제돼요. 되돌릴 수 있어요.") }
+    var discardQuestion: String { language(en: "Discard what you entered?", ko: "입력한 내용을 버릴까요?") }
+}

@@ -1,0 +1,235 @@
+import Localization
+import MandalartDomain
+import MandalartMainInterface
+import Riblet
+import RibletReactor
+
+final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, MainPresentableListener, Reactor, Restorable {
+    typealias Action = MainAction
+    typealias State = MainState
+    typealias Mutation = MainState.Mutation
+
+    private enum EffectID { case content, plans, nickname }
+
+    let initialState = MainState()
+    weak var router: (any MainNavigating)?
+    weak var listener: (any MainListener)?
+    private let mandalarts: any MandalartUseCase
+    private let userState: any UserStateUseCase
+    private let environment: MainEnvironment
+
+    init(
+        presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: MainEnvironment
+    ) {
+        self.mandalarts = mandalarts
+        self.userState = userState
+        self.environment = environment
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        observePulse(\.$notice) { [presenter] notice in
+            if let notice { presenter.tell(notice) }
+        }
+        send(.appeared)
+    }
+
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
+
+    func restoreState(_ value: SavedValue) throws {
+        var state = currentState
+        state.restore(try value.decode())
+        restore(state)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: MainAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin()))
+        case .opened(let plan): return .concat(.just(.opened(plan)), .merge(follow(plan), select(plan)))
+        case .planGone(let plan): return plan == currentState.plan ? choosePlan() : .none
+        case .hintDue: return askForHint()
+        case .hintDismissed: return .just(.hinted(false))
+        case .tapped(let position): return tap(position)
+        case .held(let position):
+            if let position, let plan = currentState.content?.id { router?.routeToEditMain(plan, position) }
+            return .none
+        case .overviewTapped:
+            if let plan = currentState.plan { router?.routeToOverview(plan) }
+            return .none
+        case .settingTapped:
+            if let plan = currentState.plan { router?.routeToSetting(plan) }
+            return .none
+        case .undoTapped: return carryOut(.undo(edit: nil))
+        case .redoTapped: return carryOut(.redo)
+        case .goalsTapped: return .none
+        case .chosen(let plan):
+            if plan != currentState.plan { send(.opened(plan)) }
+            return .just(.choosing(false))
+        case .choiceTapped: return .just(.choosing(true))
+        case .choiceDismissed: return .just(.choosing(false))
+        case .name(let event): return rename(event)
+        case .change(let change): return carryOut(change)
+        case .goalOpened(let position): return .just(.goalOpened(position))
+        case .goalDeleted(let edit): return .just(.told(.deleted(edit)))
+        }
+    }
+
+    func reduce(state: inout MainState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    private func begin() -> Effect<Mutation> {
+        if let plan = currentState.plan { return follow(plan) }
+        return choosePlan()
+    }
+
+    /// Shows the plan that was open last, here or in another window.
+    private func choosePlan() -> Effect<Mutation> {
+        .run { [mandalarts, environment, weak self] send in
+            do throws(MandalartError) {
+                let plan = try await mandalarts.currentPlan(titled: environment.planTitle)
+                self?.send(.opened(plan))
+            } catch {
+                send(.failed(error))
+            }
+        }
+    }
+
+    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
+    private func follow(_ plan: Plan.ID) -> Effect<Mutation> {
+        .merge(
+            .observe(mandalarts.updates(of: plan)) { [weak self] content in
+                guard let content else {
+                    self?.send(.planGone(plan))
+                    return nil
+                }
+                if !content.branches.isEmpty { self?.send(.hintDue) }
+                return .arrived(content)
+            },
+            .run { [mandalarts] send in
+                do throws(MandalartError) {
+                    _ = try await mandalarts.content(of: plan)
+                } catch .planNotFound {
+                    // The live plan says so, too.
+                } catch {
+                    send(.failed(error))
+                }
+            }
+        )
+        .cancellable(id: EffectID.content, cancelInFlight: true)
+    }
+
+    private func followPlans() -> Effect<Mutation> {
+        .observe(mandalarts.planUpdates()) { .listed($0) }.cancellable(id: EffectID.plans, cancelInFlight: true)
+    }
+
+    private func followUser() -> Effect<Mutation> {
+        .observe(userState.updates()) { .nicknamed($0.nickname) }.cancellable(id: EffectID.nickname, cancelInFlight: true)
+    }
+
+    /// What cannot be remembered is shown all the same.
+    private func select(_ plan: Plan.ID) -> Effect<Mutation> {
+        .run { [mandalarts] _ in try? await mandalarts.select(plan) }
+    }
+
+    private func askForHint() -> Effect<Mutation> {
+        guard !currentState.isHintAsked else { return .none }
+        return .concat(
+            .just(.hintAsked),
+            .run { [userState] send in
+                if (try? await userState.claim(.longPressEdits)) == true { send(.hinted(true)) }
+            })
+    }
+
+    /// The goal in the middle has no page: the goals around it stand on this one.
+    private func tap(_ position: GridPosition) -> Effect<Mutation> {
+        guard let content = currentState.content else { return .none }
+        if content[position] == nil || position.isCenter {
+            router?.routeToEditMain(content.id, position)
+        } else {
+            router?.routeToSub(content.id, position)
+        }
+        return .none
+    }
+
+    private func rename(_ event: FormEvent<PlanNameField>) -> Effect<Mutation> {
+        guard let plan = currentState.plan else { return .none }
+        let renaming = Effect.form(event, in: currentState.name) { [mandalarts] form throws(FormRefusal<PlanNameField>) in
+            do throws(MandalartError) {
+                _ = try await mandalarts.rename(plan, to: form[.title])
+            } catch .emptyTitle {
+                throw FormRefusal([.title: .valueMissing])
+            } catch .tooLong(_, let limit) {
+                throw FormRefusal([.title: .tooLong(maximum: limit)])
+            } catch {
+                throw FormRefusal(.custom("store"))
+            }
+        } submitted: { [weak self] in
+            self?.send(.choiceDismissed)
+        }
+        return renaming.map { .name($0) }
+    }
+
+    private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
+        guard !currentState.isBusy, let plan = currentState.plan else { return .none }
+        let work = PlanWork(mandalarts: mandalarts, plan: plan, isBlank: currentState.isBlank, environment: environment)
+        return .concat(
+            .just(.began),
+            .run { [weak self] send in
+                do throws(MandalartError) {
+                    let result = try await work.carryOut(change)
+                    // What is told lies below the choice of a plan.
+                    send(.choosing(false))
+                    send(.ended(result.notice))
+                    if let shown = result.shown { self?.send(.opened(shown)) }
+                } catch {
+                    send(.choosing(false))
+                    send(.ended(.failed(change, error)))
+                }
+            })
+    }
+
+    // MARK: From addresses and children
+
+    func open(_ plan: Plan.ID) {
+        if isActive, plan != currentState.plan { send(.opened(plan)) }
+    }
+
+    func goalDidOpen(at position: GridPosition) {
+        if isActive { send(.goalOpened(position)) }
+    }
+
+    func editMainDidFinish() { router?.closeEditMain() }
+
+    func editMainDidDelete(_ edit: MandalartEdit) {
+        router?.closeEditMain()
+        if case .main(let before?, after: nil) = edit.change { router?.closeSub(before.main.position) }
+        send(.goalDeleted(edit.summary))
+    }
+
+    func subDidFinish() { router?.closePage() }
+
+    func subDidRequestEdit(ofGoalAt position: GridPosition) {
+        if let plan = currentState.plan { router?.routeToEditMain(plan, position) }
+    }
+
+    func overviewDidFinish() { router?.closePage() }
+
+    func overviewDidSelectGoal(at position: GridPosition) {
+        if let plan = currentState.plan { router?.routeToSub(plan, position) }
+    }
+
+    func settingDidFinish() { router?.closePage() }
+
+    func settingDidImport(_ plan: Plan.ID) {
+        router?.closeAll()
+        send(.opened(plan))
+    }
+}

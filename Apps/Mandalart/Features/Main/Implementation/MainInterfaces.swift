@@ -1,0 +1,81 @@
+import MandalartDomain
+import MandalartEditMainInterface
+import MandalartOverviewInterface
+import MandalartSettingInterface
+import MandalartSubInterface
+import Riblet
+import RibletReactor
+
+/// What happens on the main page.
+public enum MainAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read.
+    case appeared
+    /// Another plan is to be shown.
+    case opened(Plan.ID)
+    /// The plan that is shown is there no more.
+    case planGone(Plan.ID)
+    /// A cell is filled, so the hint about long presses may help.
+    case hintDue
+    case hintDismissed
+    /// A cell was tapped: the page of its goal opens, or the form for it.
+    case tapped(GridPosition)
+    /// A cell was pressed for long; nothing where the page named none.
+    case held(GridPosition?)
+    /// The goals are to be shown, which they are.
+    case goalsTapped
+    case overviewTapped
+    case settingTapped
+    case undoTapped
+    case redoTapped
+    /// The user wants to choose another plan, or no more.
+    case choiceTapped
+    case choiceDismissed
+    case chosen(Plan.ID)
+    case name(FormEvent<PlanNameField>)
+    /// The user wants something of a plan, or tries it again.
+    case change(MainState.PlanChange)
+    /// The page of a goal has opened.
+    case goalOpened(GridPosition)
+    /// The form has deleted a goal.
+    case goalDeleted(EditSummary)
+}
+
+/// Shows the state.
+@MainActor
+public protocol MainPresentable: Presentable {
+    var listener: (any MainPresentableListener)? { get set }
+    func present(_ state: MainState)
+    func tell(_ notice: MainState.Notice)
+}
+
+/// Takes what happens on the main page.
+@MainActor
+public protocol MainPresentableListener: AnyObject {
+    func send(_ action: MainAction)
+}
+
+/// Where the main page leads.
+@MainActor
+protocol MainNavigating: AnyObject {
+    func routeToSub(_ plan: Plan.ID, _ position: GridPosition)
+    func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition)
+    func routeToOverview(_ plan: Plan.ID)
+    func routeToSetting(_ plan: Plan.ID)
+    /// Closes the form.
+    func closeEditMain()
+    /// Closes the topmost page.
+    func closePage()
+    /// Closes the page of a goal that is gone.
+    func closeSub(_ position: GridPosition)
+    /// Closes everything above the main page.
+    func closeAll()
+}
+
+@MainActor
+protocol MainInteractable: Interactable, EditMainListener, SubListener, OverviewListener, SettingListener {
+    var router: (any MainNavigating)? { get set }
+    /// An address leads to a plan.
+    func open(_ plan: Plan.ID)
+    /// The page of a goal has opened.
+    func goalDidOpen(at position: GridPosition)
+}

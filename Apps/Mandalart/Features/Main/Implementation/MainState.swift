@@ -1,0 +1,145 @@
+import MandalartDomain
+import RibletReactor
+
+/// The field of the form that renames a plan.
+public enum PlanNameField: String, FormField {
+    case title
+
+    /// What the name of a plan must be.
+    public var rules: [FormRule] { [.required, .maxLength(MandalartLimits.title)] }
+}
+
+/// What the main page shows.
+public struct MainState: Equatable, Sendable {
+    /// What a new plan begins with.
+    public enum Start: Equatable, Hashable, Codable, Sendable {
+        case empty
+        case template(PlanTemplate.ID)
+    }
+
+    /// What the user does with plans as a whole, as a value: it can be tried again.
+    public enum PlanChange: Equatable, Sendable {
+        case undo(edit: Int64?)
+        case redo
+        case add(Start)
+        case delete(Plan.ID)
+        case restore(PlanContent)
+    }
+
+    /// What the user is told in passing.
+    public enum Notice: Equatable, Sendable {
+        /// A main mandalart was deleted; it can be taken back.
+        case deleted(EditSummary)
+        case undone(EditSummary)
+        case redone(EditSummary)
+        /// A plan was deleted; it can be brought back.
+        case planDeleted(PlanContent)
+        /// This failed, and can be tried again.
+        case failed(PlanChange, MandalartError)
+    }
+
+    /// How the user wants to be called.
+    public private(set) var nickname: String?
+    /// The plan that is shown, as soon as it is known which.
+    public private(set) var plan: Plan.ID?
+    /// What is in it; nothing before it is known.
+    public private(set) var content: PlanContent?
+    /// The plans that there are.
+    public private(set) var plans: [PlanSummary] = []
+    /// The plan cannot be read.
+    public private(set) var failure: MandalartError?
+    /// The goal whose page is open, or was open last.
+    public private(set) var opened: GridPosition?
+    /// The hint that a long press edits a cell is shown.
+    public private(set) var isHintShown = false
+    /// Whether the hint is due was asked already.
+    private(set) var isHintAsked = false
+    /// The choice of a plan is open.
+    public private(set) var isChoosing = false
+    /// The new name of the plan.
+    public var name = FormState<PlanNameField>()
+    /// A change of a plan is being stored.
+    public private(set) var isBusy = false
+    /// What the user is told.
+    @Pulse public var notice: Notice?
+
+    /// Before anything is known.
+    public init() {}
+
+    /// Whether the plan has nothing in it, so that a template may take its place.
+    public var isBlank: Bool { content?.branches.isEmpty ?? false }
+
+    // MARK: Over the end of the server
+
+    struct Saved: Codable, Equatable {
+        var plan: Plan.ID?
+        var opened: GridPosition?
+        var isChoosing: Bool
+        var name: FormState<PlanNameField>?
+    }
+
+    var saved: Saved? {
+        plan.map { Saved(plan: $0, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil) }
+    }
+
+    mutating func restore(_ saved: Saved) {
+        plan = saved.plan
+        opened = saved.opened
+        isChoosing = saved.isChoosing
+        if let name = saved.name { self.name = name }
+    }
+
+    // MARK: Changes
+
+    enum Mutation {
+        case resumed
+        case nicknamed(String?)
+        case listed([PlanSummary])
+        /// It is known which plan is shown.
+        case opened(Plan.ID)
+        case arrived(PlanContent)
+        case failed(MandalartError)
+        case goalOpened(GridPosition)
+        case hintAsked
+        case hinted(Bool)
+        case choosing(Bool)
+        case name(FormState<PlanNameField>.Mutation)
+        case began
+        case ended(Notice?)
+        case told(Notice)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .resumed:
+            failure = nil
+            isBusy = false
+            name.apply(.interrupted)
+        case .nicknamed(let name): nickname = name
+        case .listed(let all): plans = all
+        case .opened(let id):
+            if id != plan {
+                content = nil
+                opened = nil
+            }
+            plan = id
+            failure = nil
+        case .arrived(let content):
+            self.content = content
+            failure = nil
+        case .failed(let error): if content == nil { failure = error }
+        case .goalOpened(let position): opened = position
+        case .hintAsked: isHintAsked = true
+        case .hinted(let isShown): isHintShown = isShown
+        case .choosing(let isOpen):
+            isChoosing = isOpen
+            if isOpen { name.apply(.filled([.title: content?.plan.title ?? ""])) }
+        case .name(let mutation): name.apply(mutation)
+        case .began: isBusy = true
+        case .ended(let told):
+            isBusy = false
+            if let told { notice = told }
+        case .told(let told): notice = told
+        }
+    }
+}

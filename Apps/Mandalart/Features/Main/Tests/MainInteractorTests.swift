@@ -1,0 +1,213 @@
+import MandalartDomain
+import MandalartTesting
+import Riblet
+import RibletReactor
+import RibletTesting
+import Testing
+
+@testable import MandalartMain
+
+@MainActor
+@Suite("The main page: what it does", .checksLeaks)
+struct MainInteractorTests {
+    let user = FakeUserState(UserState(nickname: "Jisoo"))
+    let page = MainViewSpy()
+    let navigation = Navigation()
+
+    final class Navigation: MainNavigating {
+        private(set) var calls: [String] = []
+        func routeToSub(_ plan: Plan.ID, _ position: GridPosition) { calls.append("sub \(plan) \(position.index)") }
+        func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition) { calls.append("edit \(plan) \(position.index)") }
+        func routeToOverview(_ plan: Plan.ID) { calls.append("overview \(plan)") }
+        func routeToSetting(_ plan: Plan.ID) { calls.append("setting \(plan)") }
+        func closeEditMain() { calls.append("closeEdit") }
+        func closePage() { calls.append("closePage") }
+        func closeSub(_ position: GridPosition) { calls.append("closeSub \(position.index)") }
+        func closeAll() { calls.append("closeAll") }
+    }
+
+    private func make(_ mandalarts: FakeMandalartUseCase) -> MainInteractor {
+        let interactor = MainInteractor(
+            presenter: page, mandalarts: mandalarts, userState: user,
+            environment: MainEnvironment(language: .en, planTitle: "My mandalart"))
+        interactor.router = navigation
+        return interactor
+    }
+
+    /// A page on which a plan is shown.
+    private func shown(_ mandalarts: FakeMandalartUseCase) async -> MainInteractor {
+        let interactor = make(mandalarts)
+        interactor.activate()
+        await eventually { interactor.currentState.content != nil && interactor.currentState.nickname != nil }
+        return interactor
+    }
+
+    @Test("It shows the plan that was open last, the user's name and all plans, and follows them")
+    func follows() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
+        try await mandalarts.select(2)
+        let main = await shown(mandalarts)
+        #expect(main.currentState.plan == 2 && main.currentState.nickname == "Jisoo")
+        await eventually { main.currentState.plans.count == 2 }
+        try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 2)
+        await eventually { main.currentState.content?.goal?.title == "Sing" }
+        try await user.setNickname("Minsu")
+        await eventually { main.currentState.nickname == "Minsu" }
+        #expect(page.states.last == main.currentState)
+        main.deactivate()
+        await eventually { mandalarts.repository.watcherCount == 0 }
+    }
+
+    @Test("Where there is no plan yet an empty one is made, named in the user's language")
+    func firstPlan() async {
+        let mandalarts = FakeMandalartUseCase()
+        let main = await shown(mandalarts)
+        #expect(main.currentState.content?.plan.title == "My mandalart" && main.currentState.isBlank)
+        main.deactivate()
+    }
+
+    @Test("An empty cell and the middle open the form, a goal its page, a long press the form")
+    func cells() async {
+        let main = await shown(FakeMandalartUseCase([SamplePlans.sparse]))
+        main.send(.tapped(GridPosition.ring[0]))
+        main.send(.tapped(GridPosition.ring[7]))
+        main.send(.tapped(.center))
+        main.send(.held(GridPosition.ring[0]))
+        main.send(.held(nil))
+        main.send(.overviewTapped)
+        main.send(.settingTapped)
+        main.send(.goalsTapped)
+        #expect(navigation.calls == ["sub 1 0", "edit 1 8", "edit 1 4", "edit 1 0", "overview 1", "setting 1"])
+        main.deactivate()
+    }
+
+    @Test("Before the plan is known nothing can be opened")
+    func tooEarly() async {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        mandalarts.fail(with: .storage("down"))
+        let main = make(mandalarts)
+        main.activate()
+        await eventually { main.currentState.failure == .storage("down") }
+        for action in [MainAction.tapped(.center), .held(.center), .overviewTapped, .settingTapped, .undoTapped] { main.send(action) }
+        #expect(navigation.calls.isEmpty && !main.currentState.isBusy)
+        mandalarts.fail(with: nil)
+        main.send(.appeared)
+        await eventually { main.currentState.content != nil }
+        main.deactivate()
+    }
+
+    @Test("The hint about long presses is shown once, ever, and only where there is a cell to press")
+    func hint() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
+        let main = await shown(mandalarts)
+        #expect(!main.currentState.isHintAsked)
+        try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
+        await eventually { main.currentState.isHintShown }
+        main.send(.hintDismissed)
+        #expect(!main.currentState.isHintShown)
+        main.deactivate()
+        let again = await shown(mandalarts)
+        await eventually { again.currentState.isHintAsked }
+        await letOthersRun()
+        #expect(!again.currentState.isHintShown)
+        again.deactivate()
+    }
+
+    @Test("Undo and redo go through everything that was done, and say what")
+    func history() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
+        let main = await shown(mandalarts)
+        try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
+        await eventually { main.currentState.content?.history.undo?.title == "Sing" }
+        main.send(.undoTapped)
+        await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
+        guard case .undone(let undone)? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
+        #expect(undone.kind == .addedMain && undone.title == "Sing")
+        main.send(.redoTapped)
+        await eventually { main.currentState.content?.goal?.title == "Sing" && !main.currentState.isBusy }
+        #expect(page.notices.last == .redone(undone))
+        main.send(.redoTapped)
+        await eventually { page.notices.last == .failed(.redo, .nothingToUndo) }
+        main.deactivate()
+    }
+
+    @Test("A goal that was deleted closes its form and its page, and can be taken back")
+    func deleted() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let main = await shown(mandalarts)
+        let edit = try await mandalarts.deleteMain(at: GridPosition.ring[0], in: 1)
+        main.editMainDidDelete(edit)
+        #expect(navigation.calls == ["closeEdit", "closeSub 0"] && page.notices == [.deleted(edit.summary)])
+        main.send(.change(.undo(edit: edit.number)))
+        await eventually { main.currentState.content?[GridPosition.ring[0]]?.subs.count == 2 }
+        main.deactivate()
+    }
+
+    @Test("A template takes the place of an empty plan, and stands beside one that is not")
+    func templates() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
+        let main = await shown(mandalarts)
+        main.send(.change(.add(.template(.balancedYear))))
+        await eventually { main.currentState.content?.filledCount == 73 && main.currentState.plans.count == 1 }
+        #expect(main.currentState.plan != 1)
+        main.send(.change(.add(.empty)))
+        await eventually { main.currentState.plans.count == 2 && main.currentState.isBlank }
+        main.deactivate()
+    }
+
+    @Test("A plan is chosen, renamed, deleted and brought back")
+    func plans() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)])
+        let main = await shown(mandalarts)
+        main.send(.choiceTapped)
+        main.send(.chosen(2))
+        #expect(!main.currentState.isChoosing)
+        await eventually { main.currentState.content?.id == 2 && mandalarts.selected == 2 }
+        main.send(.choiceTapped)
+        main.send(.name(.submitted(FormSubmission([.title: "Other"]))))
+        await eventually { main.currentState.content?.plan.title == "Other" && !main.currentState.isChoosing }
+        main.send(.change(.delete(2)))
+        await eventually { main.currentState.content?.id == 1 }
+        guard case .planDeleted(let content)? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
+        main.send(.change(.restore(content)))
+        await eventually { main.currentState.content?.plan.title == "Other" }
+        main.deactivate()
+    }
+
+    @Test(
+        "A name that is empty or too long is refused",
+        arguments: [("", FormProblem.valueMissing), (String(repeating: "x", count: 81), .tooLong(maximum: 80))])
+    func badName(_ name: String, _ problem: FormProblem) async {
+        let main = await shown(FakeMandalartUseCase([SamplePlans.sparse]))
+        main.send(.choiceTapped)
+        main.send(.name(.submitted(FormSubmission([.title: name]))))
+        #expect(main.currentState.name.problem(with: .title) == problem && main.currentState.content?.plan.title == "2027 plan")
+        main.deactivate()
+    }
+
+    @Test("A plan that was deleted elsewhere gives way to another one")
+    func gone() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)])
+        let main = await shown(mandalarts)
+        _ = try await mandalarts.deletePlan(1)
+        await eventually { main.currentState.content?.id == 2 }
+        main.send(.planGone(1))
+        #expect(main.currentState.plan == 2)
+        main.deactivate()
+    }
+
+    @Test("What children ask for is done")
+    func children() async {
+        let main = await shown(FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)]))
+        main.editMainDidFinish()
+        main.subDidFinish()
+        main.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
+        main.overviewDidFinish()
+        main.overviewDidSelectGoal(at: GridPosition.ring[2])
+        main.settingDidFinish()
+        main.settingDidImport(2)
+        #expect(navigation.calls == ["closeEdit", "closePage", "edit 1 1", "closePage", "sub 1 2", "closePage", "closeAll"])
+        await eventually { main.currentState.content?.id == 2 }
+        main.deactivate()
+    }
+}

@@ -1,0 +1,141 @@
+import MandalartDomain
+import MandalartMainInterface
+import MandalartMainTesting
+import MandalartTesting
+import Riblet
+import RibletTesting
+import Testing
+
+@testable import MandalartMain
+
+@MainActor
+@Suite("The main page: where it leads", .checksLeaks)
+struct MainRouterTests {
+    let root = TestRoot()
+    let view = MainViewSpy()
+    let listener = MainListenerSpy()
+    let parent: MainParent
+
+    init() {
+        let view = view
+        parent = MainParent([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)]) {
+            MainViews(presenter: view, viewController: view)
+        }
+    }
+
+    private func start() async -> any MainRouting {
+        let router = MainBuilder(dependency: parent).build(withListener: listener)
+        root.attachChild(router)
+        await eventually { view.states.last?.content != nil }
+        return router
+    }
+
+    @Test(
+        "Addresses go both ways",
+        arguments: [
+            "plan/1/goal/1", "plan/1/edit/0", "plan/1/goal/3/edit/3", "plan/1/overview", "plan/1/overview/goal/2", "plan/1/settings",
+            "plan/2/goal/8",
+        ])
+    func addresses(_ text: String) async {
+        let router = await start()
+        let location = Location(path: text.split(separator: "/").map(String.init))
+        #expect(router.open(location))
+        #expect(router.location == location)
+        if location.path[1] == "2" { await eventually { view.states.last?.content?.id == 2 } }
+        #expect(router.open(Location()))
+        expectChildren(of: router)
+        #expect(view.presented.isEmpty && view.pushed.isEmpty)
+        root.detachChild(router)
+    }
+
+    @Test("What a page above knows of an address it is asked for")
+    func below() async {
+        let router = await start()
+        #expect(router.open(Location(path: ["plan", "1", "goal", "2", "step", "3"])))
+        #expect(parent.subs.built.last?.location == Location(path: ["step", "3"]))
+        #expect(router.location == Location(path: ["plan", "1", "goal", "2", "step", "3"]))
+        root.detachChild(router)
+    }
+
+    @Test(
+        "An address that means nothing leads to the page itself",
+        arguments: ["nothing", "plan", "plan/1/goal/0", "plan/0/goal/1", "plan/1/x"])
+    func unknown(_ text: String) async {
+        let router = await start()
+        #expect(!router.open(Location(path: text.split(separator: "/").map(String.init))))
+        #expect(router.location == Location())
+        root.detachChild(router)
+    }
+
+    @Test("A goal's page opens and is popped, whoever asks for it, and its cell is remembered")
+    func goal() async {
+        let router = await start()
+        for leave in [{ view.userGoesBack() }, { parent.subs.listener?.subDidFinish() }] as [() -> Void] {
+            view.listener?.send(.tapped(GridPosition.ring[1]))
+            expectTree(root, "Root\n  Main [stack: .sub(1, GridPosition(row: 0, column: 1))]\n    Sub")
+            #expect(view.states.last?.opened == GridPosition.ring[1])
+            leave()
+            expectChildren(of: router)
+        }
+        #expect(parent.subs.requests.last == .init(plan: 1, position: GridPosition.ring[1]))
+        root.detachChild(router)
+    }
+
+    @Test("The form lies over a goal's page, and goes with the goal")
+    func form() async throws {
+        let router = await start()
+        view.listener?.send(.tapped(GridPosition.ring[1]))
+        parent.subs.listener?.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
+        expectChildren(of: router, "Sub", "EditMain")
+        view.userDismisses()
+        expectChildren(of: router, "Sub")
+        parent.subs.listener?.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
+        let edit = try await parent.fakes.deleteMain(at: GridPosition.ring[1], in: 1)
+        parent.editMains.listener?.editMainDidDelete(edit)
+        expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    @Test("From the overview a goal's page opens above it")
+    func overview() async {
+        let router = await start()
+        view.listener?.send(.overviewTapped)
+        parent.overviews.listener?.overviewDidSelectGoal(at: GridPosition.ring[0])
+        expectChildren(of: router, "Overview", "Sub")
+        parent.subs.listener?.subDidFinish()
+        parent.overviews.listener?.overviewDidFinish()
+        expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    @Test("An import closes the settings and shows what was imported")
+    func imported() async {
+        let router = await start()
+        view.listener?.send(.settingTapped)
+        parent.settings.listener?.settingDidImport(2)
+        expectChildren(of: router)
+        await eventually { view.states.last?.content?.id == 2 }
+        root.detachChild(router)
+    }
+
+    @Test("Nothing is left behind")
+    func leaks() async throws {
+        try await expectNoLeak {
+            let component = MainParent([SamplePlans.sparse]) {
+                let view = MainViewSpy()
+                return MainViews(presenter: view, viewController: view)
+            }
+            return MainBuilder(dependency: component).build(withListener: listener)
+        } whenUsed: { router in
+            #expect((router as? any MainRouting)?.open(Location(path: ["plan", "1", "goal", "1", "edit", "1"])) == true)
+        }
+    }
+
+    @Test("The double notes where it was told to go")
+    func double() {
+        let builder = FakeMainBuilder()
+        let router = builder.build(withListener: listener)
+        #expect(router.open(Location(path: ["plan", "1"])))
+        #expect(builder.built.first?.location == Location(path: ["plan", "1"]) && builder.listener === listener)
+    }
+}

@@ -1,0 +1,109 @@
+import DesignSystem
+import Localization
+import MandalartDomain
+import MandalartMain
+import MandalartUI
+import RibletWeb
+
+/// The grid of a plan's main mandalarts, with a greeting.
+struct MainView: View {
+    let context: MandalartUIContext
+    var state: MainState
+
+    /// Without script a button is answered when its change is stored.
+    var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy && state.name.phase != .submitting }
+
+    private var words: MainWords { MainWords(context.language) }
+
+    var body: HTML<MainAction> {
+        div(.class("page plan")) {
+            MainHeader(context: context, nickname: state.nickname, title: state.content?.plan.title, plan: state.plan)
+            if let content = state.content {
+                PlanBar<MainAction>(
+                    context: context, plan: content.id, isWhole: false, percent: Progress.percent(content.progress),
+                    history: content.history,
+                    actions: PlanBar.Actions(goals: .goalsTapped, whole: .overviewTapped, undo: .undoTapped, redo: .redoTapped))
+                div(.class("sides")) {
+                    div {
+                        div(.class("stage")) { MainGrid(context: context, content: content, opened: state.opened) }
+                        if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: MainAction.hintDismissed) }
+                    }
+                    if content.branches.isEmpty {
+                        BeginView(context: context)
+                    } else {
+                        MainLegend(context: context, content: content)
+                    }
+                }
+            } else if state.failure != nil {
+                UnreadableView(words: context.words, retry: MainAction.appeared)
+            } else {
+                div(.class("tools")) {}
+                GridSkeleton(size: 3, words: context.words.loading)
+            }
+            if state.isChoosing { PlansView(context: context, plans: state.plans, current: state.plan, name: state.name) }
+        }
+    }
+}
+
+/// Greeting, name of the plan, and where else one can go.
+struct MainHeader: View {
+    let context: MandalartUIContext
+    let nickname: String?
+    let title: String?
+    let plan: Plan.ID?
+
+    var body: HTML<MainAction> {
+        let words = MainWords(context.language)
+        header(.class("bar")) {
+            div {
+                p(.class("eyebrow")) { nickname.map(words.greeting) ?? "\u{A0}" }
+                h1 { title ?? words.title }
+            }
+            div(.class("acts")) {
+                button(.class("icon"), .aria("label", words.choose), .aria("haspopup", "dialog"), .onClick(.choiceTapped)) { icon(.list) }
+                a(
+                    .class("icon"), .href(context.path(plan.map { "plan/\($0)/settings" } ?? "")), .aria("label", context.words.settings),
+                    .onClick(.settingTapped)
+                ) { icon(.gear) }
+            }
+        }
+    }
+}
+
+/// What to do with a plan in which nothing is.
+struct BeginView: View {
+    let context: MandalartUIContext
+
+    var body: HTML<MainAction> {
+        let words = MainWords(context.language)
+        section(.aria("labelledby", "begin")) {
+            h2(.id("begin"), .class("head")) { words.begin }
+            p(.class("about")) { words.beginText }
+            StartCards(context: context, hasEmpty: false)
+        }
+    }
+}
+
+/// What a new plan can begin with.
+struct StartCards: View {
+    let context: MandalartUIContext
+    let hasEmpty: Bool
+
+    var body: HTML<MainAction> {
+        let words = MainWords(context.language)
+        div(.class("starts")) {
+            if hasEmpty {
+                button(.class("start-card"), .type("button"), .onClick(.change(.add(.empty)))) {
+                    strong { words.empty }
+                    span { words.emptyText }
+                }
+            }
+            for template in PlanTemplate.all {
+                button(.class("start-card"), .type("button"), .onClick(.change(.add(.template(template.id))))) {
+                    strong { template.title(context.language) }
+                    span { template.summary(context.language) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import MandalartDomain
+import MandalartNickNameInterface
+import MandalartTesting
+import Riblet
+import RibletReactor
+import RibletTesting
+import Testing
+
+@testable import MandalartNickName
+
+@MainActor
+@Suite("The question for a name: what it does", .checksLeaks)
+struct NickNameInteractorTests {
+    let mandalarts = FakeMandalartUseCase()
+    let userState = FakeUserState()
+    let clock = TestClock()
+    let listener = ListenerSpy()
+    let page = PageSpy()
+
+    final class ListenerSpy: ListenerMock, NickNameListener {
+        func nickNameDidFinish() { record() }
+    }
+
+    final class PageSpy: FakeView, NickNamePresentable {
+        weak var listener: (any NickNamePresentableListener)?
+        private(set) var states: [NickNameState] = []
+        func present(_ state: NickNameState) { states.append(state) }
+    }
+
+    private func make() -> ReactorTest<NickNameInteractor> {
+        let keeper = DraftKeeper<Draft, MandalartError> { [mandalarts] () throws(MandalartError) in
+            try await mandalarts.draft(.nickname)
+        } write: { [mandalarts] draft throws(MandalartError) in
+            try await mandalarts.keep(draft, as: .nickname)
+        }
+        let interactor = NickNameInteractor(presenter: page, userState: userState, keeper: keeper, clock: clock)
+        interactor.listener = listener
+        return ReactorTest(interactor, mocks: listener, exhaustivity: .off)
+    }
+
+    /// Types a name into the question that has opened.
+    private func typed(_ name: String) async -> ReactorTest<NickNameInteractor> {
+        let test = make()
+        await test.receive(where: { if case .opened = $0 { true } else { false } })
+        await test.send(.form(.changed(.nickname, name)))
+        return test
+    }
+
+    @Test(
+        "The name can be confirmed from three characters on",
+        arguments: [("", false), ("Ji", false), ("  Ji  ", false), ("Jis", true), ("별이총", true), ("별이", false), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", true)])
+    func rule(_ name: String, _ isEnough: Bool) async {
+        let test = await typed(name)
+        #expect(test.state.canConfirm == isEnough)
+        #expect(page.states.last == test.state)
+        await test.finish()
+    }
+
+    @Test("A name that is confirmed is stored, and the draft of it forgotten")
+    func confirm() async {
+        let test = await typed("Jisoo")
+        await clock.advance(by: NickNameInteractor.pause)
+        await test.send(.form(.submitted(FormSubmission([.nickname: " Jisoo "]))))
+        await test.expectCall(on: listener) { $0.nickNameDidFinish() }
+        #expect(userState.current.nickname == "Jisoo")
+        #expect(mandalarts.repository.keptDraft(.nickname) == nil)
+        await test.finish()
+        #expect(mandalarts.repository.keptDraft(.nickname) == nil)
+    }
+
+    @Test("A name that is too short, too long or missing is refused with a reason, wherever it comes from")
+    func refused() async {
+        let test = await typed("Ji")
+        await test.send(.form(.submitted(FormSubmission([.nickname: "Ji"]))))
+        #expect(test.state.form.problem(with: .nickname) == .tooShort(minimum: 3))
+        await test.send(.form(.submitted(FormSubmission([.nickname: "  "]))))
+        #expect(test.state.form.problem(with: .nickname) == .valueMissing)
+        await test.send(.form(.submitted(FormSubmission([.nickname: String(repeating: "x", count: 31)]))))
+        #expect(test.state.form.problem(with: .nickname) == .tooLong(maximum: 30))
+        #expect(userState.current.nickname == nil)
+        #expect(listener.calls.isEmpty)
+        await test.finish()
+    }
+
+    @Test("What cannot be stored is told; what was typed stays, and can be sent again")
+    func failure() async {
+        let test = await typed("Jisoo")
+        userState.fail(with: .storage("full"))
+        await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
+        await test.receive(where: { if case .form(.rejected) = $0 { true } else { false } })
+        #expect(test.state.form.failure == .custom("store") && test.state.form[.nickname] == "Jisoo")
+        userState.fail(with: nil)
+        await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
+        await test.expectCall(on: listener) { $0.nickNameDidFinish() }
+        await test.finish()
+    }
+
+    @Test("What was typed is kept after a pause and when the page is left, and is there again")
+    func draft() async {
+        let test = await typed("Jis")
+        #expect(mandalarts.repository.keptDraft(.nickname) == nil)
+        await clock.advance(by: NickNameInteractor.pause)
+        await eventually { mandalarts.repository.keptDraft(.nickname) == .nickname("Jis") }
+        await test.send(.form(.changed(.nickname, "Jiso")))
+        await test.finish()
+        await eventually { mandalarts.repository.keptDraft(.nickname) == .nickname("Jiso") }
+
+        let again = make()
+        await again.receive(where: { if case .opened = $0 { true } else { false } })
+        #expect(again.state.form[.nickname] == "Jiso" && again.state.canConfirm)
+        await again.finish()
+    }
+}

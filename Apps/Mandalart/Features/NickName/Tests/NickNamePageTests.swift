@@ -1,0 +1,77 @@
+import MandalartDomain
+import MandalartNickNameInterface
+import MandalartNickNameTesting
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import MandalartNickName
+@testable import MandalartNickNameUI
+
+@MainActor
+@Suite("The question for a name: what is seen", .checksLeaks)
+struct NickNamePageTests {
+    final class Parent: EmptyComponent, NickNameDependency, NickNameListener {
+        let fakes = FakeMandalartUseCase()
+        let user = FakeUserState()
+        var context = MandalartUIContext(language: .en, basePath: "/app")
+        private(set) var finished = 0
+
+        var mandalarts: any MandalartUseCase { fakes }
+        var userState: any UserStateUseCase { user }
+        var makeNickNameViews: @MainActor () -> NickNameViews { { [context] in NickNameUserInterface.make(context) } }
+        func nickNameDidFinish() { finished += 1 }
+    }
+
+    let parent = Parent()
+
+    private func application() -> WebApplication {
+        MandalartPages.application(name: "NickName", basePath: "/app") { [parent] _, context in
+            parent.context = context
+            return SingleRootRouter(NickNameBuilder(dependency: parent).build(withListener: parent), isMain: true)
+        }
+    }
+
+    @Test("The button can be pressed from three characters on, and the name is stored")
+    func confirm() async throws {
+        let page = await TestPage(application())
+        #expect(try page.find("button", "Start")["disabled"] != nil)
+        try page.type("textbox", "Nickname", "Ji")
+        await page.wait { page.all("button", "Start").first?["disabled"] != nil }
+        try page.type("textbox", "Nickname", "Jisoo")
+        await page.wait { page.all("button", "Start").first?["disabled"] == nil }
+        try page.click("button", "Start")
+        await page.wait { parent.finished == 1 }
+        #expect(parent.user.current.nickname == "Jisoo")
+        #expect(page.misfits.isEmpty)
+        page.session.end()
+    }
+
+    @Test("It speaks Korean, and says what is wrong")
+    func korean() async throws {
+        let page = await TestPage(application(), language: "ko")
+        #expect(page.all("heading", "어떻게 불러 드릴까요?").count == 1)
+        #expect(page.text.contains("3자 이상"))
+        page.session.end()
+    }
+
+    @Test("A name that is markup stays text")
+    func escaped() async throws {
+        try await parent.fakes.keep(.nickname("<script>x"), as: .nickname)
+        let page = await TestPage(application())
+        await page.wait { page.all("textbox", "Nickname").first?.value == "<script>x" }
+        #expect(!page.document.contains("<script>x"))
+        page.session.end()
+    }
+
+    @Test("The double notes what it was built for")
+    func double() {
+        let builder = FakeNickNameBuilder()
+        let router = builder.build(withListener: parent)
+        #expect(builder.built.first === router && builder.listener === parent)
+    }
+}

@@ -1,0 +1,173 @@
+import MandalartDomain
+import MandalartEditSubInterface
+import MandalartSubInterface
+import Riblet
+import RibletReactor
+
+/// What happens on the page of a goal.
+public enum SubAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read.
+    case appeared
+    /// There is something to see, so the hint how the page is left may help.
+    case hintDue
+    case hintDismissed
+    /// A cell was tapped: the form for it opens, or the page is left.
+    case tapped(GridPosition)
+    /// A cell was pressed for long; nothing where the page named none.
+    case held(GridPosition?)
+    case editGoalTapped
+    case history(SubState.Step)
+    /// The form has deleted a sub mandalart.
+    case subDeleted(EditSummary)
+}
+
+/// Shows the state.
+@MainActor
+public protocol SubPresentable: Presentable {
+    var listener: (any SubPresentableListener)? { get set }
+    func present(_ state: SubState)
+    func tell(_ notice: SubState.Notice)
+}
+
+/// Takes what happens on the page.
+@MainActor
+public protocol SubPresentableListener: AnyObject {
+    func send(_ action: SubAction)
+}
+
+/// Where the page leads.
+@MainActor
+protocol SubNavigating: AnyObject {
+    func routeToEditSub(_ position: GridPosition)
+    func closeEditSub()
+}
+
+@MainActor
+protocol SubInteractable: Interactable, EditSubListener {
+    var router: (any SubNavigating)? { get set }
+}
+
+final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, SubPresentableListener, Reactor {
+    typealias Action = SubAction
+    typealias State = SubState
+    typealias Mutation = SubState.Mutation
+
+    private enum EffectID { case content }
+
+    let initialState: SubState
+    weak var router: (any SubNavigating)?
+    weak var listener: (any SubListener)?
+    private let plan: Plan.ID
+    private let position: GridPosition
+    private let mandalarts: any MandalartUseCase
+    private let userState: any UserStateUseCase
+
+    init(
+        plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
+        userState: any UserStateUseCase
+    ) {
+        self.plan = plan
+        self.position = position
+        self.mandalarts = mandalarts
+        self.userState = userState
+        initialState = SubState(position: position)
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        observePulse(\.$notice) { [presenter] notice in
+            if let notice { presenter.tell(notice) }
+        }
+        send(.appeared)
+    }
+
+    func mutate(action: SubAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.resumed), follow())
+        case .hintDue: return askForHint()
+        case .hintDismissed: return .just(.hinted(false))
+        case .tapped(let position):
+            if position.isCenter {
+                listener?.subDidFinish()
+            } else if currentState.phase == .shown {
+                router?.routeToEditSub(position)
+            }
+            return .none
+        case .held(let position):
+            if position?.isCenter == true {
+                listener?.subDidRequestEdit(ofGoalAt: self.position)
+            } else if let position, currentState.phase == .shown {
+                router?.routeToEditSub(position)
+            }
+            return .none
+        case .editGoalTapped:
+            listener?.subDidRequestEdit(ofGoalAt: position)
+            return .none
+        case .history(let step): return carryOut(step)
+        case .subDeleted(let edit): return .just(.told(.deleted(edit)))
+        }
+    }
+
+    func reduce(state: inout SubState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
+    private func follow() -> Effect<Mutation> {
+        .merge(
+            .observe(mandalarts.updates(of: plan)) { [weak self, position] content in
+                if content?[position] != nil { self?.send(.hintDue) }
+                return .arrived(content)
+            },
+            .run { [mandalarts, plan] send in
+                do throws(MandalartError) {
+                    _ = try await mandalarts.content(of: plan)
+                } catch .planNotFound {
+                    // The live plan says so, too.
+                } catch {
+                    send(.failed(error))
+                }
+            }
+        )
+        .cancellable(id: EffectID.content, cancelInFlight: true)
+    }
+
+    private func askForHint() -> Effect<Mutation> {
+        guard !currentState.isHintAsked else { return .none }
+        return .concat(
+            .just(.hintAsked),
+            .run { [userState] send in
+                if (try? await userState.claim(.leavingSub)) == true { send(.hinted(true)) }
+            })
+    }
+
+    private func carryOut(_ step: SubState.Step) -> Effect<Mutation> {
+        guard !currentState.isBusy else { return .none }
+        return .concat(
+            .just(.began),
+            .run { [mandalarts, plan] send in
+                do throws(MandalartError) {
+                    switch step {
+                    case .undo(let number):
+                        let edit = try await mandalarts.undo(in: plan, edit: number)
+                        send(.ended(number == nil ? .undone(edit.summary) : nil))
+                    case .redo: send(.ended(.redone(try await mandalarts.redo(in: plan).summary)))
+                    }
+                } catch {
+                    send(.ended(.failed(step, error)))
+                }
+            })
+    }
+
+    // MARK: Children
+
+    func editSubDidFinish() { router?.closeEditSub() }
+
+    func editSubDidDelete(_ edit: MandalartEdit) {
+        router?.closeEditSub()
+        send(.subDeleted(edit.summary))
+    }
+}

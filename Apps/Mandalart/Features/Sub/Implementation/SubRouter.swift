@@ -1,0 +1,58 @@
+import MandalartDomain
+import MandalartEditSubInterface
+import MandalartSubInterface
+import Riblet
+
+/// What lies over the page, as a value.
+enum SubModal: Hashable, Codable {
+    case editSub(GridPosition)
+}
+
+final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable>, SubRouting, SubNavigating {
+    private let plan: Plan.ID
+    private let position: GridPosition
+    private let editSubBuilder: any EditSubBuildable
+    private lazy var modal = ChildSlot<SubModal>(router: self, container: viewController) { [unowned self] in
+        switch $0 {
+        case .editSub(let cell): editSubBuilder.build(withListener: interactor, plan: plan, goal: position, position: cell)
+        }
+    }
+
+    init(
+        interactor: any SubInteractable, viewController: any ModalControllable, plan: Plan.ID, position: GridPosition,
+        editSubBuilder: any EditSubBuildable
+    ) {
+        self.plan = plan
+        self.position = position
+        self.editSubBuilder = editSubBuilder
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    /// The container is there when what was saved of it comes back.
+    override func didLoad() {
+        super.didLoad()
+        _ = modal
+    }
+
+    func routeToEditSub(_ position: GridPosition) { modal.present(.editSub(position)) }
+
+    func closeEditSub() { modal.dismiss() }
+
+    // MARK: Location
+
+    /// `step/1` to `step/8` for the form.
+    var location: Location {
+        guard case .editSub(let position)? = modal.route, let number = position.ringNumber else { return Location() }
+        return Location(path: ["step", String(number)])
+    }
+
+    func open(_ location: Location) -> Bool {
+        guard location.path.count == 2, location.path[0] == "step", let number = Int(location.path[1]), (1...8).contains(number) else {
+            modal.dismiss()
+            return location.path.isEmpty
+        }
+        modal.present(.editSub(GridPosition.ring[number - 1]))
+        return true
+    }
+}

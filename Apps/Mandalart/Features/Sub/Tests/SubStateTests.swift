@@ -1,0 +1,45 @@
+import MandalartDomain
+import MandalartTesting
+import Testing
+
+@testable import MandalartSub
+
+@Suite("The page of a goal: its state")
+struct SubStateTests {
+    @Test("It shows what arrives, and says where there is nothing")
+    func arrives() {
+        var state = SubState(position: GridPosition.ring[0])
+        #expect(state.phase == .loading)
+        state.apply(.arrived(SamplePlans.sparse))
+        #expect(state.phase == .shown && state.branch?.main.title == "Stay healthy" && state.planTitle == "2027 plan")
+        state.apply(.failed(.storage("down")))
+        #expect(state.phase == .shown)
+        state.apply(.arrived(SamplePlans.empty))
+        #expect(state.phase == .missing && state.branch == nil)
+        state.apply(.arrived(nil))
+        #expect(state.phase == .missing && state.history == EditHistory())
+    }
+
+    @Test("Every other mutation changes what it names")
+    func others() {
+        var state = SubState(position: GridPosition.ring[0])
+        state.apply(.failed(.storage("down")))
+        #expect(state.phase == .failed(.storage("down")))
+        state.apply(.resumed)
+        #expect(state.phase == .loading)
+        state.apply(.hintAsked)
+        state.apply(.hinted(true))
+        #expect(state.isHintAsked && state.isHintShown)
+        state.apply(.hinted(false))
+        #expect(!state.isHintShown)
+        state.apply(.began)
+        #expect(state.isBusy)
+        let edit = EditSummary(number: 3, kind: .addedSub, title: "Run")
+        state.apply(.ended(.undone(edit)))
+        #expect(!state.isBusy && state.notice == .undone(edit))
+        state.apply(.ended(nil))
+        #expect(state.notice == .undone(edit))
+        state.apply(.told(.deleted(edit)))
+        #expect(state.notice == .deleted(edit))
+    }
+}

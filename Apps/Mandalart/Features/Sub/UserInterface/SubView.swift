@@ -1,0 +1,121 @@
+import DesignSystem
+import Localization
+import MandalartDomain
+import MandalartSub
+import MandalartUI
+import RibletWeb
+
+/// A goal in the middle of its eight steps.
+struct SubView: View {
+    let context: MandalartUIContext
+    let plan: Plan.ID
+    var state: SubState
+
+    /// Without script a button is answered when its change is stored.
+    var isReady: Bool { state.phase != .loading && !state.isBusy }
+
+    private var words: SubWords { SubWords(context.language) }
+
+    var body: HTML<SubAction> {
+        let isShown = state.phase == .shown
+        div(.class("page plan")) {
+            header(.class("bar compact")) {
+                a(.class("icon back"), .href(context.path("")), .goesBack, .aria("label", context.words.back)) { icon(.back) }
+                h1 { state.branch?.main.title ?? words.loadingTitle }
+                if isShown {
+                    div(.class("acts")) {
+                        button(.class("icon"), .aria("label", words.editGoal), .onClick(.editGoalTapped)) { icon(.edit) }
+                    }
+                }
+            }
+            switch state.phase {
+            case .loading:
+                div(.class("tools")) {}
+                GridSkeleton(size: 3, words: context.words.loading)
+            case .missing: missing
+            case .failed: UnreadableView(words: context.words, retry: SubAction.appeared)
+            case .shown: if let branch = state.branch { shown(branch) }
+            }
+        }
+    }
+
+    private func shown(_ branch: Branch) -> HTML<SubAction> {
+        .group([
+            div(.class("tools")) {
+                CompleteText<SubAction>(words: context.words, percent: Progress.percent(branch.progress))
+                HistoryButtons<SubAction>(
+                    words: context.words, history: state.history, undo: .history(.undo(edit: nil)), redo: .history(.redo))
+            },
+            div(.class("sides")) {
+                div {
+                    div(.class("stage")) { SubGrid(context: context, branch: branch) }
+                    if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: SubAction.hintDismissed) }
+                }
+                div {
+                    if let text = branch.main.description { p(.class("about")) { text } }
+                    SubLegend(context: context, branch: branch)
+                }
+            },
+        ])
+    }
+
+    private var missing: HTML<SubAction> {
+        div(.class("empty")) {
+            span(.class("mark")) { icon(.search) }
+            h2 { words.missing }
+            p { words.missingText }
+            a(.class("btn"), .href(context.path("")), .goesBack) { context.words.back }
+        }
+    }
+}
+
+/// The goal and its steps.
+struct SubGrid: View {
+    let context: MandalartUIContext
+    let branch: Branch
+
+    var body: HTML<SubAction> {
+        GridView(
+            label: SubWords(context.language).steps(branch.main.title),
+            rows: (0..<3).map { row in
+                (0..<3).compactMap { column in GridPosition(row: row, column: column).map(cell) }
+            }, isPage: true
+        ) { .held($0.flatMap { GridPosition(row: $0.row, column: $0.column) }) }
+    }
+
+    private func cell(_ position: GridPosition) -> GridCell<SubAction> {
+        let words = context.words
+        let palette = branch.main.paletteID.rawValue
+        guard let number = position.ringNumber else {
+            let percent = Progress.percent(branch.progress)
+            return GridCell(
+                .core, title: branch.main.title, percent: percent, palette: palette,
+                label: SubWords(context.language).core(branch.main.title, percent), action: .tapped(position))
+        }
+        guard let sub = branch[position] else {
+            return GridCell(.empty, title: "", palette: palette, label: words.emptyStep(number), action: .tapped(position))
+        }
+        let percent = Progress.percent(sub.achievementRate)
+        return GridCell(
+            .filled, title: sub.title, percent: percent, palette: palette, label: words.step(sub.title, number, percent),
+            action: .tapped(position))
+    }
+}
+
+/// The steps as a list, with how far each is.
+struct SubLegend: View {
+    let context: MandalartUIContext
+    let branch: Branch
+
+    var body: HTML<SubAction> {
+        ul(.class("legend"), .aria("label", SubWords(context.language).legend), .data("palette", branch.main.paletteID.rawValue)) {
+            for sub in branch.subs {
+                li {
+                    i(.aria("hidden", true)) {}
+                    span { sub.title }
+                    span(.class("num")) { "\(Progress.percent(sub.achievementRate))%" }
+                }
+            }
+        }
+    }
+}

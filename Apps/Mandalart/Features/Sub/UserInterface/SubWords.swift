@@ -1,0 +1,22 @@
+import Localization
+import MandalartDomain
+
+/// What the page of a goal says, in both languages.
+struct SubWords: Equatable {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    func steps(_ goal: String) -> String { language(en: "\(goal): eight steps", ko: "\(goal): 여덟 실천") }
+    func core(_ title: String, _ percent: Int) -> String {
+        language(en: "\(title), \(percent) percent. Back to the plan", ko: "\(title), \(percent)퍼센트. 만다라트로 돌아가기")
+    }
+    var legend: String { language(en: "Steps", ko: "실천") }
+    var editGoal: String { language(en: "Edit this goal", ko: "이 목표 고치기") }
+    var hint: String {
+        language(en: "Tap the middle, or the arrow at the top, to return to the plan.", ko: "가운데 칸이나 위쪽 화살표를 누르면 만다라트로 돌아가요.")
+    }
+    var loadingTitle: String { language(en: "Goal", ko: "목표") }
+    var missing: String { language(en: "This goal is not there", ko: "목표가 없어요") }
+    var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
+}

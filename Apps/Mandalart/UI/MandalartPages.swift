@@ -1,0 +1,30 @@
+import Localization
+import RibletWeb
+
+/// How the planner, or a feature of it alone, becomes an application of the browser host.
+public enum MandalartPages {
+    /// An application with the looks and scripts of the planner.
+    ///
+    /// - Parameters:
+    ///   - name: in titles and logs.
+    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - language: the language of a page, where it is not the one that its browser asks for.
+    ///   - media: answers paths below `media/`.
+    ///   - makeRoot: builds the tree of a page.
+    /// - Returns: the application, not served yet.
+    public static func application(
+        name: String, basePath: String = "", language: @escaping @MainActor @Sendable (PageRequest) -> Language? = { _ in nil },
+        media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
+        makeRoot: @escaping @MainActor @Sendable (PageRequest, MandalartUIContext) -> WebApplication.Root
+    ) -> WebApplication {
+        WebApplication(
+            name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "mandalart")],
+            themeColors: (light: "#f5f6fb", dark: "#0c0e16"), assets: MandalartAssets.all, icon: MandalartAssets.icon.path,
+            scripts: [MandalartAssets.script.path], media: media
+        ) { request in
+            let context = MandalartUIContext(
+                language: language(request) ?? Language(tag: request.language), basePath: request.basePath)
+            return makeRoot(request, context)
+        }
+    }
+}

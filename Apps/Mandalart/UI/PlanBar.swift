@@ -1,0 +1,123 @@
+import DesignSystem
+import MandalartDomain
+import RibletWeb
+
+/// What stands above the grids of a plan: goals or the whole plan, how far it is, undo and redo.
+public struct PlanBar<Action: Equatable>: View {
+    /// What the buttons send.
+    public struct Actions: Equatable {
+        let goals: Action
+        let whole: Action
+        let undo: Action
+        let redo: Action
+
+        /// The actions of the four buttons.
+        public init(goals: Action, whole: Action, undo: Action, redo: Action) {
+            self.goals = goals
+            self.whole = whole
+            self.undo = undo
+            self.redo = redo
+        }
+    }
+
+    private let context: MandalartUIContext
+    private let plan: Plan.ID
+    private let isWhole: Bool
+    private let percent: Int
+    private let history: EditHistory
+    private let actions: Actions
+
+    /// - Parameters:
+    ///   - context: of the page.
+    ///   - plan: the plan, for the addresses of both pages.
+    ///   - isWhole: the whole plan is shown.
+    ///   - percent: how far the plan is.
+    ///   - history: what can be undone and redone.
+    ///   - actions: what the buttons send.
+    public init(
+        context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, history: EditHistory, actions: Actions
+    ) {
+        self.context = context
+        self.plan = plan
+        self.isWhole = isWhole
+        self.percent = percent
+        self.history = history
+        self.actions = actions
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        let words = context.words
+        div(.class("tools")) {
+            nav(.class("segmented"), .aria("label", words.zoom)) {
+                a(.href(context.path("")), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
+                    icon(.grid)
+                    words.goals
+                }
+                a(
+                    .href(context.path("plan/\(plan)/overview")), .attr("aria-current", ifPresent: isWhole ? "page" : nil),
+                    .onClick(actions.whole)
+                ) {
+                    icon(.out)
+                    words.wholePlan
+                }
+            }
+            CompleteText(words: words, percent: percent)
+            HistoryButtons(words: words, history: history, undo: actions.undo, redo: actions.redo)
+        }
+    }
+}
+
+/// How far something is; where there is no room for words the figure alone.
+public struct CompleteText<Action>: View {
+    private let words: SharedWords
+    private let percent: Int
+
+    /// - Parameters:
+    ///   - words: of the page's language.
+    ///   - percent: 0 to 100.
+    public init(words: SharedWords, percent: Int) {
+        self.words = words
+        self.percent = percent
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        p(.class("sum num")) {
+            span { "\(percent)%" }
+            span(.class("w")) { words.complete }
+        }
+    }
+}
+
+/// Undo and redo; each says what it would take back or do again.
+public struct HistoryButtons<Action: Equatable>: View {
+    private let words: SharedWords
+    private let history: EditHistory
+    private let undo: Action
+    private let redo: Action
+
+    /// - Parameters:
+    ///   - words: of the page's language.
+    ///   - history: what can be undone and redone.
+    ///   - undo: what the first button sends.
+    ///   - redo: what the second button sends.
+    public init(words: SharedWords, history: EditHistory, undo: Action, redo: Action) {
+        self.words = words
+        self.history = history
+        self.undo = undo
+        self.redo = redo
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        div(.class("acts")) {
+            button(
+                .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil), .onClick(undo)
+            ) { icon(.undo) }
+            button(
+                .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil), .onClick(redo)
+            ) { icon(.redo) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import RibletReactor
+import TodoDomain
+
+/// Keeps a form's draft.
+typealias TodoDraftKeeper = DraftKeeper<TodoDraft, TodoError>
+
+extension DraftKeeper where Draft == TodoDraft, Failure == TodoError {
+    /// Keeps the draft of the form `key`.
+    convenience init(drafts: any DraftRepository, key: DraftKey) {
+        self.init { () throws(TodoError) in
+            try await drafts.draft(key)
+        } write: { draft throws(TodoError) in
+            try await drafts.keep(draft, as: key)
+        }
+    }
+}
