@@ -85,7 +85,7 @@ public struct CompleteText<Action>: View {
     public var body: HTML<Action> {
         p(.class("sum num")) {
             span { "\(percent)%" }
-            span(.class("w")) { words.complete }
+            span(.class("w")) { words.completeWord }
         }
     }
 }

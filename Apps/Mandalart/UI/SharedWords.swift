@@ -87,8 +87,10 @@ public struct SharedWords: Equatable, Sendable {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
     }
 
+    /// How far something is.
+    public func complete(_ percent: Int) -> String { "\(percent)%\(completeWord)" }
     /// What follows a figure that says how far something is.
-    public var complete: String { language(en: " complete", ko: " 달성") }
+    public var completeWord: String { language(en: " complete", ko: " 달성") }
 
     /// A title that leaves room for what is said about it.
     public func short(_ title: String) -> String { title.count > 40 ? title.prefix(39) + "…" : title }

@@ -27,11 +27,11 @@ enum EditMainExample {
 
 /// The form's parent: it provides the fakes.
 final class EditMainExampleComponent: EmptyComponent, EditMainDependency {
-    let mandalarts: any MandalartUseCase
+    let mandalartUseCase: any MandalartUseCase
     private let context: MandalartUIContext
 
     init(mandalarts: any MandalartUseCase, context: MandalartUIContext) {
-        self.mandalarts = mandalarts
+        mandalartUseCase = mandalarts
         self.context = context
     }
 

@@ -21,7 +21,7 @@ public struct EditMainViews {
 
 /// What the form for a main mandalart needs.
 public protocol EditMainDependency: Dependency {
-    var mandalarts: any MandalartUseCase { get }
+    var mandalartUseCase: any MandalartUseCase { get }
     var makeEditMainViews: @MainActor (GridPosition) -> EditMainViews { get }
 }
 
@@ -31,7 +31,7 @@ public final class EditMainBuilder: Builder<any EditMainDependency>, EditMainBui
     public func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
         let views = dependency.makeEditMainViews(position)
         let interactor = EditMainInteractor(
-            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalarts)
+            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
         interactor.listener = listener
         return EditMainRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -40,7 +40,7 @@ final class EditMainParent: EmptyComponent, EditMainDependency, EditMainListener
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
-    var mandalarts: any MandalartUseCase { fakes }
+    var mandalartUseCase: any MandalartUseCase { fakes }
     var makeEditMainViews: @MainActor (GridPosition) -> EditMainViews {
         { [context] in EditMainUserInterface.make(context, position: $0) }
     }

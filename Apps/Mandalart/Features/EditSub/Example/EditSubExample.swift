@@ -28,11 +28,11 @@ enum EditSubExample {
 
 /// The form's parent: it provides the fakes.
 final class EditSubExampleComponent: EmptyComponent, EditSubDependency {
-    let mandalarts: any MandalartUseCase
+    let mandalartUseCase: any MandalartUseCase
     private let context: MandalartUIContext
 
     init(mandalarts: any MandalartUseCase, context: MandalartUIContext) {
-        self.mandalarts = mandalarts
+        mandalartUseCase = mandalarts
         self.context = context
     }
 

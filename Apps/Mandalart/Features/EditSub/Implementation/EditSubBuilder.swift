@@ -21,7 +21,7 @@ public struct EditSubViews {
 
 /// What the form for a sub mandalart needs.
 public protocol EditSubDependency: Dependency {
-    var mandalarts: any MandalartUseCase { get }
+    var mandalartUseCase: any MandalartUseCase { get }
     var makeEditSubViews: @MainActor (GridPosition) -> EditSubViews { get }
 }
 
@@ -33,7 +33,7 @@ public final class EditSubBuilder: Builder<any EditSubDependency>, EditSubBuilda
     ) -> any ViewableRouting {
         let views = dependency.makeEditSubViews(position)
         let interactor = EditSubInteractor(
-            plan: plan, goal: goal, position: position, presenter: views.presenter, mandalarts: dependency.mandalarts)
+            plan: plan, goal: goal, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
         interactor.listener = listener
         return EditSubRouter(interactor: interactor, viewController: views.viewController)
     }

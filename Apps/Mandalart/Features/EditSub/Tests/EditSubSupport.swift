@@ -40,7 +40,7 @@ final class EditSubParent: EmptyComponent, EditSubDependency, EditSubListener {
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
-    var mandalarts: any MandalartUseCase { fakes }
+    var mandalartUseCase: any MandalartUseCase { fakes }
     var makeEditSubViews: @MainActor (GridPosition) -> EditSubViews {
         { [context] in EditSubUserInterface.make(context, position: $0) }
     }

@@ -39,7 +39,7 @@ final class InitializationExampleRoot: LaunchRouter<Interactor, InitializationEx
 
 final class InitializationExampleComponent: EmptyComponent, InitializationDependency, NickNameBuildable, MainBuildable {
     private let fake: FakeUserState
-    var userState: any UserStateUseCase { fake }
+    var userStateUseCase: any UserStateUseCase { fake }
     var nickNameBuilder: any NickNameBuildable { self }
     var mainBuilder: any MainBuildable { self }
 

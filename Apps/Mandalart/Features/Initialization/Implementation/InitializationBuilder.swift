@@ -6,7 +6,7 @@ import Riblet
 
 /// What the beginning needs.
 public protocol InitializationDependency: Dependency {
-    var userState: any UserStateUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
     var nickNameBuilder: any NickNameBuildable { get }
     var mainBuilder: any MainBuildable { get }
 }
@@ -17,7 +17,7 @@ public final class InitializationBuilder: Builder<any InitializationDependency>,
     public func build(
         withListener listener: any InitializationListener, in view: any InitializationViewControllable
     ) -> any InitializationRouting {
-        let interactor = InitializationInteractor(userState: dependency.userState)
+        let interactor = InitializationInteractor(userState: dependency.userStateUseCase)
         interactor.listener = listener
         return InitializationRouter(
             interactor: interactor, view: view, nickNameBuilder: dependency.nickNameBuilder, mainBuilder: dependency.mainBuilder)

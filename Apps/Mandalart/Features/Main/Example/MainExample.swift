@@ -28,14 +28,14 @@ enum MainExample {
 
 /// The main page's parent: it provides the fakes.
 final class MainExampleComponent: EmptyComponent, MainDependency {
-    let mandalarts: any MandalartUseCase
-    let userState: any UserStateUseCase
+    let mandalartUseCase: any MandalartUseCase
+    let userStateUseCase: any UserStateUseCase
     private let context: MandalartUIContext
     private let pages = MainExamplePages()
 
     init(mandalarts: any MandalartUseCase, userState: any UserStateUseCase, context: MandalartUIContext) {
-        self.mandalarts = mandalarts
-        self.userState = userState
+        mandalartUseCase = mandalarts
+        userStateUseCase = userState
         self.context = context
     }
 

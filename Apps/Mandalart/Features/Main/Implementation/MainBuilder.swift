@@ -25,8 +25,8 @@ public struct MainViews {
 
 /// What the main page and the pages above it need.
 public protocol MainDependency: Dependency {
-    var mandalarts: any MandalartUseCase { get }
-    var userState: any UserStateUseCase { get }
+    var mandalartUseCase: any MandalartUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
     var mainEnvironment: MainEnvironment { get }
     var makeMainViews: @MainActor () -> MainViews { get }
     var editMainBuilder: any EditMainBuildable { get }
@@ -41,7 +41,7 @@ public final class MainBuilder: Builder<any MainDependency>, MainBuildable {
     public func build(withListener listener: any MainListener) -> any MainRouting {
         let views = dependency.makeMainViews()
         let interactor = MainInteractor(
-            presenter: views.presenter, mandalarts: dependency.mandalarts, userState: dependency.userState,
+            presenter: views.presenter, mandalarts: dependency.mandalartUseCase, userState: dependency.userStateUseCase,
             environment: dependency.mainEnvironment)
         interactor.listener = listener
         return MainRouter(

@@ -47,8 +47,8 @@ final class MainParent: EmptyComponent, MainDependency {
         self.makeMainViews = makeMainViews
     }
 
-    var mandalarts: any MandalartUseCase { fakes }
-    var userState: any UserStateUseCase { user }
+    var mandalartUseCase: any MandalartUseCase { fakes }
+    var userStateUseCase: any UserStateUseCase { user }
     var mainEnvironment: MainEnvironment { MainEnvironment(language: .en, planTitle: "My mandalart") }
     var editMainBuilder: any EditMainBuildable { editMains }
     var subBuilder: any SubBuildable { subs }

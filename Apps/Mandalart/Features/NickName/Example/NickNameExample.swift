@@ -25,8 +25,8 @@ enum NickNameExample {
 
 /// The question's parent: it provides the fakes.
 final class NickNameExampleComponent: EmptyComponent, NickNameDependency {
-    let mandalarts: any MandalartUseCase = FakeMandalartUseCase()
-    let userState: any UserStateUseCase = FakeUserState()
+    let mandalartUseCase: any MandalartUseCase = FakeMandalartUseCase()
+    let userStateUseCase: any UserStateUseCase = FakeUserState()
     private let context: MandalartUIContext
 
     init(context: MandalartUIContext) { self.context = context }

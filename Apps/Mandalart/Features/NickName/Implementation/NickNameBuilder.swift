@@ -22,8 +22,8 @@ public struct NickNameViews {
 
 /// What the question for a name needs.
 public protocol NickNameDependency: Dependency {
-    var mandalarts: any MandalartUseCase { get }
-    var userState: any UserStateUseCase { get }
+    var mandalartUseCase: any MandalartUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
     var makeNickNameViews: @MainActor () -> NickNameViews { get }
 }
 
@@ -32,13 +32,13 @@ public final class NickNameBuilder: Builder<any NickNameDependency>, NickNameBui
     /// A new question, not attached yet.
     public func build(withListener listener: any NickNameListener) -> any ViewableRouting {
         let views = dependency.makeNickNameViews()
-        let mandalarts = dependency.mandalarts
+        let mandalarts = dependency.mandalartUseCase
         let keeper = DraftKeeper<Draft, MandalartError> { () throws(MandalartError) in
             try await mandalarts.draft(.nickname)
         } write: { draft throws(MandalartError) in
             try await mandalarts.keep(draft, as: .nickname)
         }
-        let interactor = NickNameInteractor(presenter: views.presenter, userState: dependency.userState, keeper: keeper)
+        let interactor = NickNameInteractor(presenter: views.presenter, userState: dependency.userStateUseCase, keeper: keeper)
         interactor.listener = listener
         return NickNameRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -27,13 +27,13 @@ enum SubExample {
 
 /// The page's parent: it provides the fakes.
 final class SubExampleComponent: EmptyComponent, SubDependency, EditSubBuildable {
-    let mandalarts: any MandalartUseCase
-    let userState: any UserStateUseCase
+    let mandalartUseCase: any MandalartUseCase
+    let userStateUseCase: any UserStateUseCase
     private let context: MandalartUIContext
 
     init(mandalarts: any MandalartUseCase, userState: any UserStateUseCase, context: MandalartUIContext) {
-        self.mandalarts = mandalarts
-        self.userState = userState
+        mandalartUseCase = mandalarts
+        userStateUseCase = userState
         self.context = context
     }
 

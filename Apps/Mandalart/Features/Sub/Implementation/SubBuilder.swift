@@ -22,8 +22,8 @@ public struct SubViews {
 
 /// What the page of a goal needs.
 public protocol SubDependency: Dependency {
-    var mandalarts: any MandalartUseCase { get }
-    var userState: any UserStateUseCase { get }
+    var mandalartUseCase: any MandalartUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
     var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews { get }
     var editSubBuilder: any EditSubBuildable { get }
 }
@@ -34,8 +34,8 @@ public final class SubBuilder: Builder<any SubDependency>, SubBuildable {
     public func build(withListener listener: any SubListener, plan: Plan.ID, position: GridPosition) -> any SubRouting {
         let views = dependency.makeSubViews(plan, position)
         let interactor = SubInteractor(
-            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalarts,
-            userState: dependency.userState)
+            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
+            userState: dependency.userStateUseCase)
         interactor.listener = listener
         return SubRouter(
             interactor: interactor, viewController: views.viewController, plan: plan, position: position,

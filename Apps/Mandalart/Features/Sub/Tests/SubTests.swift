@@ -40,8 +40,8 @@ final class SubParent: EmptyComponent, SubDependency {
         self.makeSubViews = makeSubViews
     }
 
-    var mandalarts: any MandalartUseCase { fakes }
-    var userState: any UserStateUseCase { user }
+    var mandalartUseCase: any MandalartUseCase { fakes }
+    var userStateUseCase: any UserStateUseCase { user }
     var editSubBuilder: any EditSubBuildable { editSubs }
 }
 
