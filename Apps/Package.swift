@@ -236,7 +236,7 @@ let package = Package(
         + mandalart.feature("EditMain", hasExample: true)
         + mandalart.feature("Sub", sees: ["EditSub"], hasExample: true)
         + mandalart.feature("EditSub", hasExample: true)
-        + mandalart.interface("Overview")
-        + mandalart.interface("Setting"),
+        + mandalart.feature("Overview", hasExample: true)
+        + mandalart.feature("Setting", hasExample: true),
     swiftLanguageModes: [.v6]
 )

@@ -39,10 +39,18 @@ public protocol PlanExporter: Sendable {
     /// The kinds that it makes.
     var formats: Set<ExportFormat> { get }
 
+    /// False where something that it needs is not there; an export says what.
+    var isReady: Bool { get }
+
     /// The content of a file.
     ///
     /// - Throws: ``MandalartError/export(_:)``.
     func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8]
+}
+
+extension PlanExporter {
+    /// True: it needs nothing.
+    public var isReady: Bool { true }
 }
 
 /// Reads files with plans.
@@ -55,6 +63,9 @@ public protocol PlanImporter: Sendable {
 
 /// Takes plans out of the application and into it.
 public protocol ArchiveUseCase: Sendable {
+    /// What can be exported here.
+    var formats: Set<ExportFormat> { get }
+
     /// A plan as a file; its name follows from the plan's.
     func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile
 

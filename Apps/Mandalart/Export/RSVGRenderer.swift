@@ -28,6 +28,9 @@ actor RSVGRenderer {
         self.timeLimit = timeLimit
     }
 
+    /// Whether there is a program to run.
+    nonisolated var isFound: Bool { executable != nil }
+
     /// The program in the search path, or where Debian and Homebrew put it.
     static func find(path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
         let folders = (path ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]

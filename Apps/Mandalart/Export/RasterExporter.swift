@@ -13,6 +13,9 @@ public struct RasterExporter: PlanExporter {
     /// PNG and PDF.
     public let formats: Set<ExportFormat> = [.png, .pdf]
 
+    /// Whether the program was found.
+    public var isReady: Bool { renderer.isFound }
+
     /// The first plan; a picture shows one.
     public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }

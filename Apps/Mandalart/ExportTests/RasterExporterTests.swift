@@ -26,6 +26,7 @@ import Testing
         let exporter = RasterExporter(renderer: RSVGRenderer(executable: nil))
         let error = await #expect(throws: MandalartError.self) { try await exporter.export([SamplePlans.full], as: .png) }
         #expect(error?.description.contains("librsvg2-bin") == true)
+        #expect(!exporter.isReady && RasterExporter().isReady)
     }
 
     @Test func aProgramThatFailsIsNamed() async {

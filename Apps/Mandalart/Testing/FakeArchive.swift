@@ -9,10 +9,12 @@ public final class FakeArchiveUseCase: ArchiveUseCase {
         var failure: MandalartError?
     }
 
+    /// What can be exported.
+    public let formats: Set<ExportFormat>
     private let state = Mutex(State())
 
     /// Nothing to import yet.
-    public init() {}
+    public init(formats: Set<ExportFormat> = Set(ExportFormat.allCases)) { self.formats = formats }
 
     /// The files that were imported, in order.
     public var files: [[UInt8]] { state.withLock(\.files) }

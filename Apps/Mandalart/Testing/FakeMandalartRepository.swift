@@ -21,7 +21,12 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     public func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }
 
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) { state.withLock { $0.failure = error } }
+    public func fail(with error: MandalartError?) {
+        state.withLock { state in
+            state.failure = error
+            if error == nil { state.tell() }
+        }
+    }
 
     // MARK: - Reading
 

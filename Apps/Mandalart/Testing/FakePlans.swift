@@ -84,19 +84,23 @@ struct FakePlans {
     mutating func watch(_ continuation: AsyncStream<[PlanSummary]>.Continuation) -> Int {
         lastWatcher += 1
         planWatchers[lastWatcher] = continuation
-        continuation.yield(plans.map(\.summary))
+        if failure == nil { continuation.yield(plans.map(\.summary)) }
         return lastWatcher
     }
 
     mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) -> Int {
         lastWatcher += 1
         contentWatchers[lastWatcher] = (plan, continuation)
-        continuation.yield(plans.first { $0.id == plan })
+        if failure == nil { continuation.yield(plans.first { $0.id == plan }) }
         return lastWatcher
     }
 
     func tell(since before: FakePlans) {
-        guard plans != before.plans else { return }
+        if plans != before.plans { tell() }
+    }
+
+    /// As the real one: who watched while reading failed hears of the plans when it works again.
+    func tell() {
         for watcher in planWatchers.values { watcher.yield(plans.map(\.summary)) }
         for watcher in contentWatchers.values { watcher.continuation.yield(plans.first { $0.id == watcher.plan }) }
     }

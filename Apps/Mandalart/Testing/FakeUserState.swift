@@ -18,7 +18,12 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
     /// The state now.
     public var current: UserState { held.withLock(\.state) }
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) { held.withLock { $0.failure = error } }
+    public func fail(with error: MandalartError?) {
+        held.withLock { held in
+            held.failure = error
+            if error == nil { for watcher in held.watchers.values { watcher.yield(held.state) } }
+        }
+    }
 
     /// The state now and after every change.
     public func updates() -> AsyncStream<UserState> {
@@ -26,7 +31,7 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
             let number = held.withLock { held in
                 held.lastWatcher += 1
                 held.watchers[held.lastWatcher] = continuation
-                continuation.yield(held.state)
+                if held.failure == nil { continuation.yield(held.state) }
                 return held.lastWatcher
             }
             continuation.onTermination = { [weak self] _ in self?.held.withLock { _ = $0.watchers.removeValue(forKey: number) } }

@@ -17,6 +17,9 @@ public final class DefaultArchiveUseCase: ArchiveUseCase {
         self.importer = importer
     }
 
+    /// What the exporters make that lack nothing.
+    public var formats: Set<ExportFormat> { exporters.filter(\.isReady).reduce(into: []) { $0.formUnion($1.formats) } }
+
     /// A plan as a file.
     public func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile {
         let content = try await plans.content(of: plan)

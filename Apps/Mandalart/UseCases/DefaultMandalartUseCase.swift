@@ -67,6 +67,7 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
     // MARK: - Cells
 
     /// Saves a main mandalart.
+    @discardableResult
     public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         let edit = try await plans.saveMain(draft, at: position, in: plan)
         await note(.makeFirstMainMandalart(position), first: .mainMandalart)
@@ -75,11 +76,13 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
     }
 
     /// Deletes a main mandalart and its subs.
+    @discardableResult
     public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try await plans.deleteMain(at: position, in: plan)
     }
 
     /// Saves a sub mandalart.
+    @discardableResult
     public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
         -> MandalartEdit
     {
@@ -90,16 +93,19 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
     }
 
     /// Deletes a sub mandalart.
+    @discardableResult
     public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         try await plans.deleteSub(at: position, of: main)
     }
 
     /// Takes the last edit back.
+    @discardableResult
     public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try await plans.undo(in: plan, edit: number)
     }
 
     /// Does again what was undone last.
+    @discardableResult
     public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await plans.redo(in: plan) }
 
     // MARK: - Forms

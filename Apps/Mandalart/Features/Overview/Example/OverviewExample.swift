@@ -1,0 +1,47 @@
+import DesignSystem
+import Localization
+import MandalartDomain
+import MandalartOverview
+import MandalartOverviewInterface
+import MandalartOverviewUI
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletWeb
+
+/// The whole plan alone in the browser: the plan is a fake, and what the page asks of its parent does nothing.
+enum OverviewExample {
+    /// The application; every page of it shares one plan.
+    static func application() -> WebApplication {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.full])
+        return WebApplication(
+            name: "Overview example", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "cat")],
+            assets: MandalartAssets.all, scripts: [MandalartAssets.script.path]
+        ) { request in
+            let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+            let component = OverviewExampleComponent(mandalarts: mandalarts, context: context)
+            let listener = OverviewExampleListener()
+            let overview = OverviewBuilder(dependency: component).build(withListener: listener, plan: SamplePlans.full.id)
+            return SingleRootRouter(overview, listener: listener, isMain: true)
+        }
+    }
+}
+
+/// The parent: it provides the fakes.
+final class OverviewExampleComponent: EmptyComponent, OverviewDependency {
+    let mandalartUseCase: any MandalartUseCase
+    private let context: MandalartUIContext
+
+    init(mandalarts: any MandalartUseCase, context: MandalartUIContext) {
+        mandalartUseCase = mandalarts
+        self.context = context
+    }
+
+    var makeOverviewViews: @MainActor () -> OverviewViews { { [context] in OverviewUserInterface.make(context, formats: []) } }
+}
+
+/// There is nothing round the page.
+final class OverviewExampleListener: OverviewListener {
+    func overviewDidFinish() {}
+    func overviewDidSelectGoal(at position: GridPosition) {}
+}

@@ -1,0 +1,166 @@
+import MandalartDomain
+import MandalartOverviewInterface
+import Riblet
+import RibletReactor
+
+/// What happens on the page.
+public enum OverviewAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read the plan.
+    case appeared
+    /// A cell was tapped: of a block, and its place in it.
+    case cellTapped(block: GridPosition, GridPosition)
+    /// A cell was held, or F2 pressed on it; nothing where the page named none.
+    case cellHeld(block: GridPosition?)
+    /// The user wants to be nearer, or farther: two fingers, or the wheel.
+    case pinched(isIn: Bool)
+    /// The user chose how near to be.
+    case zoomChosen(OverviewState.Zoom)
+    case undoTapped
+    case redoTapped
+    case shareTapped
+    case shareDismissed
+    case backTapped
+}
+
+/// Shows the state.
+@MainActor
+public protocol OverviewPresentable: Presentable {
+    var listener: (any OverviewPresentableListener)? { get set }
+    func present(_ state: OverviewState)
+    /// Tells what did not go, with a way to try again.
+    func tell(_ failure: OverviewState.Step)
+}
+
+/// Takes what happens on the page.
+@MainActor
+public protocol OverviewPresentableListener: AnyObject {
+    func send(_ action: OverviewAction)
+}
+
+@MainActor
+protocol OverviewInteractable: Interactable {
+    /// How near the user is.
+    var zoom: OverviewState.Zoom { get }
+    /// Brings the user nearer or farther.
+    func show(_ zoom: OverviewState.Zoom)
+}
+
+final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, OverviewPresentableListener, Reactor,
+    Restorable
+{
+    typealias Action = OverviewAction
+    typealias State = OverviewState
+    typealias Mutation = OverviewState.Mutation
+
+    private enum EffectID { case plan }
+
+    let initialState = OverviewState()
+    weak var listener: (any OverviewListener)?
+    private let plan: Plan.ID
+    private let mandalarts: any MandalartUseCase
+
+    init(plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase) {
+        self.plan = plan
+        self.mandalarts = mandalarts
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        observePulse(\.$failure) { [presenter] step in if let step { presenter.tell(step) } }
+        send(.appeared)
+    }
+
+    // MARK: For the router
+
+    var zoom: OverviewState.Zoom { currentState.zoom }
+
+    func show(_ zoom: OverviewState.Zoom) { if zoom != currentState.zoom { send(.zoomChosen(zoom)) } }
+
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.zoom) }
+
+    func restoreState(_ value: SavedValue) throws {
+        var state = currentState
+        state.apply(.zoomed(try value.decode()))
+        restore(state)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: OverviewAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.readAgain), read())
+        case .cellTapped(let block, let position): return tap(block, position)
+        case .cellHeld(let block): if let block { listener?.overviewDidSelectGoal(at: block) }
+        case .pinched(let isIn): return zoom(isIn: isIn)
+        case .zoomChosen(let zoom): return .just(.zoomed(zoom))
+        case .undoTapped: return step(.undo)
+        case .redoTapped: return step(.redo)
+        case .shareTapped: return .just(.shared(true))
+        case .shareDismissed: return .just(.shared(false))
+        case .backTapped: listener?.overviewDidFinish()
+        }
+        return .none
+    }
+
+    func reduce(state: inout OverviewState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
+    private func read() -> Effect<Mutation> {
+        .merge(
+            .observe(mandalarts.updates(of: plan)) { .arrived($0) },
+            .run { [mandalarts, plan] send in
+                do throws(MandalartError) {
+                    _ = try await mandalarts.content(of: plan)
+                } catch .planNotFound {
+                    // The live one says so, too.
+                } catch {
+                    send(.failed(error))
+                }
+            }
+        )
+        .cancellable(id: EffectID.plan, cancelInFlight: true)
+    }
+
+    /// From afar a tap leads to the block. In the middle block it leads to the block of the goal, in any other to the page of its goal.
+    private func tap(_ block: GridPosition, _ position: GridPosition) -> Effect<Mutation> {
+        switch currentState.zoom {
+        case .whole: return .just(.zoomed(.block(block.isCenter ? position : block)))
+        case .block where block.isCenter && !position.isCenter: return .just(.zoomed(.block(position)))
+        case .block:
+            listener?.overviewDidSelectGoal(at: block)
+            return .none
+        }
+    }
+
+    private func zoom(isIn: Bool) -> Effect<Mutation> {
+        switch (currentState.zoom, isIn) {
+        case (.whole, true): .just(.zoomed(.block(currentState.lastBlock)))
+        case (.block, false): .just(.zoomed(.whole))
+        case (.whole, false), (.block, true): .none
+        }
+    }
+
+    private func step(_ step: OverviewState.Step) -> Effect<Mutation> {
+        guard !currentState.isStepping else { return .none }
+        return .concat(
+            .just(.stepBegan),
+            .run { [mandalarts, plan] send in
+                do throws(MandalartError) {
+                    switch step {
+                    case .undo: try await mandalarts.undo(in: plan, edit: nil)
+                    case .redo: try await mandalarts.redo(in: plan)
+                    }
+                    send(.stepEnded(failed: nil))
+                } catch {
+                    send(.stepEnded(failed: step))
+                }
+            })
+    }
+}

@@ -1,0 +1,77 @@
+import MandalartDomain
+import RibletReactor
+
+/// What the page shows.
+public struct OverviewState: Equatable, Sendable {
+    /// How far it is.
+    public enum Phase: Equatable, Sendable {
+        case loading
+        /// There is no such plan any more.
+        case missing
+        /// The plan cannot be read.
+        case failed(MandalartError)
+        case shown
+    }
+
+    /// How near the user is.
+    public enum Zoom: Hashable, Codable, Sendable {
+        /// All 81 cells.
+        case whole
+        /// The nine cells of a block; the middle block shows the goals.
+        case block(GridPosition)
+    }
+
+    /// A step of the history that did not go.
+    public enum Step: String, Equatable, Sendable {
+        case undo, redo
+    }
+
+    /// How far it is.
+    public internal(set) var phase = Phase.loading
+    /// The plan, as it was last read.
+    public internal(set) var content: PlanContent?
+    /// How near the user is.
+    public internal(set) var zoom = Zoom.whole
+    /// The block that the user last was at, to which zooming in leads.
+    public internal(set) var lastBlock = GridPosition.center
+    /// The choice of a file to export is open.
+    public internal(set) var isSharing = false
+    /// A step of the history is on its way.
+    public internal(set) var isStepping = false
+    /// What did not go.
+    @Pulse public internal(set) var failure: Step?
+
+    /// Before anything is known.
+    public init() {}
+
+    enum Mutation {
+        case readAgain
+        case arrived(PlanContent?)
+        case failed(MandalartError)
+        case zoomed(Zoom)
+        case shared(Bool)
+        case stepBegan
+        case stepEnded(failed: Step?)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .readAgain: if content == nil { phase = .loading }
+        case .arrived(let content?):
+            self.content = content
+            phase = .shown
+        case .arrived(nil):
+            phase = .missing
+            isSharing = false
+        case .failed(let error): if phase == .loading { phase = .failed(error) }
+        case .zoomed(let zoom):
+            self.zoom = zoom
+            if case .block(let block) = zoom { lastBlock = block }
+        case .shared(let isSharing): self.isSharing = isSharing
+        case .stepBegan: isStepping = true
+        case .stepEnded(let step):
+            isStepping = false
+            if let step { failure = step }
+        }
+    }
+}

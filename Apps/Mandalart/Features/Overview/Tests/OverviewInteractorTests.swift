@@ -1,0 +1,153 @@
+import MandalartDomain
+import MandalartTesting
+import Riblet
+import RibletReactor
+import RibletTesting
+import Testing
+
+@testable import MandalartOverview
+
+@MainActor
+@Suite(.checksLeaks) struct OverviewInteractorTests {
+    let mandalarts = FakeMandalartUseCase([SamplePlans.full])
+    let view = FakeOverviewView()
+    let listener = FakeOverviewListener()
+    let first = GridPosition.ring[0]
+
+    private func make(plan: Plan.ID = 1) -> ReactorTest<OverviewInteractor> {
+        let interactor = OverviewInteractor(plan: plan, presenter: view, mandalarts: mandalarts)
+        interactor.listener = listener
+        return ReactorTest(interactor, exhaustivity: .off)
+    }
+
+    @Test func thePlanIsShownAndFollowed() async throws {
+        let test = make()
+        #expect(await eventually { test.state.phase == .shown })
+        #expect(test.state.content == SamplePlans.full && test.state.zoom == .whole)
+        try await mandalarts.saveMain(MainDraft(title: "Other"), at: first, in: 1)
+        #expect(await eventually { test.state.content?[first]?.main.title == "Other" })
+        #expect(view.states.last == test.state)
+        await test.finish()
+        #expect(await eventually { mandalarts.repository.watcherCount == 0 })
+    }
+
+    @Test func aPlanThatIsGoneIsMissingAndMayComeBack() async throws {
+        let test = make()
+        #expect(await eventually { test.state.phase == .shown })
+        let deleted = try await mandalarts.deletePlan(1)
+        #expect(await eventually { test.state.phase == .missing })
+        try await mandalarts.restore(deleted)
+        #expect(await eventually { test.state.phase == .shown })
+        await test.finish()
+    }
+
+    @Test func tapsLeadNearer() async {
+        let test = make()
+        await test.send(.cellTapped(block: first, GridPosition.ring[3]))
+        #expect(test.state.zoom == .block(first))
+        await test.send(.cellTapped(block: first, GridPosition.ring[3]))
+        #expect(listener.calls == ["goal 0"])
+        await test.send(.zoomChosen(.block(.center)))
+        await test.send(.cellTapped(block: .center, GridPosition.ring[7]))
+        #expect(test.state.zoom == .block(GridPosition.ring[7]))
+        await test.send(.zoomChosen(.whole))
+        // The goals that stand round the middle of everything lead to their own blocks.
+        await test.send(.cellTapped(block: .center, GridPosition.ring[2]))
+        #expect(test.state.zoom == .block(GridPosition.ring[2]))
+        await test.send(.zoomChosen(.block(.center)))
+        await test.send(.cellTapped(block: .center, .center))
+        #expect(listener.calls == ["goal 0", "goal 4"])
+        await test.finish()
+    }
+
+    @Test func twoFingersLeadToTheBlockTheUserWasAtAndBack() async {
+        let test = make()
+        await test.send(.pinched(isIn: true))
+        #expect(test.state.zoom == .block(.center))
+        await test.send(.zoomChosen(.block(first)))
+        await test.send(.pinched(isIn: true))
+        #expect(test.state.zoom == .block(first))
+        await test.send(.pinched(isIn: false))
+        #expect(test.state.zoom == .whole)
+        await test.send(.pinched(isIn: false))
+        #expect(test.state.zoom == .whole)
+        await test.send(.pinched(isIn: true))
+        #expect(test.state.zoom == .block(first))
+        await test.finish()
+    }
+
+    @Test func aHeldCellLeadsToItsGoal() async {
+        let test = make()
+        await test.send(.cellHeld(block: nil))
+        await test.send(.cellHeld(block: GridPosition.ring[5]))
+        await test.send(.backTapped)
+        #expect(listener.calls == ["goal 6", "finish"])
+        await test.finish()
+    }
+
+    @Test func editsAreUndoneAndRedone() async throws {
+        let before = mandalarts.repository.current
+        try await mandalarts.deleteMain(at: first, in: 1)
+        let test = make()
+        #expect(await eventually { test.state.content?.history.undo?.kind == .deletedMain })
+        await test.send(.undoTapped)
+        #expect(await eventually { test.state.content?.branches == before[0].branches && !test.state.isStepping })
+        await test.send(.redoTapped)
+        #expect(await eventually { test.state.content?[first] == nil && !test.state.isStepping })
+        await test.finish()
+    }
+
+    @Test func whatCannotBeUndoneIsTold() async {
+        let test = make()
+        await test.send(.undoTapped)
+        #expect(await eventually { view.told == [.undo] })
+        await test.send(.redoTapped)
+        #expect(await eventually { view.told == [.undo, .redo] })
+        #expect(!test.state.isStepping)
+        await test.finish()
+    }
+
+    @Test func sharingOpensAndCloses() async {
+        let test = make()
+        await test.send(.shareTapped)
+        #expect(test.state.isSharing)
+        await test.send(.shareDismissed)
+        #expect(!test.state.isSharing)
+        await test.finish()
+    }
+
+    @Test func aPlanThatCannotBeReadIsTriedAgain() async {
+        mandalarts.fail(with: .storage("no"))
+        let test = make()
+        #expect(await eventually { test.state.phase == .failed(.storage("no")) })
+        mandalarts.fail(with: nil)
+        await test.send(.appeared)
+        #expect(await eventually { test.state.phase == .shown })
+        await test.finish()
+    }
+
+    @Test func howNearTheUserIsStandsInTheAddress() {
+        let component = OverviewComponent(mandalarts) {
+            let view = FakeOverviewView()
+            return OverviewViews(presenter: view, viewController: view)
+        }
+        let router = OverviewBuilder(dependency: component).build(withListener: listener, plan: 1)
+        #expect(router.location == Location())
+        #expect(router.open(Location(path: ["goals"])))
+        #expect(router.location == Location(path: ["goals"]))
+        #expect(router.open(Location(path: ["8"])))
+        #expect(router.location == Location(path: ["8"]))
+        #expect(!router.open(Location(path: ["9"])))
+        #expect(router.location == Location())
+        #expect(!router.open(Location(path: ["1", "2"])))
+    }
+
+    @Test func howNearTheUserIsSurvivesARestart() throws {
+        let interactor = OverviewInteractor(plan: 1, presenter: view, mandalarts: mandalarts)
+        interactor.show(.block(first))
+        let saved = try #require(try interactor.saveState())
+        let another = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts)
+        try another.restoreState(saved)
+        #expect(another.zoom == interactor.zoom)
+    }
+}

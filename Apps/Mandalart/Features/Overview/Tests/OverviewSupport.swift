@@ -1,0 +1,64 @@
+import Localization
+import MandalartDomain
+import MandalartOverviewInterface
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletTesting
+import RibletWeb
+
+@testable import MandalartOverview
+@testable import MandalartOverviewUI
+
+/// What was presented and told, in order.
+@MainActor
+final class FakeOverviewView: FakeView, OverviewPresentable {
+    weak var listener: (any OverviewPresentableListener)?
+    private(set) var states: [OverviewState] = []
+    private(set) var told: [OverviewState.Step] = []
+
+    func present(_ state: OverviewState) { states.append(state) }
+    func tell(_ failure: OverviewState.Step) { told.append(failure) }
+}
+
+/// What the page asked of its parent.
+final class FakeOverviewListener: OverviewListener {
+    private(set) var calls: [String] = []
+
+    func overviewDidFinish() { calls.append("finish") }
+    func overviewDidSelectGoal(at position: GridPosition) { calls.append("goal \(position.index)") }
+}
+
+/// The page's parent in a test.
+final class OverviewComponent: EmptyComponent, OverviewDependency {
+    let mandalartUseCase: any MandalartUseCase
+    let makeOverviewViews: @MainActor () -> OverviewViews
+
+    init(_ mandalarts: any MandalartUseCase, makeOverviewViews: @escaping @MainActor () -> OverviewViews) {
+        mandalartUseCase = mandalarts
+        self.makeOverviewViews = makeOverviewViews
+    }
+}
+
+/// The overview alone in a page.
+@MainActor
+func overviewApplication(
+    _ mandalarts: FakeMandalartUseCase, listener: FakeOverviewListener = FakeOverviewListener(),
+    formats: Set<ExportFormat> = Set(ExportFormat.allCases)
+) -> WebApplication {
+    WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
+        let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+        let component = OverviewComponent(mandalarts) { OverviewUserInterface.make(context, formats: formats) }
+        return SingleRootRouter(OverviewBuilder(dependency: component).build(withListener: listener, plan: 1), listener: listener)
+    }
+}
+
+/// Gives way until `condition` holds, a bounded number of times.
+@MainActor
+func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+        if condition() { return true }
+        await letOthersRun()
+    }
+    return condition()
+}

@@ -1,0 +1,178 @@
+import DesignSystem
+import MandalartDomain
+import MandalartOverview
+import MandalartUI
+import RibletWeb
+
+struct OverviewView: View {
+    let context: MandalartUIContext
+    let formats: Set<ExportFormat>
+    var state = OverviewState()
+
+    var isReady: Bool { state.phase != .loading }
+
+    var body: HTML<OverviewAction> {
+        div(.class("page plan overview")) {
+            switch state.phase {
+            case .shown:
+                if let content = state.content { shown(content) }
+            case .loading:
+                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                GridSkeleton(size: 9, words: context.words.loading)
+            case .missing:
+                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                missing
+            case .failed:
+                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                UnreadableView(words: context.words, retry: .appeared)
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private func shown(_ content: PlanContent) -> HTML<OverviewAction> {
+        let words = OverviewWords(context.language)
+        let title = title(content, words)
+        return .group([
+            bar(title, eyebrow: title == content.plan.title ? nil : content.plan.title, canShare: true),
+            div(.class("sides")) {
+                div {
+                    tools(content, words)
+                    div(.class("stage"), .hook("zoom"), .onHook { .pinched(isIn: $0 == "in") }) { grid(content, title, words) }
+                }
+                OverviewLegend(words: words, percentWord: context.words, content: content)
+            },
+            HTMLBuilder.buildOptional(state.isSharing ? sheet(content) : nil),
+        ])
+    }
+
+    private func bar(_ title: String, eyebrow: String?, canShare: Bool) -> HTML<OverviewAction> {
+        let words = OverviewWords(context.language)
+        return header(.class("bar compact")) {
+            a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
+            div(.class("heading")) {
+                if let eyebrow { p(.class("eyebrow")) { eyebrow } }
+                h1 { title }
+            }
+            if canShare {
+                div(.class("acts")) {
+                    button(.class("icon"), .aria("label", words.share), .aria("haspopup", "dialog"), .onClick(.shareTapped)) {
+                        icon(.share)
+                    }
+                }
+            }
+        }
+    }
+
+    private func tools(_ content: PlanContent, _ words: OverviewWords) -> HTML<OverviewAction> {
+        let shared = context.words
+        return div(.class("tools")) {
+            div(.class("segmented zoom"), .role("group"), .aria("label", words.zoom)) {
+                button(.aria("pressed", state.zoom == .block(.center)), .onClick(.zoomChosen(.block(.center)))) {
+                    icon(.grid)
+                    span { words.goals }
+                }
+                button(.aria("pressed", state.zoom == .whole), .onClick(.zoomChosen(.whole))) {
+                    icon(.out)
+                    span { words.whole }
+                }
+            }
+            span(.class("sum num"), .role("status")) { shared.complete(Progress.percent(shownProgress(content))) }
+            div(.class("acts")) {
+                step(shared.undo, content.history.undo, .undo, .undoTapped, words)
+                step(shared.redo, content.history.redo, .refresh, .redoTapped, words)
+            }
+        }
+    }
+
+    private func step(_ word: String, _ edit: EditSummary?, _ sign: Icon, _ action: OverviewAction, _ words: OverviewWords) -> HTML<
+        OverviewAction
+    > {
+        button(
+            .class("icon"), .aria("label", words.step(word, edit)), .disabled(edit == nil || state.isStepping), .onClick(action)
+        ) { icon(sign) }
+    }
+
+    private func grid(_ content: PlanContent, _ title: String, _ words: OverviewWords) -> HTML<OverviewAction> {
+        let cells = OverviewCells(content: content, words: context.words)
+        switch state.zoom {
+        case .whole:
+            return HTMLBuilder.buildExpression(
+                GridView(label: words.wholeGrid, rows: cells.whole) { place in
+                    .cellHeld(block: place.map { OverviewCells.place($0) }.map { $0.block.isCenter ? $0.position : $0.block })
+                })
+        case .block(let block):
+            return HTMLBuilder.buildExpression(
+                GridView(label: title, rows: cells.block(block)) { place in
+                    .cellHeld(block: block.isCenter ? place.flatMap { GridPosition(row: $0.row, column: $0.column) } : block)
+                })
+        }
+    }
+
+    private func sheet(_ content: PlanContent) -> HTML<OverviewAction> {
+        dialog(
+            .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", "overview-share"), .onDismiss(.shareDismissed)
+        ) {
+            div(.class("grip")) {}
+            h3(.id("overview-share")) { ExportWords(context.language).share }
+            ExportList<OverviewAction>(context: context, plan: content.id, formats: formats)
+            div(.class("actions")) {
+                button(.class("btn"), .onClick(.shareDismissed)) { OverviewWords(context.language).close }
+            }
+        }
+    }
+
+    private var missing: HTML<OverviewAction> {
+        let words = OverviewWords(context.language)
+        return div(.class("empty")) {
+            span(.class("mark")) { icon(.search) }
+            h2 { words.missing }
+            p { words.missingText }
+            a(.class("btn"), .href("."), .onClick(.backTapped)) { context.words.back }
+        }
+    }
+
+    // MARK: What is seen
+
+    private func title(_ content: PlanContent, _ words: OverviewWords) -> String {
+        switch state.zoom {
+        case .whole, .block(.center): content.goal?.title ?? content.plan.title
+        case .block(let block): content[block]?.main.title ?? words.untitled
+        }
+    }
+
+    private func shownProgress(_ content: PlanContent) -> Double {
+        switch state.zoom {
+        case .whole: content.progress
+        case .block(let block): content.progress(at: block)
+        }
+    }
+}
+
+/// The goals with their progress, beside the grid; each leads to its block.
+struct OverviewLegend: View {
+    let words: OverviewWords
+    let percentWord: SharedWords
+    let content: PlanContent
+
+    static func == (a: OverviewLegend, b: OverviewLegend) -> Bool {
+        a.content.branches == b.content.branches && a.percentWord == b.percentWord
+    }
+
+    var body: HTML<OverviewAction> {
+        ul(.class("legend"), .aria("label", words.legend)) {
+            for branch in content.branches where !branch.main.position.isCenter {
+                li(.data("palette", branch.main.paletteID.rawValue)) {
+                    i {}
+                    button(
+                        .class("pick"),
+                        .aria("label", words.goal(branch.main.title, percentWord.percent(Progress.percent(branch.progress)))),
+                        .onClick(.zoomChosen(.block(branch.main.position)))
+                    ) { branch.main.title }
+                    span(.class("num"), .aria("hidden", true)) { "\(Progress.percent(branch.progress))%" }
+                }
+            }
+        }
+    }
+}

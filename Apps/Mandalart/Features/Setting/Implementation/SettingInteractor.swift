@@ -1,0 +1,159 @@
+import MandalartDomain
+import MandalartSettingInterface
+import Riblet
+import RibletReactor
+
+/// What happens in the settings.
+public enum SettingAction: Equatable, Sendable {
+    /// They have become active, or the user wants to try again to read them.
+    case appeared
+    case form(FormEvent<SettingField>)
+    case themeChosen(Theme)
+    case sectionChosen(SettingState.Section)
+    /// The content of the file that the user chose to import.
+    case fileChosen([UInt8])
+    case backTapped
+}
+
+/// Shows the state.
+@MainActor
+public protocol SettingPresentable: Presentable {
+    var listener: (any SettingPresentableListener)? { get set }
+    func present(_ state: SettingState)
+    func tell(_ notice: SettingState.Notice)
+}
+
+/// Takes what happens in the settings.
+@MainActor
+public protocol SettingPresentableListener: AnyObject {
+    func send(_ action: SettingAction)
+}
+
+@MainActor
+protocol SettingInteractable: Interactable {
+    /// Which page is seen.
+    var section: SettingState.Section { get }
+    func show(_ section: SettingState.Section)
+}
+
+final class SettingInteractor: PresentableInteractor<any SettingPresentable>, SettingInteractable, SettingPresentableListener, Reactor,
+    Restorable
+{
+    typealias Action = SettingAction
+    typealias State = SettingState
+    typealias Mutation = SettingState.Mutation
+
+    private enum EffectID { case state }
+
+    let initialState = SettingState()
+    weak var listener: (any SettingListener)?
+    private let userState: any UserStateUseCase
+    private let archive: any ArchiveUseCase
+
+    init(presenter: any SettingPresentable, userState: any UserStateUseCase, archive: any ArchiveUseCase) {
+        self.userState = userState
+        self.archive = archive
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [presenter] in presenter.present($0) }
+        observePulse(\.$notice) { [presenter] notice in if let notice { presenter.tell(notice) } }
+        send(.appeared)
+    }
+
+    // MARK: For the router
+
+    var section: SettingState.Section { currentState.section }
+
+    func show(_ section: SettingState.Section) { if section != currentState.section { send(.sectionChosen(section)) } }
+
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.saved) }
+
+    func restoreState(_ value: SavedValue) throws {
+        var state = currentState
+        state.restore(try value.decode())
+        restore(state)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: SettingAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.readAgain), read())
+        case .form(let event): return form(event)
+        case .themeChosen(let theme): return choose(theme)
+        case .sectionChosen(let section): return .just(.opened(section))
+        case .fileChosen(let bytes): return importPlans(from: bytes)
+        case .backTapped:
+            if currentState.section != .main { return .just(.opened(.main)) }
+            listener?.settingDidFinish()
+            return .none
+        }
+    }
+
+    func reduce(state: inout SettingState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    /// The state of the user, live. It is read once as well, because the live one cannot say that reading fails.
+    private func read() -> Effect<Mutation> {
+        .merge(
+            .observe(userState.updates()) { .arrived($0) },
+            .run { [userState] send in
+                do throws(MandalartError) {
+                    _ = try await userState.state()
+                } catch {
+                    send(.failed(error))
+                }
+            }
+        )
+        .cancellable(id: EffectID.state, cancelInFlight: true)
+    }
+
+    private func form(_ event: FormEvent<SettingField>) -> Effect<Mutation> {
+        let effect: Effect<FormState<SettingField>.Mutation> = .form(event, in: currentState.form) {
+            [userState] form throws(FormRefusal<SettingField>) in
+            do throws(MandalartError) {
+                try await userState.setNickname(form[.nickname])
+            } catch .shortNickname {
+                throw FormRefusal([.nickname: .tooShort(minimum: MandalartLimits.nicknameMinimum)])
+            } catch .tooLong {
+                throw FormRefusal([.nickname: .tooLong(maximum: MandalartLimits.nicknameMaximum)])
+            } catch {
+                throw FormRefusal(.custom(error.description))
+            }
+        }
+        return effect.map { .form($0) }
+    }
+
+    private func choose(_ theme: Theme) -> Effect<Mutation> {
+        .run { [userState] send in
+            do throws(MandalartError) {
+                try await userState.setTheme(theme)
+            } catch {
+                send(.told(.themeFailed(theme)))
+            }
+        }
+    }
+
+    private func importPlans(from bytes: [UInt8]) -> Effect<Mutation> {
+        guard !currentState.isImporting else { return .none }
+        return .concat(
+            .just(.importBegan),
+            .run { [archive, weak self] send in
+                do throws(MandalartError) {
+                    let plans = try await archive.importPlans(from: bytes)
+                    send(.importEnded(nil))
+                    // Settings that were left meanwhile have nobody to tell.
+                    if let first = plans.first, !Task.isCancelled { self?.listener?.settingDidImport(first.id) }
+                } catch {
+                    send(.importEnded(error))
+                }
+            })
+    }
+}

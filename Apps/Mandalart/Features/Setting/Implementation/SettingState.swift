@@ -1,0 +1,113 @@
+import MandalartDomain
+import RibletReactor
+
+/// The fields of the settings.
+public enum SettingField: String, FormField {
+    case nickname
+
+    /// What a nickname must be.
+    public var rules: [FormRule] {
+        [.required, .minLength(MandalartLimits.nicknameMinimum), .maxLength(MandalartLimits.nicknameMaximum)]
+    }
+}
+
+/// What the settings show.
+public struct SettingState: Equatable, Sendable {
+    /// How far they are.
+    public enum Phase: Equatable, Sendable {
+        case loading
+        /// They cannot be read.
+        case failed(MandalartError)
+        case shown
+    }
+
+    /// Which page of the settings is seen.
+    public enum Section: String, Hashable, Codable, Sendable, CaseIterable {
+        case main, privacy
+    }
+
+    /// What is told in passing.
+    public enum Notice: Equatable, Sendable {
+        case nicknameSaved
+        /// The theme could not be stored.
+        case themeFailed(Theme)
+    }
+
+    /// How far they are.
+    public internal(set) var phase = Phase.loading
+    /// Which page is seen.
+    public internal(set) var section = Section.main
+    /// What is remembered of the user.
+    public internal(set) var user = UserState()
+    /// The nickname.
+    public internal(set) var form = FormState<SettingField>([:])
+    /// A file is being imported.
+    public internal(set) var isImporting = false
+    /// Why the last file was not imported.
+    public internal(set) var importProblem: MandalartError?
+    /// What is told in passing.
+    @Pulse public internal(set) var notice: Notice?
+
+    /// Before anything is known.
+    public init() {}
+
+    /// What of the page must not be lost when the server ends.
+    struct Saved: Codable, Equatable {
+        let section: Section
+        /// Nothing where the field holds what is stored.
+        let nickname: String?
+    }
+
+    var saved: Saved {
+        Saved(section: section, nickname: form[.nickname] == user.nickname ?? "" ? nil : form[.nickname])
+    }
+
+    mutating func restore(_ saved: Saved) {
+        section = saved.section
+        if let nickname = saved.nickname { form.apply(.changed(.nickname, nickname)) }
+    }
+
+    enum Mutation {
+        case readAgain
+        case arrived(UserState)
+        case failed(MandalartError)
+        case opened(Section)
+        case form(FormState<SettingField>.Mutation)
+        case told(Notice)
+        case importBegan
+        case importEnded(MandalartError?)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .readAgain: if phase != .shown { phase = .loading }
+        case .arrived(let user): arrive(user)
+        case .failed(let error): if phase == .loading { phase = .failed(error) }
+        case .opened(let section): self.section = section
+        case .form(.submitted):
+            form.apply(.submitted)
+            // It can be changed again.
+            form.apply(.filled([.nickname: form[.nickname]]))
+            notice = .nicknameSaved
+        case .form(let mutation): form.apply(mutation)
+        case .told(let notice): self.notice = notice
+        case .importBegan:
+            isImporting = true
+            importProblem = nil
+        case .importEnded(let problem):
+            isImporting = false
+            importProblem = problem
+        }
+    }
+
+    /// A name that the user has not touched follows what was changed elsewhere.
+    private mutating func arrive(_ now: UserState) {
+        if phase != .shown, form[.nickname].isEmpty {
+            form.apply(.filled([.nickname: now.nickname ?? ""]))
+        } else if form.phase == .editing, form[.nickname] == user.nickname ?? "" {
+            form.apply(.filled([.nickname: now.nickname ?? ""]))
+        }
+        user = now
+        phase = .shown
+    }
+}

@@ -1,0 +1,69 @@
+import Localization
+import MandalartDomain
+import MandalartSettingInterface
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletTesting
+import RibletWeb
+
+@testable import MandalartSetting
+@testable import MandalartSettingUI
+
+/// What was presented and told, in order.
+@MainActor
+final class FakeSettingView: FakeView, SettingPresentable {
+    weak var listener: (any SettingPresentableListener)?
+    private(set) var states: [SettingState] = []
+    private(set) var told: [SettingState.Notice] = []
+
+    func present(_ state: SettingState) { states.append(state) }
+    func tell(_ notice: SettingState.Notice) { told.append(notice) }
+}
+
+/// What the settings asked of their parent.
+final class FakeSettingListener: SettingListener {
+    private(set) var calls: [String] = []
+
+    func settingDidFinish() { calls.append("finish") }
+    func settingDidImport(_ plan: Plan.ID) { calls.append("import \(plan)") }
+}
+
+/// The settings' parent in a test.
+final class SettingComponent: EmptyComponent, SettingDependency {
+    let userStateUseCase: any UserStateUseCase
+    let archiveUseCase: any ArchiveUseCase
+    let makeSettingViews: @MainActor (Plan.ID) -> SettingViews
+
+    init(
+        user: any UserStateUseCase, archive: any ArchiveUseCase, makeSettingViews: @escaping @MainActor (Plan.ID) -> SettingViews
+    ) {
+        userStateUseCase = user
+        archiveUseCase = archive
+        self.makeSettingViews = makeSettingViews
+    }
+}
+
+/// The settings alone in a page.
+@MainActor
+func settingApplication(
+    _ user: FakeUserState, _ archive: FakeArchiveUseCase = FakeArchiveUseCase(), listener: FakeSettingListener = FakeSettingListener()
+) -> WebApplication {
+    WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
+        let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+        let component = SettingComponent(user: user, archive: archive) {
+            SettingUserInterface.make(context, plan: $0, formats: archive.formats, contact: "help@example.com")
+        }
+        return SingleRootRouter(SettingBuilder(dependency: component).build(withListener: listener, plan: 7), listener: listener)
+    }
+}
+
+/// Gives way until `condition` holds, a bounded number of times.
+@MainActor
+func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+        if condition() { return true }
+        await letOthersRun()
+    }
+    return condition()
+}

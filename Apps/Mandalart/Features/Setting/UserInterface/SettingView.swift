@@ -1,0 +1,170 @@
+import DesignSystem
+import Localization
+import MandalartDomain
+import MandalartSetting
+import MandalartUI
+import RibletWeb
+
+struct SettingView: View {
+    let context: MandalartUIContext
+    let plan: Plan.ID
+    let formats: Set<ExportFormat>
+    /// The address of who runs the application.
+    let contact: String
+    var state = SettingState()
+
+    var isReady: Bool { state.phase != .loading }
+
+    var body: HTML<SettingAction> {
+        let words = SettingWords(context.language)
+        div(.class("page settings")) {
+            header(.class("bar compact")) {
+                a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
+                h1 { state.section == .privacy ? words.privacy : words.title }
+            }
+            switch (state.section, state.phase) {
+            case (.privacy, _): privacy
+            case (.main, .loading): loading
+            case (.main, .failed): UnreadableView(words: context.words, retry: .appeared)
+            case (.main, .shown):
+                you(words)
+                look(words)
+                exports(words)
+                ImportView(context: context, isBusy: state.isImporting, problem: state.importProblem)
+                about(words)
+            }
+        }
+    }
+
+    // MARK: Groups
+
+    private func you(_ words: SettingWords) -> HTML<SettingAction> {
+        let controls = FormControls<SettingField, SettingAction>(
+            state.form, id: "setting", problem: { words.problem($1) }, mark: icon(.warning)
+        ) { .form($0) }
+        return group("setting-you", words.you) {
+            controls.form(.class("form")) {
+                controls.field(
+                    .nickname, words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"), .attr("enterkeyhint", "done"))
+                if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
+                div(.class("actions")) {
+                    controls.submit(
+                        context.words.save, isEnabled: state.form[.nickname] != (state.user.nickname ?? ""), .class("btn primary"))
+                }
+            }
+        }
+    }
+
+    private func look(_ words: SettingWords) -> HTML<SettingAction> {
+        group("setting-look", words.look) {
+            p(.class("label"), .id("setting-theme")) { words.theme }
+            div(.class("segmented"), .role("group"), .aria("labelledby", "setting-theme")) {
+                for theme in Theme.allCases {
+                    button(.aria("pressed", state.user.theme == theme), .onClick(.themeChosen(theme))) { words.name(theme) }
+                }
+            }
+            p(.class("label"), .id("setting-language")) { words.languages }
+            nav(.class("segmented"), .aria("labelledby", "setting-language")) {
+                for language in Language.allCases { link(language) }
+            }
+        }
+    }
+
+    /// The page itself in another language.
+    private func link(_ language: Language) -> HTML<SettingAction> {
+        a(
+            .href("?lang=\(language.rawValue)"), .attr("lang", language.rawValue), .attr("hreflang", language.rawValue),
+            .attr("aria-current", ifPresent: language == context.language ? "true" : nil), .reloads
+        ) { language.ownName }
+    }
+
+    private func exports(_ words: SettingWords) -> HTML<SettingAction> {
+        group("setting-export", words.files) {
+            ExportList<SettingAction>(context: context, plan: plan, formats: formats)
+            p(.class("after")) {
+                a(.class("btn quiet"), .href(context.path(ExportPath.all.path)), .attr("download", "")) { words.all }
+            }
+        }
+    }
+
+    private func about(_ words: SettingWords) -> HTML<SettingAction> {
+        group("setting-about", words.about) {
+            ul(.class("list links")) {
+                li(.class("row")) {
+                    a(.class("open"), .href("settings/privacy"), .onClick(.sectionChosen(.privacy))) {
+                        span(.class("mark")) { icon(.check) }
+                        span(.class("t")) { words.privacy }
+                        icon(.chevron, class: "line chev")
+                    }
+                }
+                li(.class("row")) {
+                    a(.class("open"), .href("mailto:\(contact)")) {
+                        span(.class("mark")) { icon(.people) }
+                        span(.class("t")) { words.contact }
+                        span(.class("n")) { contact }
+                    }
+                }
+            }
+        }
+    }
+
+    private var privacy: HTML<SettingAction> {
+        div(.class("prose")) {
+            for section in PrivacyWords(context.language).sections {
+                h2 { section.title }
+                p { section.text }
+            }
+        }
+    }
+
+    private var loading: HTML<SettingAction> {
+        div(.aria("busy", true)) {
+            span(.class("sr"), .role("status")) { context.words.loading }
+            for _ in 0..<4 {
+                p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
+            }
+        }
+    }
+
+    private func group(_ id: String, _ title: String, @HTMLBuilder<SettingAction> _ content: () -> HTML<SettingAction>) -> HTML<
+        SettingAction
+    > {
+        section(.class("group"), .aria("labelledby", id)) {
+            h2(.id(id)) { title }
+            content()
+        }
+    }
+}
+
+/// The place to put a file that is imported.
+struct ImportView: View {
+    let context: MandalartUIContext
+    let isBusy: Bool
+    let problem: MandalartError?
+
+    var body: HTML<SettingAction> {
+        let words = SettingWords(context.language)
+        section(.class("group"), .aria("labelledby", "setting-import")) {
+            h2(.id("setting-import")) { words.importing }
+            div(.class("upload"), .aria("busy", isBusy)) {
+                label(.class("drop")) {
+                    icon(.share)
+                    strong { words.choose }
+                    span { words.chooseText }
+                    input(
+                        .type("file"), .attr("accept", "application/json,.json"), .disabled(isBusy), .aria("label", words.choose),
+                        .attr("aria-describedby", ifPresent: problem == nil ? nil : "setting-import-problem"),
+                        .onFile { .fileChosen($0.bytes) })
+                }
+                if isBusy { p(.class("status"), .role("status")) { span { words.importBusy } } }
+            }
+            if let problem {
+                let words = ImportWords(context.language)
+                div(.class("form-error"), .role("alert"), .id("setting-import-problem")) {
+                    strong { words.title }
+                    p { words.problem(problem) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Localization
+import MandalartDomain
+import RibletReactor
+
+/// What the settings say, in both languages.
+struct SettingWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var title: String { language(en: "Settings", ko: "설정") }
+    var you: String { language(en: "You", ko: "나") }
+    var nickname: String { language(en: "Nickname", ko: "닉네임") }
+    var nicknameHint: String {
+        language(en: "\(MandalartLimits.nicknameMinimum) to \(MandalartLimits.nicknameMaximum) characters", ko: "3자에서 30자까지")
+    }
+    var nicknameSaved: String { language(en: "Nickname saved", ko: "닉네임을 저장했어요") }
+    var look: String { language(en: "Look", ko: "화면") }
+    var languages: String { language(en: "Language", ko: "언어") }
+    var theme: String { language(en: "Theme", ko: "테마") }
+    var themeFailed: String { language(en: "The theme could not be saved.", ko: "테마를 저장하지 못했어요.") }
+    var files: String { language(en: "Export", ko: "내보내기") }
+    var all: String { language(en: "All plans in one file", ko: "모든 계획을 파일 하나로") }
+    var importing: String { language(en: "Import", ko: "가져오기") }
+    var choose: String { language(en: "Choose a backup", ko: "백업 파일 선택") }
+    var chooseText: String {
+        language(en: "A JSON file that was exported here. Nothing you have is changed.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획은 그대로예요.")
+    }
+    var importBusy: String { language(en: "Importing", ko: "가져오는 중") }
+    var about: String { language(en: "About", ko: "정보") }
+    var privacy: String { language(en: "Privacy policy", ko: "개인정보 처리방침") }
+    var contact: String { language(en: "Contact", ko: "문의하기") }
+
+    func name(_ theme: Theme) -> String {
+        switch theme {
+        case .system: language(en: "System", ko: "시스템")
+        case .light: language(en: "Light", ko: "밝게")
+        case .dark: language(en: "Dark", ko: "어둡게")
+        }
+    }
+
+    func problem(_ problem: FormProblem) -> String {
+        switch problem {
+        case .valueMissing, .tooShort:
+            language(
+                en: "Enter at least \(MandalartLimits.nicknameMinimum) characters.", ko: "\(MandalartLimits.nicknameMinimum)자 이상 적어 주세요.")
+        case .tooLong(let maximum): language(en: "Use at most \(maximum) characters.", ko: "\(maximum)자까지 쓸 수 있어요.")
+        default: language(en: "It could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        }
+    }
+}
+
+/// Why a file was not imported, in both languages.
+struct ImportWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var title: String { language(en: "Nothing was imported", ko: "가져오지 못했어요") }
+
+    func problem(_ error: MandalartError) -> String {
+        switch error {
+        case .unusableFile(let fault): [place(fault), reason(fault.reason)].compactMap { $0 }.joined(separator: ": ")
+        case .tooManyPlans(let limit):
+            language(en: "There can be \(limit) plans. Delete some first.", ko: "계획은 \(limit)개까지예요. 먼저 몇 개를 지워 주세요.")
+        default: language(en: "The plans could not be stored. Try again.", ko: "계획을 저장하지 못했어요. 다시 시도해 주세요.")
+        }
+    }
+
+    private func place(_ fault: ImportFault) -> String? {
+        let parts = [fault.line.map { language(en: "Line \($0)", ko: "\($0)번째 줄") }, fault.field].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func reason(_ reason: ImportFault.Reason) -> String {
+        switch reason {
+        case .size:
+            language(
+                en: "The file is empty or larger than \(MandalartLimits.importBytes / 1024 / 1024) MB.",
+                ko: "파일이 비었거나 \(MandalartLimits.importBytes / 1024 / 1024)MB보다 커요.")
+        case .syntax: language(en: "This is not JSON. Choose a file that was exported as JSON.", ko: "JSON이 아니에요. JSON으로 내보낸 파일을 선택해 주세요.")
+        case .format:
+            language(en: "This is no export of mandalarts, or one of a newer version.", ko: "만다라트 백업이 아니거나 더 새로운 버전의 파일이에요.")
+        case .missing: language(en: "This field is missing.", ko: "이 항목이 없어요.")
+        case .type(let expected): language(en: "There should be \(expected) here.", ko: "값의 종류가 맞지 않아요.")
+        case .value(let rule): language(en: rule, ko: "쓸 수 없는 값이에요.")
+        case .unknown: language(en: "No mandalart has this field.", ko: "만다라트에 없는 항목이에요.")
+        case .duplicate: language(en: "Something else stands at this position already.", ko: "같은 자리에 다른 만다라트가 있어요.")
+        }
+    }
+}

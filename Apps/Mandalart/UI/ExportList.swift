@@ -1,0 +1,80 @@
+import DesignSystem
+import Localization
+import MandalartDomain
+import RibletWeb
+
+/// Links to a plan as a file, in every format.
+public struct ExportList<Action: Equatable>: View {
+    private let context: MandalartUIContext
+    private let plan: Plan.ID
+    private let formats: Set<ExportFormat>
+
+    /// - Parameters:
+    ///   - context: the page's.
+    ///   - plan: what is exported.
+    ///   - formats: what can be made here; the others are shown, with what they lack.
+    public init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {
+        self.context = context
+        self.plan = plan
+        self.formats = formats
+    }
+
+    /// What it shows.
+    public var body: HTML<Action> {
+        let words = ExportWords(context.language)
+        ul(.class("list links exports")) {
+            for format in [ExportFormat.png, .pdf, .svg, .markdown, .json] {
+                li(.class("row")) {
+                    if formats.contains(format) {
+                        a(.class("open"), .href(context.path(ExportPath.plan(plan, format).path)), .attr("download", "")) {
+                            span(.class("mark")) { icon(Self.sign(format)) }
+                            span(.class("t")) { words.title(format) }
+                            span(.class("n")) { format.fileExtension.uppercased() }
+                        }
+                    } else {
+                        div(.class("body")) {
+                            span(.class("t")) { words.title(format) }
+                            span(.class("m")) { words.lacking }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func sign(_ format: ExportFormat) -> Icon {
+        switch format {
+        case .png, .svg: .photo
+        case .pdf, .markdown: .list
+        case .json: .share
+        }
+    }
+}
+
+/// What is said of exports, in both languages.
+public struct ExportWords: Equatable, Sendable {
+    private let language: Language
+
+    /// Words of a language.
+    public init(_ language: Language) { self.language = language }
+
+    /// What a format is good for.
+    public func title(_ format: ExportFormat) -> String {
+        switch format {
+        case .png: language(en: "Picture", ko: "사진")
+        case .svg: language(en: "Drawing that scales", ko: "확대해도 선명한 그림")
+        case .pdf: language(en: "Document for printing, A4", ko: "인쇄용 문서, A4")
+        case .json: language(en: "Backup to import again", ko: "다시 불러올 수 있는 백업")
+        case .markdown: language(en: "Outline as text", ko: "텍스트 개요")
+        }
+    }
+
+    /// Why a format is not there.
+    public var lacking: String {
+        language(
+            en: "Not here: the server lacks rsvg-convert (package librsvg2-bin).", ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
+    }
+
+    /// The head of a choice of formats.
+    public var share: String { language(en: "Share as a file", ko: "파일로 내보내기") }
+}
