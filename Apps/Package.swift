@@ -79,6 +79,13 @@ let package = Package(
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
+        // What is measured.
+        .library(
+            name: "MandalartParts",
+            targets: [
+                "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartOverview", "MandalartOverviewInterface",
+                "MandalartOverviewUI", "MandalartTesting", "MandalartUI", "MandalartUseCases",
+            ]),
     ],
     dependencies: [
         .package(name: "riblet", path: ".."),

@@ -20,6 +20,9 @@ let suites = [
     Suite(
         target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer"], condition: "PAGE_BENCHMARKS",
         others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
+    Suite(
+        target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
+        others: [("MandalartParts", "apps"), ("Logging", "swift-log")]),
 ].filter(\.isPresent)
 
 let package = Package(
@@ -28,6 +31,7 @@ let package = Package(
     products: [.executable(name: "bench", targets: ["bench"])],
     dependencies: [
         .package(name: "riblet", path: ".."),
+        .package(name: "apps", path: "../Apps"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         // Measured beside the relay; nothing else knows of it.

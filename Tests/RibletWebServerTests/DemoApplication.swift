@@ -26,6 +26,7 @@ extension WebApplication {
         case ["picture.svg"]:
             WebResource(contentType: "image/svg+xml", bytes: Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), maxAge: 60)
         case ["fresh.png"]: WebResource(contentType: "image/png", bytes: [137])
+        case ["named"]: WebResource(contentType: "text/plain", bytes: [65], fileName: "계획 \"1\"\r\n.txt")
         case ["broken"]: WebResource(contentType: "text/plain\r\nSet-Cookie: a=b", bytes: [1])
         default: nil
         }

@@ -59,6 +59,10 @@ struct FileRouteTests {
             #expect(picture.header("x-content-type-options") == "nosniff")
             #expect(try await server.get("/media/picture.svg", [("If-None-Match", picture.header("etag") ?? "")]).status == 304)
             #expect(try await server.get("/media/fresh.png").header("cache-control") == "private, no-cache")
+            #expect(try await server.get("/media/fresh.png").header("content-disposition") == nil)
+            #expect(
+                try await server.get("/media/named").header("content-disposition")
+                    == "attachment; filename*=UTF-8''%EA%B3%84%ED%9A%8D%20%221%22%0D%0A.txt")
             #expect(try await server.get("/media/missing").status == 404)
             #expect(try await server.send(.POST, "/media/fresh.png").status == 405)
             #expect(await server.registry.count == 0)

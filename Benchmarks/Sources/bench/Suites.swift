@@ -7,6 +7,9 @@ import ReactorBenchmarks
 #if PAGE_BENCHMARKS
 import PageBenchmarks
 #endif
+#if MANDALART_BENCHMARKS
+import MandalartBenchmarks
+#endif
 #if SAVING_BENCHMARKS
 import SavingBenchmarks
 #endif
@@ -23,6 +26,9 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     #endif
     #if PAGE_BENCHMARKS
     suites.append(("page", pageBenchmarks))
+    #endif
+    #if MANDALART_BENCHMARKS
+    suites.append(("mandalart", mandalartBenchmarks))
     #endif
     return suites
 }()

@@ -49,9 +49,12 @@ public struct WebResource: Sendable {
     public let bytes: [UInt8]
     /// How many seconds browsers may keep it without asking again; 0 makes them ask each time.
     public let maxAge: Int
+    /// The name under which a browser saves it; nothing for what is shown in a page.
+    public let fileName: String?
 
     /// An answer of status 200.
-    public init(contentType: String, bytes: [UInt8], maxAge: Int = 0) {
+    public init(contentType: String, bytes: [UInt8], maxAge: Int = 0, fileName: String? = nil) {
+        self.fileName = fileName
         self.contentType = contentType
         self.bytes = bytes
         self.maxAge = maxAge

@@ -103,6 +103,10 @@ struct SiteApplication: Sendable {
             CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
             contentType: resource.contentType, tag: ContentHash.of(resource.bytes), cacheControl: cacheControl, for: request)
         response.headers.merge(SecurityHeaders.media)
+        // Encoded, no name can be another header or another parameter.
+        if let name = resource.fileName {
+            response.headers[.contentDisposition] = "attachment; filename*=UTF-8''\(PercentCoding.encode(name))"
+        }
         return response
     }
 

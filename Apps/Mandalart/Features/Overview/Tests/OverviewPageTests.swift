@@ -48,7 +48,7 @@ import Testing
         #expect(page.all("heading", "Study deeply").count == 1)
         page.browserBack()
         await page.wait { page.all("gridcell").count == 81 }
-        #expect(page.url == "/app")
+        #expect(page.url == "/app/")
         try page.click("button", "Goals")
         await page.wait { page.url == "/app/goals" }
         #expect(try page.find("button", "Goals")["aria-pressed"] == "true")
@@ -78,7 +78,7 @@ import Testing
         try page.fire("hook", on: try #require(page.all(class: "stage").first), text: "in")
         await page.wait { page.url == "/app/goals" }
         try page.fire("hook", on: try #require(page.all(class: "stage").first), text: "out")
-        await page.wait { page.url == "/app" }
+        await page.wait { page.url == "/app/" }
         try page.fire("hook", on: try #require(page.all("grid").first), text: "8 8")
         await page.wait { listener.calls == ["goal 8"] }
         try page.fire("hook", on: try #require(page.all("grid").first), text: "nonsense")

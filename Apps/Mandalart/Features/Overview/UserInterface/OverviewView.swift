@@ -17,13 +17,13 @@ struct OverviewView: View {
             case .shown:
                 if let content = state.content { shown(content) }
             case .loading:
-                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                bar(OverviewWords(context.language).title)
                 GridSkeleton(size: 9, words: context.words.loading)
             case .missing:
-                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                bar(OverviewWords(context.language).title)
                 missing
             case .failed:
-                bar(OverviewWords(context.language).title, eyebrow: nil, canShare: false)
+                bar(OverviewWords(context.language).title)
                 UnreadableView(words: context.words, retry: .appeared)
             }
         }
@@ -35,7 +35,7 @@ struct OverviewView: View {
         let words = OverviewWords(context.language)
         let title = title(content, words)
         return .group([
-            bar(title, eyebrow: title == content.plan.title ? nil : content.plan.title, canShare: true),
+            bar(title, eyebrow: title == content.plan.title ? nil : content.plan.title, history: content.history),
             div(.class("sides")) {
                 div {
                     tools(content, words)
@@ -47,16 +47,18 @@ struct OverviewView: View {
         ])
     }
 
-    private func bar(_ title: String, eyebrow: String?, canShare: Bool) -> HTML<OverviewAction> {
+    private func bar(_ title: String, eyebrow: String? = nil, history: EditHistory? = nil) -> HTML<OverviewAction> {
         let words = OverviewWords(context.language)
-        return header(.class("bar compact")) {
-            a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
-            div(.class("heading")) {
+        return header(.class("bar")) {
+            div {
+                a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
                 if let eyebrow { p(.class("eyebrow")) { eyebrow } }
                 h1 { title }
             }
-            if canShare {
+            if let history {
                 div(.class("acts")) {
+                    step(context.words.undo, history.undo, .undo, .undoTapped, words)
+                    step(context.words.redo, history.redo, .refresh, .redoTapped, words)
                     button(.class("icon"), .aria("label", words.share), .aria("haspopup", "dialog"), .onClick(.shareTapped)) {
                         icon(.share)
                     }
@@ -66,8 +68,7 @@ struct OverviewView: View {
     }
 
     private func tools(_ content: PlanContent, _ words: OverviewWords) -> HTML<OverviewAction> {
-        let shared = context.words
-        return div(.class("tools")) {
+        div(.class("tools")) {
             div(.class("segmented zoom"), .role("group"), .aria("label", words.zoom)) {
                 button(.aria("pressed", state.zoom == .block(.center)), .onClick(.zoomChosen(.block(.center)))) {
                     icon(.grid)
@@ -78,11 +79,7 @@ struct OverviewView: View {
                     span { words.whole }
                 }
             }
-            span(.class("sum num"), .role("status")) { shared.complete(Progress.percent(shownProgress(content))) }
-            div(.class("acts")) {
-                step(shared.undo, content.history.undo, .undo, .undoTapped, words)
-                step(shared.redo, content.history.redo, .refresh, .redoTapped, words)
-            }
+            span(.class("sum num"), .role("status")) { context.words.complete(Progress.percent(shownProgress(content))) }
         }
     }
 

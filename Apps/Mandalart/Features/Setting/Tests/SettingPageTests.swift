@@ -91,7 +91,7 @@ import Testing
         await page.wait { page.url == "/app/privacy" }
         #expect(page.all("heading", "Privacy policy").count == 1 && page.all("heading", "Cookies").count == 1)
         page.browserBack()
-        await page.wait { page.url == "/app" }
+        await page.wait { page.url == "/app/" }
         #expect(page.all("heading", "Settings").count == 1)
         try page.click("link", "Back")
         await page.wait { listener.calls == ["finish"] }

@@ -1,0 +1,80 @@
+import Foundation
+import Localization
+import Logging
+import MandalartData
+import MandalartDomain
+import MandalartExport
+import MandalartTesting
+import Measuring
+import RibletWeb
+
+/// A plan of 81 filled cells in real SQLite, and its page.
+@MainActor
+public func mandalartBenchmarks() async -> [Line] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-bench-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+        let data = try await MandalartDataFolder.open(root: folder, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        let plan = try await data.plans.add([PlanDraft(SamplePlans.full)])[0]
+        var lines = try await opening(data, plan)
+        lines += try await editing(data, plan)
+        lines.append(Line("mandalart: 81 cells as SVG", 1e3 * (await best { _ = try? await SVGExporter().export([plan], as: .svg) }), "ms"))
+        let archive = try await JSONExporter().export([plan], as: .json)
+        lines.append(Line("mandalart: 81 cells read from JSON", 1e3 * best { _ = try? JSONImporter().plans(in: archive) }, "ms"))
+        try await data.close()
+        return lines
+    } catch {
+        fatalError("\(error)")
+    }
+}
+
+/// From the request to the whole page with all 81 cells: the tree is built, the plan read, the page written.
+@MainActor
+private func opening(_ data: MandalartData, _ plan: PlanContent) async throws -> [Line] {
+    let application = WebApplication.overview(data, plan: plan.id)
+    var html = ""
+    let time = await best(of: 15) {
+        let page = await OverviewPage(application)
+        html = page.html
+        page.session.end()
+    }
+    guard html.components(separatedBy: "role=\"gridcell\"").count == 82 else { fatalError("the page has not 81 cells") }
+    return [
+        Line("mandalart: 81 filled cells opened", 1e3 * time, "ms", goal: .atMost(10)),
+        Line("mandalart: 81 filled cells as HTML", Double(html.utf8.count), "bytes"),
+    ]
+}
+
+/// From the call that saves an action to the frame with its cell: written to the disk, read again, compared, sent.
+@MainActor
+private func editing(_ data: MandalartData, _ plan: PlanContent) async throws -> [Line] {
+    let page = await OverviewPage(.overview(data, plan: plan.id))
+    let actions = plan.branches.flatMap { branch in branch.subs.map { (branch.id, $0.position) } }
+    var number = 0
+    var waited = Double.infinity
+    let count = 100
+    func edit() async {
+        let (main, position) = actions[number &* 37 % actions.count]
+        number += 1
+        let draft = SubDraft(title: "Edit \(number)", achievementRate: Double(number % 101) / 100)
+        do {
+            _ = try await data.plans.saveSub(draft, at: position, of: main)
+        } catch {
+            fatalError("\(error)")
+        }
+        await page.transport.frame(containing: draft.title)
+    }
+    let clock = ContinuousClock()
+    let time = await best(of: 5) {
+        let start = clock.now
+        for _ in 0..<count { await edit() }
+        waited = min(waited, (clock.now - start) / .seconds(1))
+    }
+    let bytes = page.transport.lastFrame.utf8.count
+    page.session.end()
+    return [
+        Line("mandalart: edit in the 9×9 → page", 1e6 * time / Double(count), "µs", goal: .atMost(1000)),
+        Line("mandalart: edit in the 9×9 → page, by the clock, disk included", 1e6 * waited / Double(count), "µs"),
+        Line("mandalart: edit in the 9×9, frame down", Double(bytes), "bytes"),
+    ]
+}

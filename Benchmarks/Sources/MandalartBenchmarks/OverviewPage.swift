@@ -1,0 +1,83 @@
+import Localization
+import MandalartData
+import MandalartDomain
+import MandalartOverview
+import MandalartOverviewInterface
+import MandalartOverviewUI
+import MandalartUI
+import MandalartUseCases
+import Riblet
+import RibletWeb
+
+extension WebApplication {
+    /// The overview of a plan, over real data.
+    @MainActor
+    static func overview(_ data: MandalartData, plan: Plan.ID) -> WebApplication {
+        let useCase = DefaultMandalartUseCase(plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events)
+        return WebApplication(name: "Mandalart") { request in
+            let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+            let listener = OverviewParent()
+            let overview = OverviewBuilder(dependency: OverviewComponent(useCase, context)).build(withListener: listener, plan: plan)
+            return SingleRootRouter(overview, listener: listener, isMain: true)
+        }
+    }
+}
+
+private final class OverviewParent: OverviewListener {
+    func overviewDidFinish() {}
+    func overviewDidSelectGoal(at position: GridPosition) {}
+}
+
+private final class OverviewComponent: EmptyComponent, OverviewDependency {
+    let mandalartUseCase: any MandalartUseCase
+    let makeOverviewViews: @MainActor () -> OverviewViews
+
+    init(_ useCase: any MandalartUseCase, _ context: MandalartUIContext) {
+        mandalartUseCase = useCase
+        makeOverviewViews = { OverviewUserInterface.make(context, formats: Set(ExportFormat.allCases)) }
+    }
+}
+
+/// A session as a browser would have loaded and connected it.
+@MainActor
+final class OverviewPage {
+    let session: Session
+    let html: String
+    let transport = WaitingTransport()
+
+    init(_ application: WebApplication) async {
+        session = Session(application: application, request: PageRequest())
+        await session.settle(within: .seconds(10))
+        html = session.document(
+            Session.DocumentLinks(
+                scriptURL: "/riblet.js", stylesheetURLs: ["/design.css"], liveURL: "/live", uploadURL: "/upload", pageToken: "page",
+                formToken: "form"))
+        session.attach(transport, lastSeen: 0)
+    }
+}
+
+/// Takes frames and tells who waits for one.
+@MainActor
+final class WaitingTransport: PageTransport {
+    private(set) var lastFrame = ""
+    private var waiting: (text: String, continuation: CheckedContinuation<Void, Never>)?
+
+    var isWritable: Bool { true }
+
+    /// Returns when a frame with that text has come.
+    func frame(containing text: String) async {
+        if lastFrame.contains(text) { return }
+        await withCheckedContinuation { waiting = (text, $0) }
+    }
+
+    func send(_ frame: String) {
+        lastFrame = frame
+        guard let waiting, frame.contains(waiting.text) else { return }
+        self.waiting = nil
+        waiting.continuation.resume()
+    }
+
+    func close(_ reason: PageCloseReason) {
+        guard reason == .gone else { fatalError("closed: \(reason)") }
+    }
+}
