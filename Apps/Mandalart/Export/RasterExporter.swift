@@ -1,7 +1,8 @@
 import Foundation
 import MandalartDomain
 
-/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by `rsvg-convert` of librsvg, a program of the system.
+/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system: `rsvg-convert` of librsvg and
+/// `pdftocairo` of poppler.
 public struct RasterExporter: PlanExporter {
     private let renderer: RSVGRenderer
 

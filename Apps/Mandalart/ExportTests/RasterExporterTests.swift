@@ -6,8 +6,10 @@ import Testing
 @testable import MandalartExport
 
 @Suite(.timeLimit(.minutes(5))) struct RasterExporterTests {
-    @Test func aPictureHas300DotsPerInchOfA4() async throws {
-        let bytes = try await RasterExporter().export([SamplePlans.full], as: .png)
+    @Test(arguments: [true, false]) func aPictureHas300DotsPerInchOfA4(_ hasPainter: Bool) async throws {
+        let painter = hasPainter ? RSVGRenderer.find("pdftocairo") : nil
+        let exporter = RasterExporter(renderer: RSVGRenderer(executable: RSVGRenderer.find(), painter: painter))
+        let bytes = try await exporter.export([SamplePlans.full], as: .png)
         #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
         func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         #expect(number(16) == 2480 && (3507...3508).contains(number(20)))
@@ -73,5 +75,6 @@ import Testing
 
     @Test func theProgramIsLookedForInTheSearchPath() throws {
         #expect(RSVGRenderer.find(path: "/nowhere:/usr/bin")?.lastPathComponent == "rsvg-convert")
+        #expect(RSVGRenderer.find("no-such-program") == nil)
     }
 }

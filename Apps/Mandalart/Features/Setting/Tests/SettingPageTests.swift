@@ -1,7 +1,6 @@
 import MandalartDomain
 import MandalartTesting
 import MandalartUI
-import Riblet
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
@@ -23,8 +22,6 @@ import Testing
         let input = try #require(page.root.descendants.first { $0["type"] == "file" })
         #expect(page.choose(UploadedFile(name: "plans.json", contentType: "application/json", bytes: [1]), in: input))
     }
-
-    private func theme(_ page: TestPage) -> String? { page.root.descendants.compactMap { $0["data-theme"] }.first }
 
     @Test func theFirstAnswerIsComplete() async throws {
         let page = await load(connects: false)
@@ -69,20 +66,6 @@ import Testing
         try page.click("button", "Dark")
         await page.wait { (try? page.find("button", "Dark")["aria-pressed"]) == "true" }
         #expect(user.current.theme == .dark)
-    }
-
-    @Test func theFrameOfAllPagesSaysTheTheme() async {
-        let frame = ThemeFrame(WebSwitchController(HTMLViewController(view: EmptyPage())))
-        let application = WebApplication(name: "Frame") { _ in
-            SingleRootRouter(ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: frame))
-        }
-        let page = await TestPage(application)
-        #expect(!page.document.contains("data-theme"))
-        frame.theme = .dark
-        await page.wait { theme(page) == "dark" }
-        frame.theme = .system
-        await page.wait { theme(page) == nil }
-        #expect(page.misfits.isEmpty)
     }
 
     @Test func thePrivacyPolicyIsAPage() async throws {
@@ -130,8 +113,4 @@ import Testing
             #expect(ExportPath(export.path.split(separator: "/").dropFirst().map(String.init)) == export)
         }
     }
-}
-
-private struct EmptyPage: View {
-    var body: HTML<Never> { div(.class("empty")) {} }
 }
