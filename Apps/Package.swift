@@ -77,6 +77,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
@@ -183,6 +184,25 @@ let package = Package(
             name: "MandalartExportTests", dependencies: ["MandalartDomain", "MandalartExport", "MandalartTesting"],
             path: "Mandalart/ExportTests"),
 
+        .target(
+            name: "MandalartApp",
+            dependencies: [
+                "AppHost", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartUI",
+                "MandalartUseCases",
+                "MandalartInitialization", "MandalartInitializationInterface", "MandalartNickName", "MandalartNickNameInterface",
+                "MandalartNickNameUI", "MandalartMain", "MandalartMainInterface", "MandalartMainUI", "MandalartEditMain",
+                "MandalartEditMainInterface", "MandalartEditMainUI", "MandalartSub", "MandalartSubInterface", "MandalartSubUI",
+                "MandalartEditSub", "MandalartEditSubInterface", "MandalartEditSubUI", "MandalartOverview", "MandalartOverviewInterface",
+                "MandalartOverviewUI", "MandalartSetting", "MandalartSettingInterface", "MandalartSettingUI",
+                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Mandalart/App"),
+        .testTarget(
+            name: "MandalartAppTests",
+            dependencies: ["AppHost", "MandalartApp", "MandalartData", .product(name: "Logging", package: "swift-log")] + mandalart.test,
+            path: "Mandalart/AppTests"),
+        .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
+
         // How an application becomes a program: options, folders, server, signals.
         .target(
             name: "AppHost",
@@ -202,16 +222,19 @@ let package = Package(
         .target(
             name: "GalleryProgram",
             dependencies: [
-                "AppHost", "GalleryApp", "Localization", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                "AppHost", "GalleryApp", "Localization", "MandalartApp", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "TodoApp"], path: "Gallery/Main"),
+        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "TodoApp"], path: "Gallery/Main"),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + todo.test, path: "Gallery/Tests"),
 
         // What needs a browser.
         .executableTarget(
             name: "screenshots",
-            dependencies: ["AppHost", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWebServer"), riblet("RibletWebTesting")],
+            dependencies: [
+                "AppHost", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain", riblet("RibletWebServer"),
+                riblet("RibletWebTesting"),
+            ],
             path: "Screenshots"),
         // What kills the gallery while a browser works with it.
         .target(
@@ -227,8 +250,9 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "TodoApp", "TodoDomain", riblet("RibletWeb"), riblet("RibletWebServer"),
-                riblet("RibletWebTesting"),
+                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
+                riblet("RibletWeb"),
+                riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"]),
     ]

@@ -48,7 +48,7 @@ func withTodo(
             let application = try #require(applications.first { $0.basePath == "/" + flavor.storageNamespace })
             let page = await MemoryPage(application, language: language)
             defer { page.end() }
-            try await body(page, data[flavor].todos)
+            try await body(page, data.todos[flavor].todos)
         }
     }
 }

@@ -14,10 +14,10 @@ struct OpenGallery: Sendable {
     let browser: Browser
     /// The address without a slash at its end.
     let base: String
-    let data: TodoProgram.Opened
+    let data: GalleryProgram.Opened
 
     /// The gallery's todos of a flavour.
-    func todos(_ flavor: TodoFlavor) -> any TodoRepository { data[flavor].todos }
+    func todos(_ flavor: TodoFlavor) -> any TodoRepository { data.todos[flavor].todos }
 
     /// Opens a page and waits until it is live.
     func open(_ path: String) async throws {
@@ -58,7 +58,7 @@ struct OpenGallery: Sendable {
 
 /// Opens the data of a gallery in a fresh folder for the duration of `body`.
 func withGalleryData<Value: Sendable>(
-    isolation: isolated (any Actor)? = #isolation, _ body: ([WebApplication], TodoProgram.Opened) async throws -> Value
+    isolation: isolated (any Actor)? = #isolation, _ body: ([WebApplication], GalleryProgram.Opened) async throws -> Value
 ) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-browser-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -12,7 +12,7 @@ extension InChromium {
                 try await page.open("/todo-dog/add")
                 try await page.browser.find(.label("Title")).type("Half a thought")
                 try await page.browser.waitUntil("the draft is kept") {
-                    () async throws(WebDriverError) in (try? await page.data[.dog].drafts.draft(.new))??.title == "Half a thought"
+                    () async throws(WebDriverError) in (try? await page.data.todos[.dog].drafts.draft(.new))??.title == "Half a thought"
                 }
                 try await page.browser.reload()
                 try await page.live()

@@ -6,6 +6,8 @@ struct Photographer {
     let browser: Browser
     let base: String
     let folder: URL
+    /// The plan that is filled in.
+    let plan: Int64
 
     /// Returns how many pictures were taken.
     func takeAll() async throws -> Int {
@@ -16,6 +18,13 @@ struct Photographer {
                 try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
                 try await take("/", "gallery-\(size)-\(scheme)")
                 count += 1
+                for (path, name) in [
+                    ("", "main"), ("plan/\(plan)/goal/2", "goal"), ("plan/\(plan)/goal/2/step/3", "step"), ("plan/\(plan)/edit/1", "edit"),
+                    ("plan/\(plan)/overview", "overview"), ("plan/\(plan)/settings", "settings"),
+                ] {
+                    try await take("/mandalart/\(path)", "mandalart-\(name)-\(size)-\(scheme)")
+                    count += 1
+                }
                 for flavor in ["dog", "cat"] {
                     for (path, name) in [
                         ("", "home"), ("list", "list"), ("add", "add"), ("done", "done"), ("profile", "profile"), ("todomvc", "quick"),

@@ -25,11 +25,12 @@ struct Screenshots: AsyncParsableCommand {
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error")
         let (applications, opened) = try await GalleryProgram.open(
             settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
-        for flavor in opened.flavors { try await SampleTodos.add(to: opened[flavor].todos, flavor: flavor) }
+        for flavor in opened.todos.flavors { try await SampleTodos.add(to: opened.todos[flavor].todos, flavor: flavor) }
+        let plan = try await SamplePlan.add(to: opened.mandalart.services)
         let server = RibletServer(configuration: .init(host: "127.0.0.1", port: 0), applications: applications)
         let shots = try await server.whileRunning { address in
             try await ChromeDriver.withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true))) { browser in
-                try await Photographer(browser: browser, base: String(address.url.dropLast()), folder: target).takeAll()
+                try await Photographer(browser: browser, base: String(address.url.dropLast()), folder: target, plan: plan).takeAll()
             }
         }
         await opened.close()

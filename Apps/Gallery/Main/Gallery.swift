@@ -1,6 +1,7 @@
 import AppHost
 import ArgumentParser
 import GalleryProgram
+import MandalartApp
 import TodoApp
 
 /// Every application of this repository under one address.
@@ -12,10 +13,12 @@ struct Gallery: AsyncParsableCommand {
 
     @OptionGroup var host: HostOptions
     @OptionGroup var pictures: PictureOptions
+    @OptionGroup var contact: ContactOptions
 
     func run() async throws {
         try await AppHost.run(host, name: "Riblet") { settings, logger in
-            try await GalleryProgram.open(settings: settings, pictures: pictures.pictures, logger: logger)
+            try await GalleryProgram.open(
+                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), logger: logger)
         } finish: {
             await $0.close()
         }

@@ -2,6 +2,7 @@ import AppHost
 import GalleryApp
 import Localization
 import Logging
+import MandalartApp
 import PetPictures
 import RibletWeb
 import TodoApp
@@ -9,21 +10,62 @@ import TodoDomain
 
 /// The gallery with every application of this repository.
 public enum GalleryProgram {
+    /// The opened data of all applications.
+    public struct Opened: Sendable {
+        /// The data of both flavours of Todo.
+        public let todos: TodoProgram.Opened
+        /// The data of the planner.
+        public let mandalart: MandalartProgram.Opened
+
+        /// Closes files and services.
+        public func close() async {
+            await mandalart.close()
+            await todos.close()
+        }
+    }
+
     /// Opens the data of all applications below the folder of the settings.
     ///
+    /// - Parameters:
+    ///   - settings: where the data is.
+    ///   - pictures: where pictures of animals come from.
+    ///   - contact: the mail address of who runs the gallery.
+    ///   - logger: hears of what does not stop it.
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
     public static func open(
-        settings: HostSettings, pictures: PictureSource, logger: Logger
-    ) async throws -> (applications: [WebApplication], data: TodoProgram.Opened) {
+        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost", logger: Logger
+    ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
-        let start = GalleryApplication.make([dog, cat], pictures: ["dog": drawing(.dog, 17), "cat": drawing(.cat, 5)])
-        return ([start] + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }, todos)
+        let mandalart: MandalartProgram.Opened
+        do {
+            mandalart = try await MandalartProgram.open(in: settings.data, contact: contact, logger: logger)
+        } catch {
+            await todos.close()
+            throw error
+        }
+        let start = GalleryApplication.make(
+            [planner, dog, cat],
+            pictures: [
+                "dog": drawing(PetDrawing.svg(pet: .dog, seed: 17)), "cat": drawing(PetDrawing.svg(pet: .cat, seed: 5)),
+                "mandalart": drawing(MandalartDrawing.svg()),
+            ])
+        let applications =
+            [start, MandalartApplication.make(mandalart.services, basePath: "/mandalart")]
+            + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
+        return (applications, Opened(todos: todos, mandalart: mandalart))
     }
 
-    private static func drawing(_ pet: Pet, _ seed: Int) -> WebResource {
-        WebResource(contentType: "image/svg+xml", bytes: Array(PetDrawing.svg(pet: pet, seed: seed).utf8), maxAge: 86400)
+    private static func drawing(_ markup: String) -> WebResource {
+        WebResource(contentType: "image/svg+xml", bytes: Array(markup.utf8), maxAge: 86400)
     }
+
+    private static let planner = GalleryEntry(
+        basePath: "/mandalart", name: "Mandalart", style: "mandalart",
+        summary: [
+            .en: "One goal, eight smaller ones, eight steps for each: 81 cells with levels, sixteen palettes, undo, PDF and print.",
+            .ko: "하나의 목표, 여덟 개의 작은 목표, 그리고 각각 여덟 개의 실천. 81칸의 달성률, 열여섯 팔레트, 되돌리기, PDF와 인쇄.",
+        ], source: "002 MyMandalart", picture: "/media/mandalart")
 
     private static let dog = GalleryEntry(
         basePath: "/todo-dog", name: "Todo Dog", style: "dog",

@@ -28,7 +28,7 @@ struct InitializationTests {
 
         init(_ state: UserState) { user = FakeUserState(state) }
 
-        var userState: any UserStateUseCase { user }
+        var userStateUseCase: any UserStateUseCase { user }
         var nickNameBuilder: any NickNameBuildable { nickNames }
         var mainBuilder: any MainBuildable { mains }
     }

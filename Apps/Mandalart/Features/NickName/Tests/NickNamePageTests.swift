@@ -21,8 +21,8 @@ struct NickNamePageTests {
         var context = MandalartUIContext(language: .en, basePath: "/app")
         private(set) var finished = 0
 
-        var mandalarts: any MandalartUseCase { fakes }
-        var userState: any UserStateUseCase { user }
+        var mandalartUseCase: any MandalartUseCase { fakes }
+        var userStateUseCase: any UserStateUseCase { user }
         var makeNickNameViews: @MainActor () -> NickNameViews { { [context] in NickNameUserInterface.make(context) } }
         func nickNameDidFinish() { finished += 1 }
     }

@@ -200,8 +200,8 @@ struct SubPageTests {
             self.context = context
         }
 
-        var mandalarts: any MandalartUseCase { parent.fakes }
-        var userState: any UserStateUseCase { parent.user }
+        var mandalartUseCase: any MandalartUseCase { parent.fakes }
+        var userStateUseCase: any UserStateUseCase { parent.user }
         var editSubBuilder: any EditSubBuildable { parent.editSubs }
         var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews {
             { [context] in SubUserInterface.make(context, plan: $0, position: $1) }

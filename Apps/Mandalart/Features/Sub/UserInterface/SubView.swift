@@ -24,14 +24,14 @@ struct SubView: View {
                 h1 { state.branch?.main.title ?? words.loadingTitle }
                 if isShown {
                     div(.class("acts")) {
+                        HistoryButtons<SubAction>(
+                            words: context.words, history: state.history, undo: .history(.undo(edit: nil)), redo: .history(.redo))
                         button(.class("icon"), .aria("label", words.editGoal), .onClick(.editGoalTapped)) { icon(.edit) }
                     }
                 }
             }
             switch state.phase {
-            case .loading:
-                div(.class("tools")) {}
-                GridSkeleton(size: 3, words: context.words.loading)
+            case .loading: GridSkeleton(size: 3, words: context.words.loading)
             case .missing: missing
             case .failed: UnreadableView(words: context.words, retry: SubAction.appeared)
             case .shown: if let branch = state.branch { shown(branch) }
@@ -40,23 +40,16 @@ struct SubView: View {
     }
 
     private func shown(_ branch: Branch) -> HTML<SubAction> {
-        .group([
-            div(.class("tools")) {
-                CompleteText<SubAction>(words: context.words, percent: Progress.percent(branch.progress))
-                HistoryButtons<SubAction>(
-                    words: context.words, history: state.history, undo: .history(.undo(edit: nil)), redo: .history(.redo))
-            },
-            div(.class("sides")) {
-                div {
-                    div(.class("stage")) { SubGrid(context: context, branch: branch) }
-                    if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: SubAction.hintDismissed) }
-                }
-                div {
-                    if let text = branch.main.description { p(.class("about")) { text } }
-                    SubLegend(context: context, branch: branch)
-                }
-            },
-        ])
+        div(.class("sides")) {
+            div {
+                div(.class("stage")) { SubGrid(context: context, branch: branch) }
+                if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: SubAction.hintDismissed) }
+            }
+            div {
+                if let text = branch.main.description { p(.class("about")) { text } }
+                SubLegend(context: context, branch: branch)
+            }
+        }
     }
 
     private var missing: HTML<SubAction> {

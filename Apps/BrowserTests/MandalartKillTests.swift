@@ -1,0 +1,55 @@
+import Foundation
+import RibletWebTesting
+import SoakKit
+import Testing
+
+extension InChromium {
+    /// The planner while its server is killed.
+    @Suite("Mandalart: the server ends, and nothing is lost")
+    struct MandalartKillTests {
+        @Test("It is killed while steps are saved one after the other: each is there once, and what is typed in the open form stays")
+        func killed() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let victim = try await Victim(data: folder)
+            do {
+                try await BrowserPool.driver().withBrowser(
+                    BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
+                ) { browser in try await work(in: browser, with: victim) }
+            } catch {
+                await victim.stop()
+                throw error
+            }
+            #expect(await victim.stop() == 0)
+        }
+
+        private func work(in browser: Browser, with victim: Victim) async throws {
+            func press(_ name: Locator.TextMatch) async throws { try await browser.find(.role(.button, name)).click() }
+            try await browser.go(to: "http://127.0.0.1:\(victim.port)/mandalart/")
+            try await browser.live()
+            try await browser.execute("window.mark = 1")
+            try await browser.find(.label("Nickname")).type("Jisoo")
+            try await press("Start")
+            try await press("Goal 1 of 8, empty")
+            try await browser.find(.label("Goal")).type("Never lose a thing")
+            try await press("Save")
+            try await press("Never lose a thing, goal 1 of 8, 0 percent")
+            for number in 1...6 {
+                try await press(.exact("Step \(number) of 8, empty"))
+                try await browser.find(.label("Step")).type("Thing \(number)")
+                // The process dies around the save: before it, while it is written, or after it.
+                async let death: Void = victim.kill(after: .milliseconds(number * 17 % 60), awayFor: .milliseconds(40))
+                try await press("Save")
+                try await death
+                _ = try await browser.find(.role(.button, .exact("Thing \(number), step \(number) of 8, 0 percent")))
+            }
+            try await press("Step 7 of 8, empty")
+            try await browser.find(.label("Step")).type("Half a ti")
+            try await victim.kill(after: .milliseconds(5), awayFor: .milliseconds(40))
+            try await browser.live()
+            #expect(try await browser.find(.label("Step")).value == "Half a ti")
+            #expect(try await browser.execute("return window.mark") == .number(1))
+            #expect(await victim.kills == 7)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import MandalartUI
+import RibletWeb
+
+/// The planner, over opened data.
+public enum MandalartApplication {
+    /// The application as the browser host serves it.
+    ///
+    /// - Parameters:
+    ///   - services: what it works on.
+    ///   - basePath: where in the server it lies; empty for the root.
+    /// - Returns: the application, not served yet.
+    public static func make(_ services: MandalartServices, basePath: String) -> WebApplication {
+        let exports = ExportMedia(archive: services.archive)
+        return MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) { _, context in
+            MandalartComponent(services: services, context: context).makeRoot()
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import AppHost
+import Foundation
+import Logging
+import MandalartData
+import MandalartDomain
+import Riblet
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import MandalartApp
+
+/// Opens the planner on a fresh folder for the duration of `body`.
+@MainActor
+func withPlanner(
+    nickname: String? = "Jisoo", _ body: (WebApplication, MandalartServices) async throws -> Void
+) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-mandalart-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let opened = try await MandalartProgram.open(
+        in: folder, contact: "me@example.com", logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+    if let nickname { try await opened.services.userState.setNickname(nickname) }
+    do {
+        try await body(MandalartApplication.make(opened.services, basePath: "/mandalart"), opened.services)
+    } catch {
+        await opened.close()
+        throw error
+    }
+    await opened.close()
+}
+
+/// A plan with a goal in the middle, and goals and steps around it.
+func samplePlan(goals: Int = 8, steps: Int = 8) -> PlanDraft {
+    let mains = GridPosition.ring.prefix(goals).enumerated().map { index, position in
+        PlanDraft.Main(
+            MainDraft(title: "Goal \(index + 1)", paletteID: PaletteID.allCases[index]), at: position,
+            subs: GridPosition.ring.prefix(steps).enumerated().map { number, place in
+                PlanDraft.Sub(SubDraft(title: "Step \(number + 1) of \(index + 1)", achievementRate: 0.5), at: place)
+            })
+    }
+    return PlanDraft(title: "2027", mains: mains + [PlanDraft.Main(MainDraft(title: "Core"), at: .center)])
+}
+
+/// The whole planner on real storage, as a page in memory.
+@MainActor
+@Suite("The planner")
+struct MandalartAppTests {
+    @Test("The first visit asks for a name, and then shows the grid; every later one shows the grid")
+    func firstVisit() async throws {
+        try await withPlanner(nickname: nil) { application, services in
+            let page = await MemoryPage(application)
+            try await page.open("/")
+            try await page.find(.heading, "What shall we call you?")
+            try await page.type("Jisoo", into: "Nickname")
+            try await page.click(.button, "Start")
+            try await page.sees("Hello, Jisoo")
+            try await page.find(.role(.button, "The goal in the middle, empty"))
+            #expect(try await services.userState.state().nickname == "Jisoo")
+            try await page.reload()
+            try await page.sees("Hello, Jisoo")
+            page.end()
+        }
+    }
+
+    @Test("A plan is made, changed, undone and looked over from end to end")
+    func life() async throws {
+        try await withPlanner { application, services in
+            let page = await MemoryPage(application)
+            try await page.open("/")
+            try await page.click(.button, "The goal in the middle, empty")
+            try await page.type("Ship my own app", into: "Goal")
+            try await page.click(.button, "Save")
+            try await page.find(.button, "Ship my own app, the goal in the middle, 0 percent")
+            try await page.click(.button, "Goal 1 of 8, empty")
+            try await page.type("Stay healthy", into: "Goal")
+            try await page.type("Body first", into: "Description")
+            try await page.click(.button, "Save")
+            try await page.click(.button, "Stay healthy, goal 1 of 8, 0 percent")
+            try await page.find(.heading, "Stay healthy")
+            try await page.sees("Body first")
+            try await page.click(.button, "Step 3 of 8, empty")
+            try await page.type("Run", into: "Step")
+            try await page.click(.button, "Save")
+            try await page.find(.button, "Run, step 3 of 8, 0 percent")
+            try await page.click(.button, "Run, step 3 of 8, 0 percent")
+            try await page.click(.button, "Delete")
+            try await page.sees("Delete this step?")
+            try await page.perform(.click, on: try #require(page.look(for: .role(.button, "Delete")).elements.last))
+            try await page.find(.button, "Step 3 of 8, empty")
+            try await page.click(.button, "Undo")
+            try await page.find(.button, "Run, step 3 of 8, 0 percent")
+            try await page.click(.button, "Stay healthy, 0 percent. Back to the plan")
+            try await page.isAt("/")
+            let plan = try await services.mandalarts.currentPlan(titled: "x")
+            #expect(try await services.mandalarts.content(of: plan).filledCount == 3)
+            page.end()
+        }
+    }
+
+    @Test("An address opens its page, and the page says its address")
+    func addresses() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            for path in [
+                "/", "/plan/\(plan)/goal/1", "/plan/\(plan)/goal/8/step/8", "/plan/\(plan)/edit/0", "/plan/\(plan)/goal/2/edit/2",
+                "/plan/\(plan)/overview", "/plan/\(plan)/overview/goals", "/plan/\(plan)/overview/goal/3", "/plan/\(plan)/settings",
+                "/plan/\(plan)/settings/privacy",
+            ] {
+                let page = await TestPage(application, path: path)
+                #expect(page.url == "/mandalart" + path)
+                #expect(page.faults.isEmpty && page.misfits.isEmpty, "\(path)")
+                page.session.end()
+            }
+        }
+    }
+
+    @Test(
+        "An address that means nothing opens the nearest place",
+        arguments: ["/x", "/plan", "/plan/1/goal/0", "/plan/1/goal/1/step/9", "/plan/1/overview/99", "/plan/1/settings/x"])
+    func unknownAddresses(_ path: String) async throws {
+        try await withPlanner { application, services in
+            _ = try await services.mandalarts.addPlan(samplePlan())
+            let page = await TestPage(application, path: path)
+            #expect(page.url != "/mandalart" + path)
+            page.session.end()
+        }
+    }
+
+    @Test("A plan or goal that is not there says so")
+    func gone() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan(goals: 1)).id
+            let page = await MemoryPage(application)
+            try await page.open("/plan/\(plan)/goal/5")
+            try await page.sees("This goal is not there")
+            try await page.open("/plan/\(plan)/goal/5/step/1")
+            try await page.sees("could not be read")
+            page.end()
+        }
+    }
+
+    @Test("A restarted server brings back the page, what is typed in the form over it, and the level")
+    func restart() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            let page = await TestPage(application, path: "/plan/\(plan)/goal/1/step/2")
+            await page.wait { page.all("textbox", "Step").count == 1 }
+            try page.type("textbox", "Step", "Half a tit")
+            try page.type(try page.find("slider", "Achieved"), "85")
+            await page.wait { page.all("slider", "Achieved").first?["aria-valuetext"] == "85 percent" }
+            await page.restart()
+            await page.wait { page.all("textbox", "Step").first?.value == "Half a tit" }
+            #expect(page.all("slider", "Achieved").first?["aria-valuetext"] == "85 percent")
+            #expect(page.url == "/mandalart/plan/\(plan)/goal/1/step/2")
+            #expect(page.misfits.isEmpty)
+            page.session.end()
+        }
+    }
+
+    @Test("What was typed is there again after the page was closed")
+    func reload() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            let first = await TestPage(application, path: "/plan/\(plan)/edit/1")
+            await first.wait { first.all("textbox", "Goal").count == 1 }
+            try first.type("textbox", "Goal", "Never los")
+            await first.wait { first.all(class: "edit-preview").count == 1 }
+            first.session.end()
+            for _ in 0..<200 {
+                if try await services.mandalarts.draft(.main(plan, GridPosition.ring[0])) != nil { break }
+                await letOthersRun()
+            }
+            let second = await TestPage(application, path: "/plan/\(plan)/edit/1")
+            await second.wait { second.all("textbox", "Goal").first?.value == "Never los" }
+            #expect(second.text.contains("Unsaved changes restored"))
+            second.session.end()
+        }
+    }
+
+    @Test("The theme that is chosen is that of every page, at once", arguments: [Theme.dark, .light])
+    func theme(_ theme: Theme) async throws {
+        try await withPlanner { application, services in
+            let page = await TestPage(application)
+            #expect(!page.document.contains("data-theme"))
+            try await services.userState.setTheme(theme)
+            await page.wait { page.root.descendants.contains { $0["data-theme"] == theme.rawValue } }
+            page.session.end()
+            let other = await TestPage(application, connects: false)
+            #expect(other.document.contains("data-theme=\"\(theme.rawValue)\""))
+            other.session.end()
+        }
+    }
+
+    @Test("Every page that is left frees its RIBs, and the end of a page ends its tree")
+    func frees() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            let page = await TestPage(application)
+            let root = try #require(page.session.root as? RootRouter)
+            let main = try #require(root.children.first?.children.first)
+            for path in ["goal/1", "goal/1/step/1", "edit/1", "overview", "settings"] {
+                page.visit("/mandalart/plan/\(plan)/\(path)")
+                weak let child = main.children.last
+                #expect(child != nil, "\(path)")
+                page.visit("/mandalart/")
+                await eventually { child == nil }
+            }
+            page.session.end()
+            #expect(root.hasEnded)
+        }
+    }
+
+    @Test("Exports are files with names, and nothing else is served")
+    func media() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            let svg = try #require(await application.media?(["export", "\(plan).svg"]))
+            #expect(svg.contentType == "image/svg+xml" && String(decoding: svg.bytes, as: UTF8.self).contains("Step 8 of 8"))
+            #expect(svg.fileName == "2027.svg")
+            let json = try #require(await application.media?(["export", "all.json"]))
+            #expect(try await services.archive.importPlans(from: json.bytes).map(\.filledCount).max() == 73)
+            for path in [["export", "99.svg"], ["export", "../x"], ["x"], [], ["export", "\(plan).exe"]] {
+                #expect(await application.media?(path) == nil, "\(path)")
+            }
+        }
+    }
+
+    @Test("The contact is a mail address", arguments: [("", "postmaster@localhost"), ("me@example.com", "me@example.com")])
+    func contact(_ given: String, _ address: String) throws {
+        #expect(try ContactOptions.parse(["--contact", given]).resolved(environment: [:]) == address)
+        #expect(try ContactOptions.parse([]).resolved(environment: ["CONTACT": given]) == address)
+        let wrong = try ContactOptions.parse(["--contact", "not an address"])
+        #expect(throws: HostError.self) { try wrong.resolved(environment: [:]) }
+    }
+}
