@@ -134,6 +134,17 @@ import Testing
         #expect(try await again.plans.content(of: plan.id).branches == plan.branches)
     }
 
+    @Test func aSaveEndsThoughItsTaskIsCancelled() async throws {
+        let data = try await MandalartData.open(folder)
+        let plan = try await data.plans.add([PlanDraft(title: "p")])[0].id
+        let leaving = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await data.plans.saveMain(MainDraft(title: "a"), at: .center, in: plan)
+        }
+        _ = await leaving.result
+        #expect(try await data.plans.content(of: plan).goal?.title == "a")
+    }
+
     @Test func anotherProcessIsHeardOf() async throws {
         let file = try await SQLiteDatabase.open(at: folder.database, migrator: MandalartSchema.migrator)
         let changes = SQLiteForeignChanges(in: file, clock: StillClock(), logger: .silent)

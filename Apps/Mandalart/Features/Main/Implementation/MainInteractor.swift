@@ -223,7 +223,13 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func overviewDidFinish() { router?.closePage() }
 
     func overviewDidSelectGoal(at position: GridPosition) {
-        if let plan = currentState.plan { router?.routeToSub(plan, position) }
+        guard let plan = currentState.plan else { return }
+        // As a tap on this page: what is not there yet is written, and the goal in the middle has no page.
+        if position.isCenter || currentState.content.map({ $0[position] == nil }) == true {
+            router?.routeToEditMain(plan, position)
+        } else {
+            router?.routeToSub(plan, position)
+        }
     }
 
     func settingDidFinish() { router?.closePage() }

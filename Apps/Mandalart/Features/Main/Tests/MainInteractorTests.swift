@@ -204,9 +204,14 @@ struct MainInteractorTests {
         main.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
         main.overviewDidFinish()
         main.overviewDidSelectGoal(at: GridPosition.ring[2])
+        main.overviewDidSelectGoal(at: .center)
+        main.overviewDidSelectGoal(at: GridPosition.ring[7])
         main.settingDidFinish()
         main.settingDidImport(2)
-        #expect(navigation.calls == ["closeEdit", "closePage", "edit 1 1", "closePage", "sub 1 2", "closePage", "closeAll"])
+        #expect(
+            navigation.calls == [
+                "closeEdit", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8", "closePage", "closeAll",
+            ])
         await eventually { main.currentState.content?.id == 2 }
         main.deactivate()
     }
