@@ -111,9 +111,11 @@ extension InChromium {
                 try await page.open("/")
                 try await page.click(.link, "Whole plan")
                 try await page.isAt("/plan/\(plan)/overview")
+                try await page.find(.button, .containing("Step 8.8"))
                 #expect(try await page.count(.gridcell) == 81)
                 try await page.click(.button, "Goals")
                 try await page.isAt("/plan/\(plan)/overview/goals")
+                try await page.doesNotFind(.button, .containing("Step 8.8"))
                 #expect(try await page.count(.gridcell) == 9)
             }
         }

@@ -85,6 +85,11 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     // MARK: Effects
 
+    /// For what comes back from elsewhere: meanwhile the page may have gone.
+    private func sendIfActive(_ action: Action) {
+        if isActive { send(action) }
+    }
+
     private func begin() -> Effect<Mutation> {
         if let plan = currentState.plan { return follow(plan) }
         return choosePlan()
@@ -95,7 +100,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .run { [mandalarts, environment, weak self] send in
             do throws(MandalartError) {
                 let plan = try await mandalarts.currentPlan(titled: environment.planTitle)
-                self?.send(.opened(plan))
+                self?.sendIfActive(.opened(plan))
             } catch {
                 send(.failed(error))
             }
@@ -107,10 +112,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .merge(
             .observe(mandalarts.updates(of: plan)) { [weak self] content in
                 guard let content else {
-                    self?.send(.planGone(plan))
+                    self?.sendIfActive(.planGone(plan))
                     return nil
                 }
-                if !content.branches.isEmpty { self?.send(.hintDue) }
+                if !content.branches.isEmpty { self?.sendIfActive(.hintDue) }
                 return .arrived(content)
             },
             .run { [mandalarts] send in
@@ -172,7 +177,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                 throw FormRefusal(.custom("store"))
             }
         } submitted: { [weak self] in
-            self?.send(.choiceDismissed)
+            self?.sendIfActive(.choiceDismissed)
         }
         return renaming.map { .name($0) }
     }
@@ -188,7 +193,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     // What is told lies below the choice of a plan.
                     send(.choosing(false))
                     send(.ended(result.notice))
-                    if let shown = result.shown { self?.send(.opened(shown)) }
+                    if let shown = result.shown { self?.sendIfActive(.opened(shown)) }
                 } catch {
                     send(.choosing(false))
                     send(.ended(.failed(change, error)))
