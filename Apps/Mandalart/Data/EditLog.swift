@@ -11,17 +11,17 @@ enum EditLog {
     /// Makes a change and notes it. What was undone before can be redone no more.
     static func perform(_ change: MandalartEdit.Change, in plan: Plan.ID, _ database: Database) throws -> MandalartEdit {
         try apply(change, in: plan, database)
-        try database.execute(sql: "DELETE FROM edit WHERE plan = ? AND is_undone = 1", arguments: [plan])
+        try database.cachedStatement(sql: "DELETE FROM edit WHERE plan = ? AND is_undone = 1").execute(arguments: [plan])
         let summary = MandalartEdit(number: 0, change: change).summary
-        try database.execute(
-            sql: "INSERT INTO edit (plan, kind, title, change) VALUES (?, ?, ?, ?)",
-            arguments: [plan, summary.kind.rawValue, summary.title, try JSONColumn.text(change)])
+        try database.cachedStatement(sql: "INSERT INTO edit (plan, kind, title, change) VALUES (?, ?, ?, ?)")
+            .execute(arguments: [plan, summary.kind.rawValue, summary.title, try JSONColumn.text(change)])
         let edit = MandalartEdit(number: database.lastInsertedRowID, change: change)
-        try database.execute(
+        try database.cachedStatement(
             sql: """
                 DELETE FROM edit WHERE plan = ?1 AND number <=
-                    (SELECT number FROM edit WHERE plan = ?1 ORDER BY number DESC LIMIT 1 OFFSET \(MandalartLimits.history))
-                """, arguments: [plan])
+                    (SELECT number FROM edit WHERE plan = ?1 AND is_undone = 0 ORDER BY number DESC LIMIT 1 OFFSET \(MandalartLimits.history))
+                """
+        ).execute(arguments: [plan])
         return edit
     }
 

@@ -13,8 +13,14 @@ extension WebApplication {
     /// The overview of a plan, over real data.
     @MainActor
     static func overview(_ data: MandalartData, plan: Plan.ID) -> WebApplication {
-        let useCase = DefaultMandalartUseCase(plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events)
-        return WebApplication(name: "Mandalart") { request in
+        overview(
+            DefaultMandalartUseCase(plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events), plan: plan)
+    }
+
+    /// The overview of a plan.
+    @MainActor
+    static func overview(_ useCase: any MandalartUseCase, plan: Plan.ID) -> WebApplication {
+        WebApplication(name: "Mandalart") { request in
             let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
             let listener = OverviewParent()
             let overview = OverviewBuilder(dependency: OverviewComponent(useCase, context)).build(withListener: listener, plan: plan)
