@@ -136,7 +136,7 @@ extension InChromium {
         func pinch() async throws {
             try await withPlan { page, plan in
                 try await page.open("/mandalart/plan/\(plan)/overview")
-                let stage = try await page.browser.find(.css(".stage"))
+                let stage = try await page.browser.find(.css("[data-hook=zoom]"))
                 func finger(_ name: String, _ from: Double, _ to: Double) -> ScriptValue {
                     [
                         "type": "pointer", "id": .string(name), "parameters": ["pointerType": "touch"],
@@ -151,7 +151,7 @@ extension InChromium {
                 try await page.browser.perform([finger("one", -30, -120), finger("two", 30, 120)])
                 try await page.isAt("/mandalart/plan/\(plan)/overview/goals")
                 try await page.browser.execute(
-                    "document.querySelector('.stage').dispatchEvent(new WheelEvent('wheel', {deltaY: 60, ctrlKey: true, bubbles: true, cancelable: true}))"
+                    "document.querySelector('[data-hook=zoom]').dispatchEvent(new WheelEvent('wheel', {deltaY: 60, ctrlKey: true, bubbles: true, cancelable: true}))"
                 )
                 try await page.isAt("/mandalart/plan/\(plan)/overview")
             }
