@@ -20,7 +20,10 @@ struct EditMainPageTests {
             let form = EditMainBuilder(dependency: parent).build(withListener: parent, plan: 1, position: position)
             return SingleRootRouter(form, isMain: true)
         }
-        return await TestPage(application, language: language)
+        let page = await TestPage(application, language: language)
+        // A busy machine may answer before the plan was read.
+        await page.wait { page.root.descendants.contains { $0["id"] == "edit-main" } }
+        return page
     }
 
     @Test("All sixteen palettes can be chosen, and the preview follows")

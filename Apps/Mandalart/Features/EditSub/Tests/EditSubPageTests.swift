@@ -21,7 +21,10 @@ struct EditSubPageTests {
                 withListener: parent, plan: 1, goal: GridPosition.ring[0], position: position)
             return SingleRootRouter(form, isMain: true)
         }
-        return await TestPage(application, language: language)
+        let page = await TestPage(application, language: language)
+        // A busy machine may answer before the plan was read.
+        await page.wait { page.root.descendants.contains { $0["id"] == "edit-sub" } }
+        return page
     }
 
     @Test("The level is a slider from 0 to 100 percent that says its value, and the cell follows it")
