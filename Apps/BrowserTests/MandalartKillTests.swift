@@ -24,7 +24,12 @@ extension InChromium {
         }
 
         private func work(in browser: Browser, with victim: Victim) async throws {
-            func press(_ name: Locator.TextMatch) async throws { try await browser.find(.role(.button, name)).click() }
+            func press(_ name: Locator.TextMatch) async throws {
+                let button = try await browser.find(.role(.button, name))
+                // Some can be pressed only when the server has heard enough.
+                try await browser.waitUntil("a button to press") { () async throws(WebDriverError) in try await button.isEnabled }
+                try await button.click()
+            }
             try await browser.go(to: "http://127.0.0.1:\(victim.port)/mandalart/")
             try await browser.live()
             try await browser.execute("window.mark = 1")

@@ -49,7 +49,7 @@ struct EditMainStateTests {
 
     @Test("Reading again leaves what is typed; a failure shows only where nothing is")
     func readsAgain() throws {
-        var state = opened(try #require(branch))
+        var state = opened(branch)
         state.apply(.form(.changed(.title, "Typed")))
         state.apply(.reading)
         state.apply(.failed(.storage("down")))
@@ -65,7 +65,7 @@ struct EditMainStateTests {
 
     @Test("Every other mutation changes what it names")
     func others() throws {
-        var state = opened(try #require(branch))
+        var state = opened(branch)
         state.apply(.asked(.discard))
         #expect(state.question == .discard)
         state.apply(.asked(nil))
@@ -88,7 +88,7 @@ struct EditMainStateTests {
 
     @Test("A title is needed and bounded; colours are one of sixteen")
     func rules() throws {
-        var state = opened(try #require(branch))
+        var state = opened(branch)
         state.apply(.form(.changed(.title, "  ")))
         #expect(state.form.faults[.title] == .valueMissing)
         state.apply(.form(.changed(.title, String(repeating: "한", count: 81))))

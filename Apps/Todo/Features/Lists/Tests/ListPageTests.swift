@@ -57,7 +57,7 @@ struct ListPageTests {
         #expect(repository.current[0].isDone)
         try page.click("button", "Undo")
         #expect(await eventually { !repository.current[0].isDone })
-        #expect(page.all("checkbox", "Done: Walk").map(\.isChecked) == [false])
+        await page.wait { page.all("checkbox", "Done: Walk").map(\.isChecked) == [false] }
         #expect(page.misfits.isEmpty)
     }
 
