@@ -148,7 +148,7 @@ public actor UserDefaultsProvider: LocalProvider {
         }
     }
 
-    /// To be called ``PreferencesFile/alone(_:)``.
+    /// To be called within ``PreferencesFile/alone(_:)``.
     private func save(operation: String) throws(LocalProviderError) {
         var values: [String: Any] = [:]
         // Not the values of the domain itself: on Linux they are optionals in disguise.

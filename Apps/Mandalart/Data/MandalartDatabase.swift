@@ -4,27 +4,10 @@ import LocalProvider
 import MandalartDomain
 
 /// The database of a data folder, with the errors of the domain.
-struct MandalartDatabase: Sendable {
-    let file: SQLiteDatabase
+typealias MandalartDatabase = SQLiteAccess<MandalartError>
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(MandalartError) -> Value {
-        do {
-            return try await file.reader.read(body)
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    /// Runs one transaction to its end, whatever becomes of the task that asked.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(MandalartError) -> Value {
-        do {
-            return try await file.commit(body)
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    private func failure(_ error: any Error) -> MandalartError { error as? MandalartError ?? .storage(file.sentence(for: error)) }
+extension MandalartDatabase {
+    init(file: SQLiteDatabase) { self.init(file: file) { .storage($0) } }
 }
 
 /// Values as JSON in a column.

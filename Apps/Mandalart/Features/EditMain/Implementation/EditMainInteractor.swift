@@ -36,7 +36,7 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
     typealias State = EditMainState
     typealias Mutation = EditMainState.Mutation
 
-    private enum EffectID { case draft, palette }
+    private enum EffectID { case draft }
 
     /// How long the user must pause before what was typed is kept.
     static let pause = Duration.milliseconds(400)

@@ -1,0 +1,45 @@
+import GRDB
+
+/// Reads and writes of a database with the errors of the domain that it serves.
+///
+/// What a statement's own code throws as `Failure` arrives as it is; everything else, such as a full disk, is told as a sentence that names the
+/// file, what is wrong and what to do.
+public struct SQLiteAccess<Failure: Error>: Sendable {
+    /// The database.
+    public let file: SQLiteDatabase
+    private let failure: @Sendable (String) -> Failure
+
+    /// - Parameters:
+    ///   - file: The database.
+    ///   - failure: The domain's error for what went wrong with the file, of the sentence that says so.
+    public init(file: SQLiteDatabase, failure: @escaping @Sendable (String) -> Failure) {
+        self.file = file
+        self.failure = failure
+    }
+
+    /// Reads from one consistent snapshot.
+    /// - Parameter body: The statements.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise, also for a cancelled task.
+    public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
+        do {
+            return try await file.reader.read(body)
+        } catch {
+            throw domainError(error)
+        }
+    }
+
+    /// Runs one transaction to its end, whatever becomes of the task that asked.
+    /// - Parameter body: The statements; a thrown error takes all of them back.
+    /// - Returns: What `body` returns, once it is committed.
+    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise.
+    public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
+        do {
+            return try await file.commit(body)
+        } catch {
+            throw domainError(error)
+        }
+    }
+
+    private func domainError(_ error: any Error) -> Failure { error as? Failure ?? failure(file.sentence(for: error)) }
+}
