@@ -11,7 +11,10 @@ enum LeakWatch {
     private static var everywhere: [UnsafeMutablePointer<LeakWatcher>] = []
     /// The detector that watches a RIB unless another one does so nearer to it.
     private static var common: UnsafeMutablePointer<LeakWatcher>?
-    private static var hasRooted = false
+    /// Those of ``rooted``, as they are read with every detachment: an array would be checked for access and counted each time.
+    private static var rootedTable: UnsafeMutablePointer<(root: UnsafeMutableRawPointer, watcher: UnsafeMutablePointer<LeakWatcher>)>?
+    private static var rootedCount = 0
+    private static var hasRooted: Bool { rootedCount > 0 }
 
     // MARK: Detectors
 
@@ -44,7 +47,12 @@ enum LeakWatch {
 
     private static func watchersChanged() {
         common = everywhere.last
-        hasRooted = !rooted.isEmpty
+        rootedTable?.deallocate()
+        rootedCount = rooted.count
+        let table = UnsafeMutablePointer<(root: UnsafeMutableRawPointer, watcher: UnsafeMutablePointer<LeakWatcher>)>
+            .allocate(capacity: max(1, rootedCount))
+        for (index, entry) in rooted.enumerated() { (table + index).initialize(to: (entry.root.toOpaque(), entry.watcher)) }
+        rootedTable = table
         TreeEvents.watchesLeaks = common != nil || hasRooted
     }
 
@@ -57,13 +65,16 @@ enum LeakWatch {
     }
 
     private static func nearestWatcher(above router: BaseRouter) -> UnsafeMutablePointer<LeakWatcher>? {
-        var node: BaseRouter? = router
+        // No closure looks for it: one that is isolated asks the runtime, each time it is called, whether it is where it should be.
+        guard let rootedTable else { return nil }
+        var node = router.nearestWatchedRoot
         while let current = node {
-            if current.marks.contains(.isWatchedRoot) {
-                let identity = Unmanaged.passUnretained(current).toOpaque()
-                if let found = rooted.last(where: { $0.root.toOpaque() == identity }) { return found.watcher }
+            var index = rootedCount
+            while index > 0 {
+                index &-= 1
+                if rootedTable[index].root == current.toOpaque() { return rootedTable[index].watcher }
             }
-            node = current.parent
+            node = current.takeUnretainedValue().parent?.nearestWatchedRoot
         }
         return nil
     }

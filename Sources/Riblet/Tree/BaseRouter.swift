@@ -411,6 +411,16 @@ open class BaseRouter {
         }
     }
 
+    /// The first router from this one upwards below which a detector watches.
+    final var nearestWatchedRoot: Unmanaged<BaseRouter>? {
+        var node = Unmanaged.passUnretained(self)
+        while true {
+            if node.takeUnretainedValue().marks.contains(.isWatchedRoot) { return node }
+            guard let above = node.takeUnretainedValue().parentReference else { return nil }
+            node = above
+        }
+    }
+
     /// How many RIBs are attached below, at any depth.
     final var descendantCount: Int {
         var count = 0
