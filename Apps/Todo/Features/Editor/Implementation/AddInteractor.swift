@@ -150,7 +150,13 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         switch submission.command {
         case .save:
             savingSince = logic.environment.now()
-            return .concat(fields, save(form) { [todos] draft throws(TodoError) in try await todos.add(draft) })
+            return .concat(
+                fields,
+                save(form) { [todos, kept = logic.environment.kept] draft throws(TodoError) in
+                    // Were the server to end between the two, the page would send the press again, and the todo would be there twice.
+                    await kept()
+                    try await todos.add(draft)
+                })
         // What was typed is kept for the next time.
         case .cancel: return .concat(fields, .run { [weak self] _ in self?.listener?.addDidFinish() })
         case .due, .removePicture, .discard, .toggleDone, .delete:

@@ -23,8 +23,8 @@ struct AddInteractorTests {
     let repository = FakeTodoRepository()
     let pictures = FakePictureRepository()
 
-    func interactor() async -> AddInteractor {
-        let logic = FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment())
+    func interactor(_ environment: TodoEnvironment = environment()) async -> AddInteractor {
+        let logic = FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment)
         let interactor = AddInteractor(presenter: view, todos: repository, logic: logic, clock: clock)
         interactor.listener = parent
         interactor.activate()
@@ -101,6 +101,34 @@ struct AddInteractorTests {
         await letOthersRun()
         #expect(repository.current.count == 1)
         #expect(parent.finished == 1)
+    }
+
+    @Test("a press is kept with the page before anything is stored: after a crash it is not asked for again")
+    func keepsThePressFirst() async throws {
+        let (kept, keep) = AsyncStream<Void>.makeStream()
+        var asked = environment()
+        asked.kept = { @MainActor in
+            for await _ in kept { return }
+        }
+        let add = await interactor(asked)
+        add.send(save("Walk"))
+        await letOthersRun()
+        #expect(add.currentState.form.isSaving && repository.current.isEmpty)
+        let saved = try #require(try add.saveState())
+        keep.yield()
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["Walk"])
+
+        // The server ended between the two: the page that comes back finds the todo, and adds none.
+        let again = AddInteractor(
+            presenter: View(), todos: repository,
+            logic: FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment()),
+            clock: clock)
+        try again.restoreState(saved)
+        again.listener = parent
+        again.activate()
+        #expect(await eventually { parent.finished == 2 })
+        #expect(repository.current.map(\.title) == ["Walk"])
     }
 
     @Test func failureKeepsEverything() async {
