@@ -17,6 +17,10 @@ extension Effect {
             switch event {
             // What was on its way ended with the activity it was asked for in.
             case .appeared: guard now.next != nil, now.loadState == .loading || now.pageCount < now.wantedCount else { return }
+            case .wanted(let pages):
+                // What is on its way already goes on to the new goal.
+                send(.wanted(pages: pages))
+                guard now.next != nil, now.loadState != .loading, now.pageCount < pages else { return }
             case .moreWanted(let seen): guard now.loadState == .idle, seen == now.items.count else { return }
             case .retried: guard now.loadState == .failed else { return }
             case .refreshed: send(.reset)

@@ -1,6 +1,8 @@
 extension Paging {
     /// How a list changes.
     public enum Mutation {
+        /// At least so many pages are wanted, of which none is on its way because of this alone.
+        case wanted(pages: Int)
         /// The next page is on its way.
         case began
         /// A page has come.
@@ -14,6 +16,7 @@ extension Paging {
     /// Changes the list.
     public mutating func apply(_ mutation: Mutation) {
         switch mutation {
+        case .wanted(let pages): wantedCount = max(wantedCount, pages)
         case .began:
             loadState = .loading
             wantedCount = max(wantedCount, pageCount + 1)

@@ -9,7 +9,7 @@
 /// func mutate(action: Action) -> Effect<Mutation> {
 ///     switch action {
 ///     case .pets(let event):
-///         .paging(event, in: { [weak self] in self?.currentState.pets }) { [pets] cursor in
+///         Effect.paging(event, in: { [weak self] in self?.currentState.pets }) { [pets] cursor in
 ///             let found = try await pets.page(cursor)
 ///             return Page(found, next: found.isEmpty ? nil : cursor + 1)
 ///         }
@@ -40,7 +40,7 @@ public struct Paging<Item: Identifiable, Cursor> {
     public internal(set) var loadState = LoadState.idle
     let first: Cursor
     /// How many pages are to be there before the loading rests.
-    var wantedCount: Int
+    public internal(set) var wantedCount: Int
 
     /// A list of which nothing is loaded.
     ///
@@ -85,6 +85,8 @@ extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 public enum PagingEvent: Hashable, Sendable {
     /// The interactor has become active: what is wanted and not there is loaded.
     case appeared
+    /// At least so many pages are to be there, as an address may ask that leads far down.
+    case wanted(pages: Int)
     /// The end of the list is near, or the user asks for more; `seen` is how many items were there then.
     case moreWanted(seen: Int)
     /// The user wants the page that did not come.

@@ -145,6 +145,33 @@ struct PagingTests {
         pets.deactivate()
     }
 
+    @Test("as many pages come as are wanted, also where the goal moves while one is on its way")
+    func wanted() async {
+        let pets = PetsInteractor()
+        pets.activate()
+        pets.send(.wanted(pages: 1))
+        await until { pets.waiting == 1 }
+        pets.send(.wanted(pages: 2))
+        pets.send(.wanted(pages: 1))
+        for page in 0..<2 {
+            await until { pets.waiting == 1 }
+            pets.answer([page], next: page + 1)
+        }
+        await until { pets.currentState.pets.loadState == .idle }
+        #expect(pets.asked == [0, 1] && pets.currentState.pets.wantedCount == 2)
+        pets.send(.wanted(pages: 2))
+        await letOthersRun()
+        #expect(pets.asked == [0, 1], "they are there")
+        pets.send(.wanted(pages: 3))
+        await until { pets.waiting == 1 }
+        pets.answer([], next: 3)
+        await until { pets.currentState.pets.loadState == .complete }
+        pets.send(.wanted(pages: 9))
+        await letOthersRun()
+        #expect(pets.asked == [0, 1, 2], "there is no more")
+        pets.deactivate()
+    }
+
     @Test("a refreshed list begins at its beginning; one without items is empty")
     func refresh() async {
         let pets = PetsInteractor()

@@ -7,14 +7,10 @@ import TodoProfileInterface
 public enum ProfileAction: Equatable, Sendable {
     /// The profile has become active.
     case appeared
-    /// The profile is about to become inactive.
-    case left
     /// The user wants to see this animal, and at least so many pages of it.
     case selected(Animal, pages: Int)
-    /// The end of the pictures is near, or the user asks for more; `page` is the one that comes next.
-    case moreWanted(Animal, page: Int)
-    /// Another try after a page has failed.
-    case retryTapped(Animal)
+    /// What happens around an animal's pictures.
+    case paged(Animal, PagingEvent)
 }
 
 /// Shows the state.
@@ -45,14 +41,10 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
     typealias State = ProfileState
 
     enum Mutation {
-        /// What was under way ends with nothing.
-        case interrupted
         case counted(ProfileState.Counts)
         case friendArrived(Picture)
-        case selected(Animal, pages: Int)
-        case pageRequested(Animal)
-        case pageArrived(Animal, [Picture])
-        case pageFailed(Animal)
+        case selected(Animal)
+        case paged(Animal, ProfileGallery.Mutation)
     }
 
     let initialState: ProfileState
@@ -72,11 +64,6 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
         send(.appeared)
-    }
-
-    override func willResignActive() {
-        super.willResignActive()
-        send(.left)
     }
 
     // MARK: For the router
@@ -99,19 +86,16 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
         case .appeared:
-            let animal = currentState.selected
-            return .merge(countTodos(), findFriend(), load(animal, pages: currentState[animal].wantedCount))
-        case .left:
-            return .just(.interrupted)
+            // What is not seen is loaded when it is, but what was on its way when the profile was left goes on.
+            let galleries = Animal.allCases.filter { $0 == currentState.selected || currentState[$0].loadState == .loading }
+            return .merge([countTodos(), findFriend()] + galleries.map { page($0, .appeared) })
         case .selected(let animal, let pages):
             // Before the profile is active nothing can be loaded; it is when it appears.
-            return .merge(.just(.selected(animal, pages: pages)), isActive ? load(animal, pages: pages) : .none)
-        case .moreWanted(let animal, let page):
-            // The sentinel and the button may both have asked, and a page that has arrived meanwhile is asked for no more.
-            let gallery = currentState[animal]
-            return gallery.phase == .idle && gallery.pageCount == page ? load(animal, pages: page + 1) : .none
-        case .retryTapped(let animal):
-            return load(animal, pages: currentState[animal].pageCount + 1)
+            let wanted: Effect<Mutation> =
+                isActive ? page(animal, .wanted(pages: pages)) : .just(.paged(animal, .wanted(pages: pages)))
+            return .merge(.just(.selected(animal)), wanted)
+        case .paged(let animal, let event):
+            return page(animal, event)
         }
     }
 
@@ -128,36 +112,21 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
         }
     }
 
-    /// Loads pages until so many are there; nothing where they are, or where some are on their way.
-    private func load(_ animal: Animal, pages: Int) -> Effect<Mutation> {
-        let gallery = currentState[animal]
-        guard gallery.mayLoad, gallery.pageCount < pages else { return .none }
-        return .concat(
-            .just(.pageRequested(animal)),
-            .run { [pictures, weak self] send in
-                // The state says how far to go: more may be wanted while a page is on its way.
-                while let page = self?.currentState[animal].duePage {
-                    do throws(TodoError) {
-                        send(.pageArrived(animal, try await pictures.page(of: animal, page, limit: ProfileGallery.pageSize)))
-                    } catch {
-                        send(.pageFailed(animal))
-                        return
-                    }
-                }
-            })
+    private func page(_ animal: Animal, _ event: PagingEvent) -> Effect<Mutation> {
+        Effect.paging(event, in: { [weak self] in self?.currentState[animal] }) { [pictures] page in
+            let found = try await pictures.page(of: animal, page, limit: ProfileGallery.pageSize)
+            // A short page is the last.
+            return Page(found, next: found.count < ProfileGallery.pageSize ? nil : page + 1)
+        }
+        .map { .paged(animal, $0) }
     }
 
     func reduce(state: inout ProfileState, mutation: Mutation) {
         switch mutation {
-        case .interrupted: for animal in Animal.allCases { state[animal].interrupt() }
         case .counted(let counts): state.counts = counts
         case .friendArrived(let picture): state.friend = picture
-        case .selected(let animal, let pages):
-            state.selected = animal
-            state[animal].want(pages)
-        case .pageRequested(let animal): state[animal].begin()
-        case .pageArrived(let animal, let pictures): state[animal].receive(pictures)
-        case .pageFailed(let animal): state[animal].fail()
+        case .selected(let animal): state.selected = animal
+        case .paged(let animal, let mutation): state[animal].apply(mutation)
         }
     }
 }

@@ -22,8 +22,8 @@ struct SavedProfile: Codable {
     func applied(to state: ProfileState) -> ProfileState {
         var state = state
         state.selected = selected
-        state.cats.want(min(max(1, cats), Self.pageLimit))
-        state.dogs.want(min(max(1, dogs), Self.pageLimit))
+        state.cats = ProfileGallery(first: 0, pages: min(cats, Self.pageLimit))
+        state.dogs = ProfileGallery(first: 0, pages: min(dogs, Self.pageLimit))
         return state
     }
 }

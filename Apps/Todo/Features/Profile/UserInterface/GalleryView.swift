@@ -13,20 +13,20 @@ struct GalleryView: View {
 
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
-        div(.aria("busy", gallery.phase == .loading)) {
-            if !gallery.pictures.isEmpty {
+        div(.aria("busy", gallery.loadState == .loading)) {
+            if !gallery.items.isEmpty {
                 ul(.class("photos"), .aria("label", words.tab(animal))) {
-                    each(gallery.pictures.enumerated().map { index, picture in tile(picture, index + 1, words) })
+                    each(gallery.items.enumerated().map { index, picture in tile(picture, index + 1, words) })
                 }
                 GalleryEnd(context: context, animal: animal, gallery: gallery)
-            } else if gallery.phase == .failed {
+            } else if gallery.loadState == .failed {
                 div(.class("failure"), .role("alert")) {
                     span(.class("mark")) { icon(.warning) }
                     h2 { words.failedTitle }
                     p { words.failedText }
-                    button(.class("btn"), .onClick(.retryTapped(animal))) { words.retry }
+                    button(.class("btn"), .onClick(.paged(animal, .retried))) { words.retry }
                 }
-            } else if gallery.phase == .complete {
+            } else if gallery.loadState == .complete {
                 div(.class("empty")) {
                     span(.class("mark")) { icon(.photo) }
                     h2 { words.emptyTitle }
@@ -79,8 +79,8 @@ struct GalleryEnd: View {
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
         div {
-            switch gallery.phase {
-            case .idle: each([MoreRow(context: context, animal: animal, page: gallery.pageCount)])
+            switch gallery.loadState {
+            case .idle: each([MoreRow(context: context, animal: animal, page: gallery.pageCount, seen: gallery.items.count)])
             case .loading:
                 div(.class("loading-more"), .role("status")) {
                     span(.class("spin"), .aria("hidden", true)) {}
@@ -89,9 +89,9 @@ struct GalleryEnd: View {
             case .failed:
                 div(.class("retry-row"), .role("alert")) {
                     span { words.moreFailed }
-                    button(.class("btn"), .onClick(.retryTapped(animal))) { words.retry }
+                    button(.class("btn"), .onClick(.paged(animal, .retried))) { words.retry }
                 }
-            case .complete: div(.class("loading-more")) { words.all(gallery.pictures.count) }
+            case .complete: div(.class("loading-more")) { words.all(gallery.items.count) }
             }
         }
     }
@@ -104,15 +104,16 @@ struct MoreRow: View, Identifiable {
     let context: TodoUIContext
     let animal: Animal
     let page: Int
+    let seen: Int
 
     var id: String { "\(animal.rawValue)-\(page)" }
 
     var body: HTML<ProfileAction> {
-        div(.class("loading-more"), .onVisible(.moreWanted(animal, page: page))) {
+        div(.class("loading-more"), .onVisible(.paged(animal, .moreWanted(seen: seen)))) {
             a(
                 .class("btn"),
                 .href("\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * ProfileGallery.pageSize + 1)"),
-                .onClick(.moreWanted(animal, page: page))
+                .onClick(.paged(animal, .moreWanted(seen: seen)))
             ) { ProfileWords(context.language).loadMore }
         }
     }
