@@ -86,6 +86,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             exclude: ["Client"],
             resources: [.embedInCode("Scripts")]),
@@ -129,7 +130,7 @@ let package = Package(
             name: "RibletWebTests",
             dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
         // An application for tests that drive the page's scripts in a browser.
-        .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletWeb"], path: "Tests/RibletPlayground"),
+        .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
@@ -138,6 +139,7 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -32,6 +32,21 @@ enum TestCertificate {
         -----END PRIVATE KEY-----
         """
 
+    /// That of ``otherKey``.
+    static let otherCertificate = """
+        -----BEGIN CERTIFICATE-----
+        MIIBnDCCAUGgAwIBAgIUP2IBMKyuDR9I/jPifp7vfLkOZ1YwCgYIKoZIzj0EAwIw
+        FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIzMjQ1MVoYDzIxMjYxMDI4
+        MjMyNDUxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+        PQMBBwNCAARufKQNV6VC2CWrpjn96MC6bJaLYBAhN63z8o8cwp61PnHGHOJYLW3w
+        zhbk7AJ1bdca8QzQOjr5NQCMJeDoiPkbo28wbTAdBgNVHQ4EFgQUbSpFb9PKqTFB
+        U+ljgyayOsDopm0wHwYDVR0jBBgwFoAUbSpFb9PKqTFBU+ljgyayOsDopm0wDwYD
+        VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+        zj0EAwIDSQAwRgIhAO22/R99/Hg2H9sEHw8b9E0U6v2ccebHQyWz33gmFD1uAiEA
+        7aTDYS1+aZVFdsWGAQhn1POhWTR8PmY1YzJs+9pJwTM=
+        -----END CERTIFICATE-----
+        """
+
     /// Writes files into a folder of their own while `body` runs, and gives their paths.
     static func withFiles<Value>(_ contents: [String], _ body: ([String]) async throws -> Value) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-tls-\(UUID().uuidString)")

@@ -27,7 +27,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let gate: LiveGate
     let limits: RibletServer.Limits
     let inbox: MainInbox
-    let tls: NIOSSLContext?
+    let certificates: ServerCertificates?
     let metrics: ServerMetrics?
     let logger: Logger
 
@@ -37,7 +37,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
             let handshake = HandshakeGuard(timeout: TimeAmount(limits.handshakeTimeout))
             try operations.addHandler(handshake)
             let negotiated =
-                try tls.map { try setUpTLS(channel, context: $0, logger: logger) } ?? setUpFirstRequest(channel, logger: logger)
+                try certificates.map { try setUpTLS(channel, context: $0.context, logger: logger) }
+                ?? setUpFirstRequest(channel, logger: logger)
             let pipeline = NIOLoopBound((operations: operations, handshake: handshake), eventLoop: channel.eventLoop)
             negotiated.whenComplete { _ in
                 let (operations, handshake) = pipeline.value
@@ -108,7 +109,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     private func setUpHTTP(_ channel: any Channel, logger: Logger) -> EventLoopFuture<Negotiated> {
         channel.eventLoop.makeCompletedFuture {
             let operations = channel.pipeline.syncOperations
-            try operations.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
+            try operations.addHandler(HTTP1ToHTTPServerCodec(secure: certificates != nil))
             try operations.addHandler(RequestDeadline(timeout: TimeAmount(limits.requestTimeout)))
             try operations.addHandler(HTTPConnectionStateHandler(idleTimeout: limits.idleTimeout, logger: logger))
             let configuration = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>.Configuration(isOutboundHalfClosureEnabled: true)

@@ -6,6 +6,7 @@ import NIOCore
 import NIOPosix
 import RibletWeb
 import ServiceLifecycle
+import UnixSignals
 
 /// Serves applications to browsers: pages as HTML, then live connections that keep them up to date.
 ///
@@ -16,6 +17,8 @@ public struct RibletServer: Service {
     private let applications: [WebApplication]
     private let clock: ServerClock
     private let didStart: @Sendable (ServerAddress) async -> Void
+    /// When a certificate is read again.
+    var renewal = ServerCertificates.Renewal()
 
     /// A server for applications, each under its own base path.
     ///
@@ -45,12 +48,14 @@ public struct RibletServer: Service {
     /// - Throws: ``ServerError`` where the server cannot start.
     public func run() async throws { try await serve(onStart: { _, _ in }) }
 
-    /// Serves until the process receives SIGINT or SIGTERM.
+    /// Serves until the process receives SIGINT or SIGTERM. Where the server speaks TLS, SIGHUP makes it read the certificate and its key again.
     ///
     /// - Throws: ``ServerError`` where the server cannot start.
     public func runUntilSignal() async throws {
+        var server = self
+        server.renewal.hearsHangUp = true
         var settings = ServiceGroupConfiguration(
-            services: [self], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger)
+            services: [server], gracefulShutdownSignals: [.sigint, .sigterm], logger: configuration.logger)
         settings.maximumGracefulShutdownDuration = configuration.limits.shutdownTimeout + configuration.limits.drainTime
         try await ServiceGroup(configuration: settings).run()
     }
@@ -96,7 +101,9 @@ public struct RibletServer: Service {
         let key = try configuration.resolvedSigningKey()
         let tokens = PageTokens(key: key, lifetime: limits.tokenLifetime, clock: clock)
         try configuration.metricsEndpoint?.check()
-        let tls = try configuration.tls?.makeContext(clock: clock)
+        let certificates = try configuration.tls.map { files throws(ServerError) in
+            try ServerCertificates(files, clock: clock, logger: logger)
+        }
         let metrics = ServerMetrics(configuration.metricsFactory)
         let readiness = Readiness()
         let registry = await makeRegistry(key: key, tokens: tokens, metrics: metrics)
@@ -109,13 +116,14 @@ public struct RibletServer: Service {
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
                 SiteChannel(
-                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, tls: tls, metrics: metrics, logger: logger)
+                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, certificates: certificates, metrics: metrics,
+                    logger: logger)
             },
             configuration: settings,
             onServerRunning: { channel in
                 var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
-                address.isSecure = tls != nil
+                address.isSecure = certificates != nil
                 announce(address)
                 await didStart(address)
                 await onStart(address, registry)
@@ -123,14 +131,19 @@ public struct RibletServer: Service {
             logger: logger)
 
         let sweeping = Task { try await Self.sweep(registry) }
+        // Before anybody can know that the server runs: a signal that nobody hears would end the process.
+        let hangUps = certificates != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
+        let following = Task { [renewal] in await certificates?.follow(renewal, hangUps: hangUps) }
+        defer {
+            sweeping.cancel()
+            following.cancel()
+        }
         do {
             try await run(application, readiness)
         } catch {
-            sweeping.cancel()
             await registry.close()
             throw startError(error)
         }
-        sweeping.cancel()
         await registry.close()
         logger.notice("Server stopped")
     }
