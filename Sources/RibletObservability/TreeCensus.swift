@@ -1,25 +1,41 @@
 internal import Riblet
 
-/// How many RIBs there are, by what is told of them. A RIB belongs to it as long as the root above it is active.
+/// How many RIBs of each kind there are, and how many have gone, by what is told of them. A RIB belongs to it as long as the root above it is active.
 @MainActor
 struct TreeCensus {
     static let kinds: Set<TreeEvent.Kind> = [.willAttach, .willActivate, .didDeactivate, .didDetach, .released]
 
-    private var attached: Set<ObjectIdentifier> = []
-    private var active: Set<ObjectIdentifier> = []
+    /// The RIBs of one kind.
+    struct Count {
+        var attached = 0
+        var active = 0
+        /// Since the census began.
+        var detached = 0
+    }
 
-    var counts: (attached: Int, active: Int) { (attached.count, active.count) }
+    private(set) var counts: [String: Count] = [:]
+    /// The kinds whose count is another one since the last event.
+    private(set) var changed: Set<String> = []
+    /// Each RIB with its kind, since one that is being freed cannot be asked.
+    private var attached: [ObjectIdentifier: String] = [:]
+    private var active: [ObjectIdentifier: String] = [:]
+    private let kind: (String) -> String
+
+    /// - Parameter kind: what a RIB of that type is counted as.
+    init(kind: @escaping (_ ribType: String) -> String) { self.kind = kind }
 
     mutating func note(_ event: TreeEvent) {
+        changed.removeAll(keepingCapacity: true)
         let router = event.node.takeUnretainedValue()
         switch event.kind {
         case .willAttach:
-            if let parent = router.parent, attached.contains(ObjectIdentifier(parent)) { add(router) }
+            if let parent = router.parent, attached[ObjectIdentifier(parent)] != nil { add(router) }
         case .willActivate:
-            active.insert(event.router)
+            let kind = kind(event.ribType)
+            if active.updateValue(kind, forKey: event.router) == nil { change(kind) { $0.active += 1 } }
             if router.parent == nil { add(router) }
         case .didDeactivate:
-            active.remove(event.router)
+            if let kind = active.removeValue(forKey: event.router) { change(kind) { $0.active -= 1 } }
             if router.parent == nil { remove(router) }
         case .didDetach, .released:
             remove(router)
@@ -27,22 +43,37 @@ struct TreeCensus {
         }
     }
 
+    private mutating func change(_ kind: String, _ body: (inout Count) -> Void) {
+        body(&counts[kind, default: Count()])
+        changed.insert(kind)
+    }
+
     private mutating func add(_ router: BaseRouter) {
-        attached.insert(ObjectIdentifier(router))
-        var pending = router.children
+        var pending = [router]
         while let next = pending.popLast() {
-            attached.insert(ObjectIdentifier(next))
+            let kind = kind(RIBNames.name(of: type(of: next)))
+            if attached.updateValue(kind, forKey: ObjectIdentifier(next)) == nil { change(kind) { $0.attached += 1 } }
             pending += next.children
         }
     }
 
     /// The router may be on its way out, so it is not retained.
     private mutating func remove(_ router: BaseRouter) {
-        guard attached.remove(ObjectIdentifier(router)) != nil else { return }
+        guard forget(ObjectIdentifier(router)) else { return }
         var pending = router.children
         while let next = pending.popLast() {
-            attached.remove(ObjectIdentifier(next))
+            forget(ObjectIdentifier(next))
             pending += next.children
         }
+    }
+
+    @discardableResult
+    private mutating func forget(_ router: ObjectIdentifier) -> Bool {
+        guard let kind = attached.removeValue(forKey: router) else { return false }
+        change(kind) {
+            $0.attached -= 1
+            $0.detached += 1
+        }
+        return true
     }
 }

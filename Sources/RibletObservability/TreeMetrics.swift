@@ -7,7 +7,8 @@ internal import RibletReactor
 /// | metric | dimension | |
 /// | --- | --- | --- |
 /// | `riblet.attach.duration`, `riblet.load.duration`, `riblet.activate.duration` | `rib` | timers |
-/// | `riblet.ribs.attached`, `riblet.ribs.active` | | gauges: RIBs in trees whose root is active, and active ones |
+/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: RIBs in trees whose root is active, and active ones |
+/// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left such a tree, or whose tree has ended |
 /// | `riblet.misuses` | `kind` | counter |
 /// | `riblet.leaks` | `role` | counter |
 /// | `riblet.effect.failures` | `reactor` | counter |
@@ -20,9 +21,10 @@ public final class TreeMetrics: Cancellable {
     private let labels: BoundedLabels
     private var timers: [TreeEvent.Kind: [String: Timer]] = [:]
     private var counters: [String: [String: Counter]] = [:]
-    private var census = TreeCensus()
-    private let attached: Gauge
-    private let active: Gauge
+    private var census: TreeCensus
+    private var gauges: [String: [String: Gauge]] = [:]
+    /// What the counters have been told.
+    private var detached: [String: Int] = [:]
     private var subscriptions: [any Cancellable] = []
 
     /// Counts from now on, until it is cancelled or freed.
@@ -32,9 +34,9 @@ public final class TreeMetrics: Cancellable {
     ///   - limit: how many values the dimensions may have together, `other` not counted.
     public init(factory: any MetricsFactory = MetricsSystem.factory, limit: Int = 100) {
         self.factory = factory
-        labels = BoundedLabels(limit: limit)
-        attached = Gauge(label: "riblet.ribs.attached", factory: factory)
-        active = Gauge(label: "riblet.ribs.active", factory: factory)
+        let labels = BoundedLabels(limit: limit)
+        self.labels = labels
+        census = TreeCensus { labels[$0] }
         subscriptions = [
             TreeEvents.observe(TreeCensus.kinds.union(Self.names.keys)) { [unowned self] in note($0) },
             TreeEvents.observeProblems { [unowned self] in count($0) },
@@ -52,11 +54,21 @@ public final class TreeMetrics: Cancellable {
         if let duration = event.duration, let name = Self.names[event.kind] {
             timer(event.kind, name, labels[event.ribType]).record(duration: duration)
         }
-        let before = census.counts
         census.note(event)
-        let now = census.counts
-        if now.attached != before.attached { attached.record(now.attached) }
-        if now.active != before.active { active.record(now.active) }
+        for rib in census.changed {
+            guard let count = census.counts[rib] else { continue }
+            gauge("riblet.ribs.attached", rib).record(count.attached)
+            gauge("riblet.ribs.active", rib).record(count.active)
+            let gone = count.detached - (detached.updateValue(count.detached, forKey: rib) ?? 0)
+            if gone > 0 { increment("riblet.ribs.detached", ("rib", rib), by: gone) }
+        }
+    }
+
+    private func gauge(_ name: String, _ rib: String) -> Gauge {
+        if let gauge = gauges[name]?[rib] { return gauge }
+        let gauge = Gauge(label: name, dimensions: [("rib", rib)], factory: factory)
+        gauges[name, default: [:]][rib] = gauge
+        return gauge
     }
 
     private func timer(_ kind: TreeEvent.Kind, _ name: String, _ rib: String) -> Timer {
@@ -75,10 +87,10 @@ public final class TreeMetrics: Cancellable {
         }
     }
 
-    private func increment(_ name: String, _ dimension: (name: String, value: String)) {
+    private func increment(_ name: String, _ dimension: (name: String, value: String), by amount: Int = 1) {
         let counter = counters[name]?[dimension.value] ?? Counter(label: name, dimensions: [dimension], factory: factory)
         counters[name, default: [:]][dimension.value] = counter
-        counter.increment()
+        counter.increment(by: amount)
     }
 }
 

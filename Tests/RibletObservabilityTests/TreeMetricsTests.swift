@@ -20,8 +20,14 @@ private struct NoConnection: Error {}
     private func timed(_ name: String, _ rib: String) -> Int {
         factory.timers(label: name, dimensions: [("rib", rib)]).first?.values.count ?? 0
     }
-    private var attached: [Double] { factory.recorders(label: "riblet.ribs.attached").first?.values ?? [] }
-    private var active: [Double] { factory.recorders(label: "riblet.ribs.active").first?.values ?? [] }
+    private func attached(_ rib: String) -> Double? { last("riblet.ribs.attached", rib) }
+    private func active(_ rib: String) -> Double? { last("riblet.ribs.active", rib) }
+    private func last(_ name: String, _ rib: String) -> Double? {
+        factory.recorders(label: name, dimensions: [("rib", rib)]).first?.values.last
+    }
+    private func detached(_ rib: String) -> Int64 {
+        factory.counterTotal(label: "riblet.ribs.detached", dimensions: [("rib", rib)])
+    }
 
     @Test func operationsAreTimedByTheTypeOfTheRIB() throws {
         let root = TestRoot()
@@ -42,20 +48,28 @@ private struct NoConnection: Error {}
         #expect(try factory.expectTimer("riblet.attach.duration", [("rib", "Home")]).values.allSatisfy { $0 >= 0 })
     }
 
-    @Test func whatIsThereIsCounted() {
+    @Test func whatIsThereIsCountedByTheTypeOfTheRIB() {
         let metrics = TreeMetrics(factory: factory)
         let root = TestRoot()
         let home = HomeRouter()
         root.attachChild(home)
         home.attachChild(ListRouter())
+        home.attachChild(ListRouter())
+        #expect(attached("TestRoot") == 1 && attached("Home") == 1 && attached("List") == 2)
+        #expect(active("TestRoot") == 1 && active("Home") == 1 && active("List") == 2)
         root.detachChild(home)
-        // The list is still attached to the home page, and comes back with it.
+        #expect(attached("Home") == 0 && attached("List") == 0 && attached("TestRoot") == 1)
+        #expect(active("Home") == 0 && active("List") == 0 && active("TestRoot") == 1)
+        #expect(detached("Home") == 1 && detached("List") == 2 && detached("TestRoot") == 0)
+        // The lists are still attached to the home page, and come back with it.
         root.attachChild(home)
+        #expect(attached("Home") == 1 && attached("List") == 2)
+        #expect(detached("List") == 2)
         root.terminate()
         metrics.cancel()
-        #expect(attached == [1, 2, 3, 1, 3, 0])
-        #expect(active.last == 0)
-        #expect(active.max() == 3)
+        #expect(attached("TestRoot") == 0 && attached("Home") == 0 && attached("List") == 0)
+        #expect(active("TestRoot") == 0 && active("Home") == 0 && active("List") == 0)
+        #expect(detached("TestRoot") == 1 && detached("Home") == 2 && detached("List") == 4)
     }
 
     @Test func whatIsAttachedToNothingIsNotCounted() {
@@ -63,12 +77,12 @@ private struct NoConnection: Error {}
         let root = TestRoot()
         let home = HomeRouter()
         home.attachChild(ListRouter())
-        #expect(attached == [1])
+        #expect(attached("List") == nil)
         root.attachChild(home)
-        #expect(attached == [1, 3])
+        #expect(attached("Home") == 1 && attached("List") == 1)
         metrics.cancel()
         root.detachChild(home)
-        #expect(attached == [1, 3])
+        #expect(attached("Home") == 1 && attached("List") == 1 && detached("Home") == 0)
     }
 
     @Test func aRootThatIsDroppedIsGone() {
@@ -78,8 +92,9 @@ private struct NoConnection: Error {}
             root.attachChild(HomeRouter())
         }
         metrics.cancel()
-        #expect(attached.last == 0)
-        #expect(active.last == 0)
+        #expect(attached("TestRoot") == 0 && attached("Home") == 0)
+        #expect(active("TestRoot") == 0 && active("Home") == 0)
+        #expect(detached("TestRoot") == 1 && detached("Home") == 1)
     }
 
     @Test func aRIBThatLeavesInTheCourseOfItsActivationIsNotActive() {
@@ -90,8 +105,8 @@ private struct NoConnection: Error {}
         interactor.leave = { [unowned root, unowned shy] in root.detachChild(shy) }
         root.attachChild(shy)
         metrics.cancel()
-        #expect(active.last == 1)
-        #expect(attached.last == 1)
+        #expect(active("TestRoot") == 1 && active("RoutingMock") == 0)
+        #expect(attached("TestRoot") == 1 && attached("RoutingMock") == 0)
         #expect(timed("riblet.attach.duration", "RoutingMock") == 0, "it was never attached to the end")
     }
 
@@ -102,8 +117,9 @@ private struct NoConnection: Error {}
         let metrics = TreeMetrics(factory: factory)
         root.detachChild(home)
         metrics.cancel()
-        #expect(attached.isEmpty)
-        #expect(active.isEmpty)
+        #expect(factory.recorders(label: "riblet.ribs.attached").isEmpty)
+        #expect(factory.recorders(label: "riblet.ribs.active").isEmpty)
+        #expect(detached("Home") == 0)
     }
 
     @Test func aDimensionIsBounded() {
@@ -114,6 +130,7 @@ private struct NoConnection: Error {}
         #expect(timed("riblet.attach.duration", "Home") == 2)
         #expect(timed("riblet.attach.duration", "other") == 2)
         #expect(factory.timers(label: "riblet.attach.duration").count == 2)
+        #expect(active("Home") == 2 && active("other") == 2)
     }
 
     @Test func problemsAreCounted() async throws {

@@ -1,6 +1,6 @@
 /// The names of RIBs by the types of their routers: the run time takes microseconds to spell out a type.
 @MainActor
-enum RIBNames {
+package enum RIBNames {
     private struct Name {
         let type: String
         let rib: String
@@ -13,7 +13,7 @@ enum RIBNames {
 
     /// The type without `Router`.
     @inline(__always)
-    static func name(of type: BaseRouter.Type) -> String {
+    package static func name(of type: BaseRouter.Type) -> String {
         if let recent {
             let entry = recent + place(of: type)
             if entry.pointee.type == ObjectIdentifier(type) { return entry.pointee.name }
