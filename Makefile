@@ -7,12 +7,13 @@ KILLS ?= 200
 CERTIFICATE ?=
 KEY ?=
 METRICS ?=
+PUBLIC_ORIGIN ?=
 SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= release
 SECONDS ?= 60
 SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Mandalart Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
 
-export PORT HOST DATA CERTIFICATE KEY METRICS
+export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN
 
 .PHONY: run test soak lint format docs sanitize fuzz bench load client screenshots clean help
 

@@ -35,7 +35,8 @@ public enum AppHost {
             }
             var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = level
-            let watch = await TreeWatch(logger)
+            let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
+            let watch = await TreeWatch(logger, metrics: metrics?.0)
             let (applications, data) = try await prepare(settings, logger)
             var configuration = RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger)
             if keepsSessions {
@@ -43,8 +44,12 @@ public enum AppHost {
                 configuration.sessionStore = try SQLiteSessionStore(at: settings.data.appending(path: "sessions.sqlite"))
             }
             configuration.tls = settings.tls.map { RibletServer.TLS(certificate: $0.certificate, key: $0.key) }
-            if let readers = settings.metrics.readers {
-                let metrics = PrometheusMetrics()
+            if let origin = settings.publicOrigin {
+                configuration.publicOrigins = [origin]
+                configuration.securesCookies = origin.lowercased().hasPrefix("https:")
+                configuration.trustsForwardedFor = true
+            }
+            if let (metrics, readers) = metrics {
                 configuration.metricsFactory = metrics
                 configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
             }

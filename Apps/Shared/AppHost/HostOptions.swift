@@ -32,6 +32,14 @@ public struct HostOptions: ParsableArguments {
     @Option(name: .long, help: "A PEM file with the key of the certificate. KEY sets it, too.", completion: .file())
     public var key: String?
 
+    /// Where browsers see the program.
+    @Option(
+        name: .long,
+        help:
+            "Where browsers see the program behind a proxy of this machine, such as https://app.example.com. The proxy then says where visitors are. PUBLIC_ORIGIN sets it, too."
+    )
+    public var publicOrigin: String?
+
     /// Who may read metrics.
     @Option(
         name: .long,
@@ -69,6 +77,7 @@ public struct HostOptions: ParsableArguments {
             throw .badValue(name: "CERTIFICATE", value: certificate, expected: "KEY= beside it, with the file of its key")
         case (nil, let key?): throw .badValue(name: "KEY", value: key, expected: "CERTIFICATE= beside it, with the file of its certificate")
         }
+        let publicOrigin = try Self.origin(given(publicOrigin, "PUBLIC_ORIGIN"), host: host)
         let readers: HostSettings.Metrics
         switch given(metrics, "METRICS") {
         case nil: readers = .off
@@ -82,7 +91,21 @@ public struct HostOptions: ParsableArguments {
         }
         return HostSettings(
             host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment),
-            log: log, tls: tls, metrics: readers)
+            log: log, tls: tls, publicOrigin: publicOrigin, metrics: readers)
+    }
+
+    /// A proxy is believed what it says of visitors, so nobody else may reach the port.
+    private static func origin(_ text: String?, host: String) throws(HostError) -> String? {
+        guard let text else { return nil }
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            url.host?.isEmpty == false,
+            url.path.isEmpty, url.query == nil, url.fragment == nil, url.user == nil
+        else { throw .badValue(name: "PUBLIC_ORIGIN", value: text, expected: "a scheme and a name, such as https://app.example.com") }
+        guard host == "localhost" || host == "::1" || host.hasPrefix("127.") else {
+            throw .badValue(
+                name: "PUBLIC_ORIGIN", value: text, expected: "HOST=127.0.0.1 beside it, so that only the proxy reaches the port")
+        }
+        return text
     }
 
     /// The user's data directory as the desktop conventions have it.
@@ -107,6 +130,8 @@ public struct HostSettings: Sendable, Hashable {
     public let log: String
     /// The files for TLS, where it is spoken.
     public let tls: TLS?
+    /// Where browsers see the program, where a proxy of this machine stands before it.
+    public let publicOrigin: String?
     /// Who may read metrics.
     public let metrics: Metrics
 
@@ -128,12 +153,13 @@ public struct HostSettings: Sendable, Hashable {
     }
 
     /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
-    public init(host: String, port: Int, data: URL, log: String, tls: TLS? = nil, metrics: Metrics = .off) {
+    public init(host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, metrics: Metrics = .off) {
         self.host = host
         self.port = port
         self.data = data
         self.log = log
         self.tls = tls
+        self.publicOrigin = publicOrigin
         self.metrics = metrics
     }
 }

@@ -48,6 +48,22 @@ struct HostOptionsTests {
         #expect(error?.description.contains("geheim") == false)
     }
 
+    @Test("An origin is what browsers see behind a proxy of this machine, and nothing else")
+    func publicOrigin() throws {
+        #expect(try settings([]).publicOrigin == nil && settings([], ["PUBLIC_ORIGIN": ""]).publicOrigin == nil)
+        #expect(try settings([], ["PUBLIC_ORIGIN": "https://app.example.com"]).publicOrigin == "https://app.example.com")
+        #expect(try settings(["--public-origin", "http://box:8000", "--host", "::1"]).publicOrigin == "http://box:8000")
+        for bad in [
+            "app.example.com", "https://", "https://a/", "https://a/b", "https://a?b", "https://me@a", "ftp://a", "https://a b", "null",
+        ] {
+            let error = #expect(throws: HostError.self, "\(bad)") { try settings([], ["PUBLIC_ORIGIN": bad]) }
+            #expect(error?.description.contains("PUBLIC_ORIGIN=\(bad)") == true)
+        }
+        // Whoever reaches the port could say that it is anybody.
+        let error = #expect(throws: HostError.self) { try settings(["--host", "0.0.0.0", "--public-origin", "https://a"]) }
+        #expect(error?.description.contains("HOST=127.0.0.1") == true)
+    }
+
     @Test("A port that is none is named in the error", arguments: ["x", "-1", "65536", "8080 "])
     func badPort(_ port: String) throws {
         do {
