@@ -10,6 +10,8 @@ struct HostWords {
     let stop: String
     /// `%1` stands for the new position, `%2` for how many there are.
     let moved: String
+    let startedAnew: String
+    let partlyRestored: String
 
     init(language: String) {
         switch language.prefix(2) {
@@ -22,6 +24,8 @@ struct HostWords {
             wrongKindOfFile = "이 종류의 파일은 올릴 수 없어요."
             stop = "중지"
             moved = "%2개 중 %1번째로 옮겼어요."
+            startedAnew = "이전 화면을 되살릴 수 없어서 새로 열었어요."
+            partlyRestored = "이전 화면의 일부는 되살릴 수 없었어요."
         default:
             skip = "Skip to content"
             reconnecting = "Connection lost. Reconnecting…"
@@ -31,6 +35,8 @@ struct HostWords {
             wrongKindOfFile = "This kind of file cannot be uploaded."
             stop = "Stop"
             moved = "Moved to position %1 of %2."
+            startedAnew = "What was open here before could not be brought back, so this page starts anew."
+            partlyRestored = "Some of what was open here before could not be brought back."
         }
     }
 }

@@ -48,6 +48,7 @@ extension Session {
         outbox.forget()
         lastEvent = 0
         let words = HostWords(language: language)
+        let notice = takeNotice()
         sentPageTitle = pageTitle
         let opened = location
         var writer = HTMLWriter(session: self)
@@ -110,7 +111,11 @@ extension Session {
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
         writer.write(escaping: formToken)
-        writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\" hidden></div>")
+        // Without script it stays; with it, it is read out when somebody can hear it, and goes after a while.
+        writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
+        writer.raw(notice == nil ? " hidden>" : " data-note>")
+        writer.write(escaping: notice ?? "")
+        writer.raw("</div>")
         writer.raw("<div class=\"sr\" id=\"riblet-said\" aria-live=\"polite\"></div></body></html>")
         queue.removeAll { !$0.isQueued }
         addressBar.open(at: opened)

@@ -56,6 +56,8 @@ public final class Session {
     // What the browser shows around the page.
     var addressBar: AddressBar
     var sentPageTitle: String?
+    /// What the user is told with the next that is sent; see Session+Notice.
+    var notice: String?
 
     // Who waits for the first content; see Session+Settling.
     var settling: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -112,7 +114,9 @@ public final class Session {
         connection.session = self
         holds += 1
         if let snapshot {
-            restoreReport = root.launch(restoring: snapshot.tree)
+            let report = root.launch(restoring: snapshot.tree)
+            restoreReport = report
+            if !report.issues.isEmpty { notice = HostWords(language: language).partlyRestored }
             kept = snapshot
             // Routes that are no containers' come back through the address.
             foundRequest = root.location == request.location || lead(to: request.location)

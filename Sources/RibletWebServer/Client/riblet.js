@@ -5,7 +5,6 @@
 // lists.js windows long lists and
 // reorders short ones, whole.js takes the whole page anew. `make client` makes the form that is served.
 (() => {
-  'use strict';
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
   if (!data.live || !window.WebSocket) return;
@@ -131,7 +130,15 @@
     if (!path || prefetched.has(path)) return;
     pointing = setTimeout(() => { prefetched.add(path); post(['p', path]); }, 65);
   });
-  on('dblclick', event => { command(event, 'dblclick'); const el = target(event, 'dblclick'); if (el) { event.preventDefault(); fire(el, 'dblclick'); } });
+  const act = (event, name) => {
+    command(event, name);
+    const el = target(event, name);
+    if (!el) return;
+    event.preventDefault();
+    flushDelayed();
+    fire(el, name);
+  };
+  on('dblclick', event => act(event, 'dblclick'));
   on('input', event => {
     const el = event.target;
     const spec = el.dataset && listens(el, 'input');
@@ -142,7 +149,7 @@
     if (!el.dataset) return;
     if (listens(el, 'file')) return files(el, [...el.files]);
     if (listens(el, 'check')) fire(el, 'check', el.checked);
-    if (listens(el, 'change')) fire(el, 'change', el.value);
+    if (listens(el, 'change')) fire(el, 'change', el.options && el.multiple ? [...el.selectedOptions].slice(0, 64).map(o => ['', o.value]) : el.value);
   });
   on('submit', event => {
     const form = event.target;
@@ -151,22 +158,13 @@
     if (form.dataset.busy) return; // a double submit is one
     const fields = [];
     for (const [name, value] of new FormData(form, event.submitter)) {
-      if (typeof value === 'string' && name !== '_t' && name !== '_e') fields.push([name, value]);
+      if (typeof value === 'string' && !/^_[te]$/.test(name)) fields.push([name, value]);
     }
     flushDelayed();
     for (const el of form.elements) el.sent = el.value; // see whole.js
     fire(form, 'submit', fields.slice(0, 64));
   });
-  on('keydown', event => {
-    if (event.isComposing) return;
-    const name = 'key:' + event.key;
-    command(event, name);
-    const el = target(event, name);
-    if (!el) return;
-    event.preventDefault();
-    flushDelayed();
-    fire(el, name);
-  });
+  on('keydown', event => { if (!event.isComposing) act(event, 'key:' + event.key); });
   on('focusout', event => {
     const el = event.target;
     const entry = delayed.get(el);
@@ -204,7 +202,7 @@
 
   // ---- history: each entry knows its index, so that going up can be going back
 
-  if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
+  history.scrollRestoration = 'manual';
   let urls;
   try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
   let index = history.state && Number.isInteger(history.state.riblet) ? history.state.riblet : urls.length;
@@ -315,6 +313,7 @@
   };
   const pageOperations = {
     title: text => { doc.title = text; say(text); },
+    say: text => say(text, true),
     url: (url, how) => moveTo(url, how),
     root: html => {
       const next = doc.createElement('div');
@@ -412,13 +411,14 @@
   // What scripts beside this one, and those of applications, may use.
   const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
   page.hooks ||= {};
+  const banner = (text, isNote) => { offline.textContent = text; offline.toggleAttribute('data-note', isNote); offline.hidden = false; };
   let sayTimer;
   const say = (text, show) => {
     clearTimeout(sayTimer);
     sayTimer = setTimeout(() => { said.textContent = text; }, 80);
-    if (show) { offline.textContent = text; offline.hidden = false; setTimeout(() => { if (attempt === 0) offline.hidden = true; }, 6000); }
+    if (show) { banner(text, true); setTimeout(() => { if (!attempt) offline.hidden = true; }, 9000); }
   };
-  const watcher = window.IntersectionObserver && new IntersectionObserver(entries => {
+  const watcher = new IntersectionObserver(entries => {
     for (const entry of entries) {
       if (!entry.isIntersecting) continue;
       watcher.unobserve(entry.target);
@@ -426,7 +426,6 @@
     }
   }, { rootMargin: '600px' });
   const watch = () => {
-    if (!watcher) return;
     for (const el of root.querySelectorAll('[data-e~=visible]')) {
       if (visible.has(el)) continue;
       visible.add(el);
@@ -467,7 +466,7 @@
     socket = null;
     attempt++;
     // A short gap is nobody's business.
-    if (attempt > 1) { offline.textContent = data.lost; offline.hidden = false; }
+    if (attempt > 1) banner(data.lost, false);
     clearTimeout(timer);
     if (doc.hidden && attempt > 3) return;
     const pause = attempt === 1 ? 10 : Math.min(5000, 50 * 2 ** attempt) * (0.5 + Math.random());
@@ -489,8 +488,8 @@
       const frame = JSON.parse(event.data);
       if (!greeted) {
         greeted = true;
+        if (attempt) offline.hidden = true;
         attempt = 0;
-        offline.hidden = true;
         doc.documentElement.dataset.live = '';
         // Events the server never saw go again, in order; those it saw are dropped by number.
         while (unsent.length && unsent[0][1] <= frame[1]) unsent.shift();
@@ -521,7 +520,7 @@
     const last = +sessionStorage.getItem('riblet-reloaded') || 0;
     const wait = Date.now() - last < 3000 ? 3000 : 0;
     const typed = [...root.querySelectorAll('input[id],textarea[id]')]
-      .filter(el => el.type !== 'file' && el.type !== 'password' && el.value !== el.defaultValue).map(el => [el.id, el.value]);
+      .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue).map(el => [el.id, el.value]);
     try {
       sessionStorage.setItem('riblet-typed', JSON.stringify({ url: location.href, typed, focus: doc.activeElement && doc.activeElement.id, y: scrollY }));
       sessionStorage.setItem('riblet-reloaded', String(Date.now() + wait));
@@ -555,5 +554,7 @@
   hook();
   if ('dev' in data) load('dev');
   restore();
+  // What the server has to tell about the page as such.
+  if (!offline.hidden) say(offline.textContent, true);
   connect();
 })();

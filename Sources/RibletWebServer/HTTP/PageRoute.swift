@@ -59,6 +59,13 @@ struct PageRoute {
             if session.location != request.location { session.open(request.location) }
         } else {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+            // The page that was open here has been told to load itself anew, and its session cannot be found any more.
+            if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume] {
+                visit.logger.notice(
+                    "A page starts anew: its session could not be brought back",
+                    metadata: ["session": "\(LogName.of(session.id))", "reason": "\(whyGone(token, browserID: browserID))"])
+                session.sayItStartedAnew()
+            }
         }
         visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
         await session.settle(within: site.limits.settleTime)
@@ -79,6 +86,15 @@ struct PageRoute {
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else { return nil }
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+    }
+
+    /// Why a page's token leads to no session; what the store has to say stands in the log before.
+    private func whyGone(_ token: String, browserID: String) -> String {
+        switch site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID) {
+        case .valid: "it is neither in this process nor, as it should be, in the store"
+        case .expired: "its token has expired"
+        case .forged: "its token is of another server, browser or application"
+        }
     }
 
     /// Where the request wants to go, without what is the server's own.

@@ -131,7 +131,8 @@ final class SessionRegistry {
         return await task.value
     }
 
-    /// Waits until a session that a new page has taken over is kept as that page's: its events count anew.
+    /// Waits until a session is kept as it is: that of a new page, whose events count anew, and that of a page without script, which is heard of only when it
+    /// asks for the next.
     func keepAnew(_ session: Session) async {
         session.keepIfChanged()
         await vault?.settle()

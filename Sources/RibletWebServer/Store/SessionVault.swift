@@ -113,7 +113,10 @@ final class SessionVault: SessionKeeper {
     /// A session as it was kept, if it belongs to that browser and application.
     func find(_ id: String, browserID: String, basePath: String) async -> (snapshot: SessionSnapshot, revision: Int)? {
         do {
-            guard let record = try await store.record(of: id) else { return nil }
+            guard let record = try await store.record(of: id) else {
+                logger.info("A session is not kept any more", metadata: ["session": "\(LogName.of(id))"])
+                return nil
+            }
             do {
                 return (try seal.open(record.bytes, id: id, browserID: browserID, basePath: basePath), record.revision)
             } catch {

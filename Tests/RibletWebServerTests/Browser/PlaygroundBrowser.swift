@@ -22,13 +22,13 @@ struct PlaygroundPage: Sendable {
 
     /// Serves the playground and opens a place of it.
     static func open(
-        _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil,
+        _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en",
         _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
     ) async throws {
         let log = PlaygroundLog()
         try await TestServer.run([Playground.application(log: log)], configure: { $0.sessionStore = store }) { server in
             let options = BrowserOptions(
-                media: MediaEmulation(reducedMotion: reducedMotion), patience: .seconds(60), language: "en")
+                media: MediaEmulation(reducedMotion: reducedMotion), patience: .seconds(60), language: language)
             try await driver.value.withBrowser(options) { browser in
                 // Going offline leaves open sockets alone, so a test can break them; and a test can be an old page.
                 try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.sockets)])

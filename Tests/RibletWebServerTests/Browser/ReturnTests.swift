@@ -39,15 +39,19 @@ extension InChromium {
         }
 
         @Test(
-            "a session that was damaged in the store, or is of a format that is not known, is a new page with what was typed",
-            arguments: [true, false])
-        func damaged(_ isCut: Bool) async throws {
+            "a session that was damaged in the store, or is of a format that is not known, is a new page with what was typed, and says so",
+            arguments: [(true, "en", "starts anew"), (false, "ko", "새로 열었어요")])
+        func damaged(_ isCut: Bool, _ language: String, _ words: String) async throws {
             let store = DamagedStore(isCut: isCut)
-            try await PlaygroundPage.open("/", store: store) { page in
+            try await PlaygroundPage.open("/", store: store, language: language) { page in
                 try await Self.use(page)
                 try await page.leave(for: .seconds(600))
                 try await page.browser.setOffline(false)
                 try await page.waits("window.mark === undefined && document.documentElement.dataset.live === ''")
+                // Where everybody sees it, and where screen readers hear it.
+                try await page.waits("document.getElementById('riblet-said').textContent.includes('\(words)')")
+                #expect(try await page.run("return document.getElementById('riblet-offline').checkVisibility()") == true)
+                #expect(try await page.run("return document.getElementById('riblet-offline').textContent").string?.contains(words) == true)
                 #expect(try await page.run("return document.getElementById('count').textContent") == "Counted 0")
                 #expect(try await page.browser.find(.label("Note")).value == "half a note")
                 try await page.press("Count")

@@ -1,0 +1,16 @@
+extension Session {
+    /// Tells the user, in the page's language, that it is not the page that was open before: that one's session could not be brought back. The page says so
+    /// where everybody sees it and screen readers read it out, once.
+    ///
+    /// A session that was restored, but not as a whole, says that by itself.
+    public func sayItStartedAnew() {
+        notice = HostWords(language: language).startedAnew
+        flush()
+    }
+
+    /// What there is to tell; it is told once.
+    func takeNotice() -> String? {
+        defer { notice = nil }
+        return notice
+    }
+}
