@@ -18,7 +18,8 @@ let suites = [
     Suite(target: "ReactorBenchmarks", products: ["RibletReactor"], condition: "REACTOR_BENCHMARKS"),
     Suite(target: "SavingBenchmarks", products: [], condition: "SAVING_BENCHMARKS"),
     Suite(
-        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer"], condition: "PAGE_BENCHMARKS",
+        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer", "RibletWebTesting"],
+        condition: "PAGE_BENCHMARKS",
         others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     Suite(
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",

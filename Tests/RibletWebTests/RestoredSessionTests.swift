@@ -64,4 +64,42 @@ struct RestoredSessionTests {
         #expect(Set(given).count == given.count)
         #expect(given.allSatisfy { $0 > 0 })
     }
+
+    @Test(
+        "that is not all it was says so once, in the page's language",
+        arguments: [("en", "could not be brought back"), ("ko", "되살릴 수 없었어요")])
+    func partly(_ language: String, _ words: String) async throws {
+        let page = await TestPage(Playground.application(), path: "/order")
+        var snapshot = page.session.snapshot()
+        snapshot.language = language
+        let whole = Session(application: Playground.application(), restoring: snapshot, id: "whole")
+        #expect(whole.restoreReport?.issues.isEmpty == true)
+        let wholeLine = Line()
+        whole.attach(wholeLine, lastSeen: 0)
+        #expect(!wholeLine.frames.contains { $0.contains("\"say\"") })
+
+        // Another application has none of these RIBs.
+        let session = Session(application: Library.application(), restoring: snapshot, id: "partly")
+        #expect(session.restoreReport?.issues.isEmpty == false)
+        let line = Line()
+        session.attach(line, lastSeen: 0)
+        let told = line.frames.filter { $0.contains("[\"say\",") }
+        #expect(told.count == 1 && told.first?.contains(words) == true, "\(line.frames)")
+        session.receive("[\"r\"]")
+        #expect(line.frames.filter { $0.contains("[\"say\",") }.count == 1)
+    }
+
+    @Test("that could not be brought back at all: its new page says so, with and without script")
+    func anew() async throws {
+        let links = Session.DocumentLinks(
+            scriptURL: "/s.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "p", formToken: "f")
+        for (language, words) in [("en", "this page starts anew"), ("ko", "새로 열었어요"), ("fr", "this page starts anew")] {
+            let session = Session(application: Playground.application(), request: PageRequest(language: language))
+            session.sayItStartedAnew()
+            let html = session.document(links)
+            let banner = try #require(html.firstRange(of: "<div class=\"offline\" id=\"riblet-offline\" role=\"status\" data-note>"))
+            #expect(html[banner.upperBound...].prefix(200).contains(words))
+            #expect(session.document(links).contains("role=\"status\" hidden></div>"), "it is said once")
+        }
+    }
 }

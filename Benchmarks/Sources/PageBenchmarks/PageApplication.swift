@@ -17,7 +17,7 @@ extension WebApplication {
 }
 
 /// What the application knows of a row.
-struct Item: Equatable {
+struct Item: Equatable, Identifiable {
     let id: Int
     let title: String
     let meta: String
@@ -75,10 +75,10 @@ final class RowsInteractor: PresentableInteractor<any RowsPresentable>, Reactor,
 
 // MARK: View
 
-struct RowView: View, Identifiable {
+struct RowView: View {
     let item: Item
 
-    var id: Int { item.id }
+    private var id: Int { item.id }
 
     var body: HTML<RowsAction> {
         li(.class("row"), .class("done", when: item.isDone)) {
@@ -95,12 +95,12 @@ struct RowView: View, Identifiable {
 }
 
 struct RowsView: View {
-    var rows: [RowView]
+    var items: [Item]
 
     var body: HTML<RowsAction> {
         main(.class("page")) {
             header(.class("bar")) { h1 { "Rows" } }
-            ul(.class("list")) { each(rows) }
+            ul(.class("list")) { each(items) { RowView(item: $0) } }
         }
     }
 }
@@ -108,11 +108,11 @@ struct RowsView: View {
 final class RowsViewController: HTMLViewController<RowsView>, RowsPresentable {
     weak var listener: (any RowsPresentableListener)?
 
-    init() { super.init(view: RowsView(rows: [])) }
+    init() { super.init(view: RowsView(items: [])) }
 
     override var pageTitle: String? { "All rows" }
 
-    func show(_ items: [Item]) { view = RowsView(rows: items.map(RowView.init)) }
+    func show(_ items: [Item]) { view = RowsView(items: items) }
 
     override func handle(_ action: RowsAction) { listener?.rowsDidReceive(action) }
 }

@@ -1,7 +1,8 @@
 import Measuring
 
-/// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one.
+/// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one, then
+/// in Chromium.
 @MainActor
 public func pageBenchmarks() async -> [Line] {
-    await sessionBenchmarks() + liveBenchmarks() + scriptSize()
+    await sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + browserBenchmarks() + scriptSize()
 }

@@ -6,7 +6,7 @@ import RibletWeb
 func sessionBenchmarks() async -> [Line] {
     var lines: [Line] = []
     // Memory first: afterwards the heap has room that would be used without being counted.
-    lines.append(Line("page of 100 rows: heap of a session with its tree", sessionHeap(), "bytes"))
+    lines.append(Line("page of 100 rows: heap of a session with its tree", sessionHeap(.rows(100)), "bytes"))
     for (rows, name) in [(100, "100"), (1_000, "1,000"), (10_000, "10,000")] {
         lines.append(Line("page of \(name) rows: event → patch", eventTime(rows: rows), "µs"))
         lines.append(Line("page of \(name) rows: view → patch", await viewTime(rows: rows), "µs"))
@@ -20,81 +20,6 @@ func sessionBenchmarks() async -> [Line] {
     return lines
 }
 
-/// A session as a browser would have loaded and connected it.
-@MainActor
-private final class Page {
-    let session: Session
-    let html: String
-    let transport = CountingTransport()
-    private var number = 0
-
-    convenience init(rows: Int) { self.init(application: .rows(rows)) }
-
-    init(application: WebApplication) {
-        session = Session(application: application, request: PageRequest())
-        html = session.document(
-            Session.DocumentLinks(
-                scriptURL: "/riblet.js", stylesheetURLs: ["/design.css"], liveURL: "/live", uploadURL: "/upload", pageToken: "page",
-                formToken: "form"))
-        session.attach(transport, lastSeen: 0)
-    }
-
-    /// Presses the check button of a row as the page's script does.
-    ///
-    /// - Returns: the frame.
-    @discardableResult
-    func toggle(_ row: Int) -> String {
-        number += 1
-        let frame = "[\"e\",\(number),\(transport.lastSequence),\"\(checkAddress(row))\",\"click\",null]"
-        session.receive(frame)
-        return frame
-    }
-
-    /// Frames for `count` events on different rows, made beforehand so that making them is not measured.
-    func frames(_ count: Int, rows: Int) -> [String] {
-        let sequence = transport.sent
-        let frames = (0..<count).map { event in
-            // Frames count from 1, and one attaches.
-            "[\"e\",\(number + event + 1),\(sequence - 1 + event),\"\(checkAddress(event &* 37 % rows))\",\"click\",null]"
-        }
-        number += count
-        return frames
-    }
-
-    func end() { session.end() }
-
-    /// Read from the page once: rows differ in the key only.
-    private lazy var address: (before: String, after: String) = {
-        let marker = "~0."
-        guard let range = html.firstRange(of: marker) else { fatalError("the page has no row") }
-        let before = html[..<range.lowerBound].reversed().prefix { $0 != "\"" }.reversed()
-        let after = html[range.upperBound...].prefix { $0 != "\"" }
-        return (String(before) + "~", "." + String(after))
-    }()
-
-    private func checkAddress(_ row: Int) -> String { "\(address.before)\(row)\(address.after)" }
-}
-
-/// Takes frames and remembers how many.
-@MainActor
-private final class CountingTransport: PageTransport {
-    var isWritable: Bool { true }
-    private(set) var sent = 0
-    private(set) var lastFrame = ""
-
-    /// The number of the newest patch.
-    var lastSequence: Int { Int(lastFrame.dropFirst().prefix { $0 != "," }) ?? 0 }
-
-    func send(_ frame: String) {
-        sent += 1
-        lastFrame = frame
-    }
-
-    func close(_ reason: PageCloseReason) {
-        guard reason == .gone else { fatalError("closed: \(reason)") }
-    }
-}
-
 /// Frame in, action, state, view, comparison, frame out.
 @MainActor
 func eventTime(rows: Int) -> Double {
@@ -102,10 +27,7 @@ func eventTime(rows: Int) -> Double {
     let count = max(200, 500_000 / rows)
     var fastest = Double.infinity
     for _ in 0..<7 {
-        let frames = page.frames(count, rows: rows)
-        let before = page.transport.sent
-        fastest = min(fastest, best(of: 1) { for frame in frames { page.session.receive(frame) } })
-        guard page.transport.sent - before == count else { fatalError("\(page.transport.sent - before) frames for \(count) events") }
+        fastest = min(fastest, page.time(page.frames(count) { page.toggles($0 &* 37 % rows) }))
     }
     page.end()
     return fastest * 1e6 / Double(count)
@@ -120,9 +42,7 @@ func viewTime(rows: Int) async -> Double {
     let count = max(200, 500_000 / rows)
     let views = [controller.view, controller.view].enumerated().map { index, view in
         var view = view
-        var item = view.rows[rows / 2].item
-        item.isDone = index == 1
-        view.rows[rows / 2] = RowView(item: item)
+        view.items[rows / 2].isDone = index == 1
         return view
     }
     var fastest = Double.infinity
@@ -148,9 +68,9 @@ func viewTime(rows: Int) async -> Double {
     return fastest * 1e6 / Double(count)
 }
 
+/// What a session takes after some events, without the page's HTML.
 @MainActor
-private func sessionHeap() -> Double {
-    let application = WebApplication.rows(100)
+func sessionHeap(_ application: WebApplication) -> Double {
     func make() -> Page {
         let page = Page(application: application)
         for row in 0..<5 { page.toggle(row) }

@@ -94,6 +94,25 @@ public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
     HTML(rows: KeyedRows(rows))
 }
 
+/// Rows that keep their identity while the list changes, made of values: only values that are new or have changed become rows. A list that has not
+/// changed at all costs nothing, however long it is.
+///
+/// ```swift
+/// ul { each(tasks) { TaskRow(task: $0) } }
+/// ```
+///
+/// Identifiers must be distinct within the list; their descriptions name the rows in the page.
+///
+/// - Parameters:
+///   - values: what the rows show, in order.
+///   - row: makes the row of a value, out of nothing else: a row is not made anew while its value stays the same. A debug build says so where it shows
+///     something else all the same.
+/// - Returns: the rows.
+@inlinable
+public func each<Value: Equatable & Identifiable, Row: View>(_ values: [Value], row: @escaping (Value) -> Row) -> HTML<Row.Action> {
+    HTML(rows: KeyedRows(values, row: row))
+}
+
 /// The place of another view controller's view.
 @inlinable
 public func slot<Action>(_ controller: WebViewController) -> HTML<Action> {
@@ -197,64 +216,4 @@ func rootElement<V: View>(of view: V) -> Element {
     let node = view.body.node
     if case .element(let element) = node { return element }
     return Element(tag: "r-f", attributes: [], children: [node])
-}
-
-/// Rows whose type is forgotten.
-@usableFromInline
-class AnyKeyedRows {
-    var count: Int { fatalError("overridden") }
-    func key(_ index: Int) -> String { fatalError("overridden") }
-    func element(_ index: Int) -> Element { fatalError("overridden") }
-    /// The row of that key, found by its description.
-    func index(ofKey key: String) -> Int? { fatalError("overridden") }
-    /// How these rows came out of `old`; nothing where `old` has rows of another type.
-    func changes(from old: AnyKeyedRows) -> KeyedChanges? { fatalError("overridden") }
-}
-
-/// What visits every row is made where the rows' type is known: compared there, a row costs a tenth.
-@usableFromInline
-final class KeyedRows<Row: View & Identifiable>: AnyKeyedRows {
-    private let rows: [Row]
-    private let compare: ([Row], [Row]) -> KeyedChanges
-    private let find: ([Row], String) -> Int?
-
-    @usableFromInline
-    init(rows: [Row], compare: @escaping ([Row], [Row]) -> KeyedChanges, find: @escaping ([Row], String) -> Int?) {
-        self.rows = rows
-        self.compare = compare
-        self.find = find
-    }
-
-    @inlinable
-    convenience init(_ rows: [Row]) {
-        self.init(
-            rows: rows, compare: { KeyedChanges(old: $0, new: $1) },
-            find: { rows, key in RowKey.index(of: key, count: rows.count) { rows[$0].id } })
-    }
-
-    override var count: Int { rows.count }
-    override func key(_ index: Int) -> String { "\(rows[index].id)" }
-    override func element(_ index: Int) -> Element { rootElement(of: rows[index]) }
-    override func index(ofKey key: String) -> Int? { find(rows, key) }
-
-    override func changes(from old: AnyKeyedRows) -> KeyedChanges? {
-        guard let old = old as? KeyedRows<Row> else { return nil }
-        return compare(old.rows, rows)
-    }
-}
-
-/// Rows are named by the description of their identifier.
-@usableFromInline
-enum RowKey {
-    /// The row of that key. Describing every row costs much, so the common types are read from the key instead.
-    @inlinable
-    static func index<ID>(of key: String, count: Int, id: (Int) -> ID) -> Int? {
-        if ID.self == Int.self {
-            // "05" and "+5" are no descriptions.
-            guard let number = Int(key), String(number) == key else { return nil }
-            return (0..<count).first { id($0) as? Int == number }
-        }
-        if ID.self == String.self { return (0..<count).first { id($0) as? String == key } }
-        return (0..<count).first { "\(id($0))" == key }
-    }
 }

@@ -23,6 +23,14 @@ struct KeyedChanges {
     /// (patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975).
     @inlinable
     init<Row: Equatable & Identifiable>(old: [Row], new: [Row]) {
+        // A list that nobody has touched is the same object.
+        if old.count == new.count,
+            old.withUnsafeBufferPointer({ $0.baseAddress }) == new.withUnsafeBufferPointer({ $0.baseAddress })
+        {
+            self.steps = nil
+            self.changed = []
+            return
+        }
         var changed: [(old: Int, new: Int)] = []
         var start = 0
         let shared = min(old.count, new.count)

@@ -4,25 +4,33 @@
 /// A view that is equal, a row that is equal and a controller that is the same are not looked into.
 @MainActor
 struct Differ {
-    private(set) var patch: PatchWriter
+    var patch: PatchWriter
     private let session: Session
-    private let owner: Int
-    private var handlerPath = HandlerPath()
+    /// The number of the controller that is being compared.
+    private var owner = 0
+    private var handlerSteps: [HandlerPath.Step] = []
     /// Positions among child nodes, from the controller's element down.
     private var domPath: [Int] = []
 
-    init(session: Session, owner: Int, patch: PatchWriter) {
+    init(session: Session, patch: PatchWriter) {
         self.session = session
-        self.owner = owner
         self.patch = patch
+    }
+
+    /// Writes what the page has to change in what it shows of `controller`.
+    mutating func compare(_ controller: WebViewController) {
+        owner = controller.number
+        patch.begin(owner)
+        controller.compareAll(in: &self)
+        patch.end()
     }
 
     /// Compares one view of the controller, which lies at `position` in its element.
     mutating func compare(_ old: Node, _ new: Node, position: Int, handlers prefix: Int) {
-        let mark = handlerPath.push(position: prefix)
+        handlerSteps.append(.position(prefix))
         var index = position
         node(old, new, &index)
-        handlerPath.pop(to: mark)
+        handlerSteps.removeLast()
     }
 
     // MARK: Walking
@@ -59,9 +67,9 @@ struct Differ {
             children(before, after, &index)
         case .branch(let after, let newNode):
             guard case .branch(after, let oldNode) = old else { return false }
-            let mark = handlerPath.push(way: after)
+            handlerSteps.append(.way(after))
             node(oldNode, newNode, &index)
-            handlerPath.pop(to: mark)
+            handlerSteps.removeLast()
         case .view(let after):
             guard case .view(let before) = old, before.isSameType(as: after) else { return false }
             if before.isEqual(to: after) {
@@ -87,18 +95,18 @@ struct Differ {
                 node(old[position], new[position], &index)
                 continue
             }
-            let mark = handlerPath.push(position: position)
+            handlerSteps.append(.position(position))
             node(old[position], new[position], &index)
-            handlerPath.pop(to: mark)
+            handlerSteps.removeLast()
         }
         if old.count > shared {
             let leaving = old[shared...].reduce(0) { $0 + $1.domCount }
             if leaving > 0 { patch.replace(domPath, index, count: leaving, html: "") }
         }
         for position in shared..<max(shared, new.count) {
-            let mark = handlerPath.push(position: position)
+            handlerSteps.append(.position(position))
             replace(.empty, new[position], &index)
-            handlerPath.pop(to: mark)
+            handlerSteps.removeLast()
         }
     }
 
@@ -128,18 +136,17 @@ struct Differ {
         if let steps = changes.steps {
             var html: [(Int, String)] = []
             for (position, step) in steps.enumerated() where step == .insert {
-                var writer = HTMLWriter(session: session, owner: owner)
-                writer.path = handlerPath
+                var writer = makeWriter()
                 writer.writeRow(new, position)
                 html.append((position, writer.text))
             }
             patch.rows(domPath, index, oldCount: old.count, steps: steps, html: html)
         }
         for (before, after) in changes.changed {
-            let mark = handlerPath.push(key: new.key(after))
+            handlerSteps.append(.row(new, after))
             var position = index + after
             node(.element(old.element(before)), .element(new.element(after)), &position)
-            handlerPath.pop(to: mark)
+            handlerSteps.removeLast()
         }
         index += new.count
     }
@@ -190,15 +197,21 @@ struct Differ {
     private mutating func replace(_ old: Node, _ new: Node, _ index: inout Int) {
         let leaving = old.domCount
         var writer = HTMLWriter(session: session, owner: owner)
-        writer.path = handlerPath
+        // Text has no handler whose address would be needed, and is what comes and goes most.
+        if case .text = new {} else { writer.path = HandlerPath(handlerSteps) }
         writer.write(new)
         if leaving > 0 || !writer.bytes.isEmpty { patch.replace(domPath, index, count: leaving, html: writer.text) }
         index += new.domCount
     }
 
-    private func html(of element: Element) -> String {
+    private func makeWriter() -> HTMLWriter {
         var writer = HTMLWriter(session: session, owner: owner)
-        writer.path = handlerPath
+        writer.path = HandlerPath(handlerSteps)
+        return writer
+    }
+
+    private func html(of element: Element) -> String {
+        var writer = makeWriter()
         writer.writeContent(of: element)
         return writer.text
     }

@@ -16,7 +16,8 @@ open class HTMLViewController<Content: View>: WebViewController {
     /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they are not rendered before they differ.
     private final var rendered: Element?
     /// What the page shows, and its body.
-    private final var sent: (view: Content, element: Element)?
+    private final var sentView: Content?
+    private final var sentElement: Element?
 
     /// - Parameter view: what it shows first.
     public init(view: Content) {
@@ -34,16 +35,19 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
 
     override final func compareContent(in differ: inout Differ) {
-        guard let sent else { return }
-        if sent.view == view {
-            rendered = sent.element
+        guard let sentElement else { return }
+        if sentView == view {
+            rendered = sentElement
         } else {
-            differ.compare(.element(sent.element), .element(element), position: 0, handlers: 0)
+            differ.compare(.element(sentElement), .element(element), position: 0, handlers: 0)
         }
     }
 
     override final func contentDidSend() {
-        sent = (view, element)
+        // Nothing has been set since it was sent.
+        guard sentElement == nil || sentElement !== rendered else { return }
+        sentView = view
+        sentElement = element
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {

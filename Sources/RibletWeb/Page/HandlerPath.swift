@@ -3,7 +3,26 @@
 ///
 /// Written as `0.2.a.~key.1`: numbers are positions among children, letters ways of a condition, `~` begins a row's key.
 struct HandlerPath {
+    /// One part of an address that is written down only where something is written into the page.
+    enum Step {
+        case position(Int)
+        case way(Int)
+        case row(AnyKeyedRows, Int)
+    }
+
     private(set) var bytes: [UInt8] = []
+
+    init() {}
+
+    init(_ steps: [Step]) {
+        for step in steps {
+            switch step {
+            case .position(let position): _ = push(position: position)
+            case .way(let way): _ = push(way: way)
+            case .row(let rows, let index): _ = push(key: rows.key(index))
+            }
+        }
+    }
 
     mutating func push(position: Int) -> Int {
         let mark = separate()
@@ -56,24 +75,37 @@ struct HandlerPath {
     static func parse(_ text: Substring) -> [Part]? {
         if text.isEmpty { return [] }
         var parts: [Part] = []
-        for piece in text.split(separator: ".", omittingEmptySubsequences: false) {
-            guard parts.count < 256, let first = piece.utf8.first else { return nil }
-            switch first {
-            case UInt8(ascii: "~"):
-                guard let key = decode(piece.dropFirst()) else { return nil }
-                parts.append(.key(key))
-            case UInt8(ascii: "a"), UInt8(ascii: "b"):
-                guard piece.utf8.count == 1 else { return nil }
-                parts.append(.way(Int(first - UInt8(ascii: "a"))))
-            default:
-                guard piece.utf8.count <= 6, let number = Int(piece), number >= 0 else { return nil }
-                parts.append(.position(number))
-            }
+        parts.reserveCapacity(16)
+        let utf8 = text.utf8
+        var start = utf8.startIndex
+        while true {
+            let end = utf8[start...].firstIndex(of: UInt8(ascii: ".")) ?? utf8.endIndex
+            guard parts.count < 256, let part = part(text[start..<end]) else { return nil }
+            parts.append(part)
+            if end == utf8.endIndex { return parts }
+            start = utf8.index(after: end)
         }
-        return parts
+    }
+
+    private static func part(_ piece: Substring) -> Part? {
+        guard let first = piece.utf8.first else { return nil }
+        switch first {
+        case UInt8(ascii: "~"): return decode(piece.dropFirst()).map { .key($0) }
+        case UInt8(ascii: "a"), UInt8(ascii: "b"): return piece.utf8.count == 1 ? .way(Int(first - UInt8(ascii: "a"))) : nil
+        default:
+            guard piece.utf8.count <= 6 else { return nil }
+            var number = 0
+            for byte in piece.utf8 {
+                let digit = byte &- UInt8(ascii: "0")
+                guard digit < 10 else { return nil }
+                number = number * 10 + Int(digit)
+            }
+            return .position(number)
+        }
     }
 
     private static func decode(_ text: Substring) -> String? {
+        if !text.utf8.contains(UInt8(ascii: "%")) { return String(text) }
         var result: [UInt8] = []
         var bytes = text.utf8.makeIterator()
         while let byte = bytes.next() {

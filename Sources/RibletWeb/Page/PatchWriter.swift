@@ -1,57 +1,100 @@
-/// Writes operations on a page as the JSON that its script reads.
+/// Writes a patch: operations on a page as the JSON that its script reads.
 ///
 /// One list of operations a controller: `["t","0.1",2,"text"]` sets text, `h` replaces nodes, `i` an element's content, `a` and `p` set an
 /// attribute or property, `k` puts rows in order. Paths are positions among child nodes below the controller's element.
 @MainActor
 struct PatchWriter {
     private(set) var bytes: [UInt8] = []
-    private(set) var count = 0
+    /// Whether there is a list of operations at all.
+    private(set) var isEmpty = true
+    /// Where the list that is being written begins, and how many operations are in it.
+    private var start = 0
+    private var count = 0
+
+    /// The beginning of a patch.
+    ///
+    /// - Parameters:
+    ///   - sequence: its number.
+    ///   - lastEvent: the newest event that it knows.
+    init(sequence: Int, lastEvent: Int) {
+        // Most patches fit.
+        bytes.reserveCapacity(256)
+        bytes.append("[")
+        bytes.append(decimal: sequence)
+        bytes.append(",")
+        bytes.append(decimal: lastEvent)
+        bytes.append(",[")
+    }
+
+    /// Begins the operations on one controller's view, or with the number 0 on the page as a whole.
+    mutating func begin(_ number: Int) {
+        start = bytes.count
+        count = 0
+        bytes.append(isEmpty ? "[" : ",[")
+        bytes.append(decimal: number)
+    }
+
+    /// Ends a list of operations, which is not there where it has none.
+    mutating func end() {
+        guard count > 0 else {
+            bytes.removeLast(bytes.count - start)
+            return
+        }
+        bytes.append("]")
+        isEmpty = false
+    }
+
+    /// The patch as a frame; nothing can be added any more.
+    mutating func frame() -> String {
+        bytes.append("]]")
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     mutating func text(_ path: [Int], _ index: Int, _ text: String) {
-        begin("t", path)
+        open("t", path)
         comma(index)
         comma(text)
-        end()
+        close()
     }
 
     mutating func replace(_ path: [Int], _ index: Int, count: Int, html: String) {
-        begin("h", path)
+        open("h", path)
         comma(index)
         comma(count)
         comma(html)
-        end()
+        close()
     }
 
     mutating func content(_ path: [Int], html: String) {
-        begin("i", path)
+        open("i", path)
         comma(html)
-        end()
+        close()
     }
 
     mutating func attribute(_ path: [Int], _ name: String, _ value: String?) {
-        begin("a", path)
+        open("a", path)
         comma(name)
         if let value { comma(value) } else { bytes.append(",null") }
-        end()
+        close()
     }
 
     mutating func property(_ path: [Int], _ name: String, _ value: String) {
-        begin("p", path)
+        open("p", path)
         comma(name)
         comma(value)
-        end()
+        close()
     }
 
     mutating func property(_ path: [Int], _ name: String, _ value: Bool) {
-        begin("p", path)
+        open("p", path)
         comma(name)
         bytes.append(value ? ",true" : ",false")
-        end()
+        close()
     }
 
     /// Rows as runs: `[from, length]` stays, `[from, length, 1]` moves here, a string is new.
     mutating func rows(_ path: [Int], _ index: Int, oldCount: Int, steps: [KeyedChanges.Step], html: [(Int, String)]) {
-        begin("k", path)
+        open("k", path)
         comma(index)
         comma(oldCount)
         bytes.append(",[")
@@ -82,14 +125,13 @@ struct PatchWriter {
             }
         }
         bytes.append("]")
-        end()
+        close()
     }
 
     /// An operation on the page as a whole: a name and texts.
     mutating func page(_ name: StaticString, _ values: String...) {
-        if count > 0 { bytes.append(",") }
         count += 1
-        bytes.append("[\"")
+        bytes.append(",[\"")
         bytes.append(name)
         bytes.append("\"")
         for value in values { comma(value) }
@@ -102,11 +144,9 @@ struct PatchWriter {
         return length
     }
 
-    private mutating func begin(_ code: StaticString, _ path: [Int]) {
-        // Most patches fit.
-        if count > 0 { bytes.append(",") } else { bytes.reserveCapacity(128) }
+    private mutating func open(_ code: StaticString, _ path: [Int]) {
         count += 1
-        bytes.append("[\"")
+        bytes.append(",[\"")
         bytes.append(code)
         bytes.append("\",\"")
         for (index, position) in path.enumerated() {
@@ -116,7 +156,7 @@ struct PatchWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    private mutating func end() { bytes.append(UInt8(ascii: "]")) }
+    private mutating func close() { bytes.append(UInt8(ascii: "]")) }
 
     private mutating func comma(_ number: Int) {
         bytes.append(UInt8(ascii: ","))

@@ -103,7 +103,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     private func didSend() {
         contentDidSend()
-        sentOverlay = overlay
+        if overlay != sentOverlay { sentOverlay = overlay }
         isQueued = false
     }
 

@@ -1,0 +1,157 @@
+import Measuring
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// A list of 10,000 rows of which the page has those around what the user sees. The rows are the application's, as if they lay in a database: a session
+/// knows which of them it shows.
+@MainActor
+func windowBenchmarks() async -> [Line] {
+    let name = "windowed list of 10,000 rows"
+    let rows = 10_000
+    let window = 60
+    let application = WebApplication.windowedRows(rows, window: window)
+    let heap = sessionHeap(application)
+    let page = Page(application: application)
+    let count = 2_000
+    var toggled = Double.infinity
+    var scrolled = Double.infinity
+    for _ in 0..<7 {
+        toggled = min(toggled, page.time(page.frames(count) { page.toggles($0 &* 37 % window) }))
+        // One row further each time, and back before the next round.
+        scrolled = min(scrolled, page.time(page.frames(count) { page.scrolls(to: ($0 + 1) * 4, count: window) }))
+        _ = page.time(page.frames(1) { _ in page.scrolls(to: 0, count: window) })
+    }
+    page.end()
+    return [
+        Line("\(name): heap of a session with its tree", heap, "bytes", goal: .atMost(200_000)),
+        Line("\(name): a row toggled → patch", toggled * 1e6 / Double(count), "µs", goal: .atMost(1_000)),
+        Line("\(name): scrolled by four rows → patch", scrolled * 1e6 / Double(count), "µs", goal: .atMost(1_000)),
+    ]
+}
+
+extension WebApplication {
+    @MainActor
+    fileprivate static func windowedRows(_ count: Int, window: Int) -> WebApplication {
+        let items = (0..<count).map {
+            Item(id: $0, title: "Buy a present for number \($0)", meta: "Tomorrow, 9:\($0 % 50 + 10), by the river")
+        }
+        return WebApplication(name: "Rows") { _ in WindowRootRouter(items: items, window: 0..<window) }
+    }
+}
+
+private enum WindowAction: Equatable {
+    case row(RowsAction)
+    case window(first: Int, count: Int)
+}
+
+@MainActor
+private protocol WindowPresentable: AnyObject {
+    var listener: WindowInteractor? { get set }
+    func show(_ state: WindowInteractor.State)
+}
+
+private final class WindowInteractor: PresentableInteractor<any WindowPresentable>, Reactor {
+    typealias Action = WindowAction
+
+    struct State {
+        var window: Range<Int>
+        var done: Set<Int> = []
+    }
+
+    let initialState: State
+    let items: [Item]
+
+    init(presenter: any WindowPresentable, items: [Item], window: Range<Int>) {
+        initialState = State(window: window)
+        self.items = items
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [unowned self] in presenter.show($0) }
+    }
+
+    func reduce(state: inout State, mutation: WindowAction) {
+        switch mutation {
+        case .row(.toggle(let id)): state.done.formSymmetricDifference([id])
+        case .row(.remove): break
+        case .window(let first, let count):
+            let first = min(first, items.count)
+            state.window = first..<min(first + min(count, 200), items.count)
+        }
+    }
+}
+
+private struct WindowRow: View, Identifiable {
+    let item: Item
+
+    var id: Int { item.id }
+
+    var body: HTML<WindowAction> {
+        div(.class("row"), .class("done", when: item.isDone), .role("listitem"), .position(id + 1), .setSize(10_000)) {
+            button(
+                .class("check"), .role("checkbox"), .aria("checked", item.isDone), .aria("label", item.title), .onClick(.row(.toggle(id)))
+            ) { item.isDone ? "✓" : "" }
+            span(.class("title")) { item.title }
+            span(.class("meta")) { item.meta }
+        }
+    }
+}
+
+private struct WindowView: View {
+    var rows: [WindowRow]
+    var first: Int
+    var total: Int
+
+    var body: HTML<WindowAction> {
+        main(.class("page")) {
+            h1 { "Rows" }
+            windowed(rows, total: total, first: first) { .window(first: $0, count: $1) }
+        }
+    }
+}
+
+private final class WindowViewController: HTMLViewController<WindowView>, WindowPresentable {
+    weak var listener: WindowInteractor?
+
+    init() { super.init(view: WindowView(rows: [], first: 0, total: 0)) }
+
+    override var pageTitle: String? { "Some rows" }
+
+    func show(_ state: WindowInteractor.State) {
+        guard let items = listener?.items else { return }
+        let rows = items[state.window].map { item in
+            var item = item
+            item.isDone = state.done.contains(item.id)
+            return WindowRow(item: item)
+        }
+        view = WindowView(rows: rows, first: state.window.lowerBound, total: items.count)
+    }
+
+    override func handle(_ action: WindowAction) { listener?.send(action) }
+}
+
+private final class WindowRouter: ViewableRouter<WindowInteractor, WindowViewController> {}
+
+private final class WindowRootRouter: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+    private let rows: WindowRouter
+
+    init(items: [Item], window: Range<Int>) {
+        let controller = WindowViewController()
+        rows = WindowRouter(
+            interactor: WindowInteractor(presenter: controller, items: items, window: window), viewController: controller)
+        super.init(interactor: Interactor(), viewController: WebNavigationController(root: controller))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        attachChild(rows)
+    }
+
+    var location: Location { Location() }
+
+    func open(_ location: Location) -> Bool { true }
+}
