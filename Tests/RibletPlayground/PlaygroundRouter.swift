@@ -2,7 +2,7 @@ import Riblet
 import RibletWeb
 
 enum Place: String, Hashable, Codable, CaseIterable {
-    case rows, order, island, commands, files
+    case rows, order, island, commands, files, forms
 }
 
 /// The menu, and the places above it.
@@ -29,6 +29,7 @@ final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationControll
         case .island: PlaceRouter(IslandController(view: IslandView()))
         case .commands: PlaceRouter(CommandsController(view: CommandsView()))
         case .files: PlaceRouter(FilesController(view: FilesView()))
+        case .forms: PlaceRouter(FormsController(view: FormsView()))
         }
     }
 

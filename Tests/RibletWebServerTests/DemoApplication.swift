@@ -38,6 +38,7 @@ enum DemoAction {
     case flood
     case save(RibletWeb.FormFields)
     case file(UploadedFile)
+    case attach(RibletWeb.FormFields)
 }
 
 struct DemoView: View {
@@ -60,6 +61,11 @@ struct DemoView: View {
                 button(.type("submit")) { "Save" }
             }
             input(.id("file"), .type("file"), .onFile { .file($0) })
+            form(.id("attach"), .onSubmit { .attach($0) }) {
+                input(.id("attached"), .type("file"), .name("mine"), .onFile { .file($0) })
+                input(.name("note"))
+                button(.type("submit")) { "Attach" }
+            }
         }
     }
 }
@@ -101,6 +107,7 @@ final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListe
         case .save(let fields):
             presenter.view.note = fields["note"] ?? ""
             router?.place.path = fields["note"] == "//" ? ["", "evil.example"] : ["saved", fields["note"] ?? ""]
+        case .attach(let fields): presenter.view.note += ", \(fields["note"] ?? "nothing")"
         case .file(let file): presenter.view.note = "\(file.name) \(file.contentType) \(file.bytes.count)"
         }
     }

@@ -21,6 +21,9 @@
 public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// What its value must be; the first rule that is broken counts.
     var rules: [FormRule] { get }
+    /// Whether several values can be chosen in it, as in a group of check boxes: its value is then those chosen, one a line, and rules look at the value as
+    /// a whole. False unless implemented.
+    var holdsChoices: Bool { get }
     /// What is wrong with fields that keep their own rules: how they go together. Nothing unless implemented.
     static func problems(of form: FormState<Self>) -> [Self: FormProblem]
 }
@@ -28,6 +31,9 @@ public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sen
 extension FormField {
     /// Nothing is wrong with how fields go together.
     public static func problems(of form: FormState<Self>) -> [Self: FormProblem] { [:] }
+
+    /// One value.
+    public var holdsChoices: Bool { false }
 
     /// Whether something must be entered.
     public var isRequired: Bool {

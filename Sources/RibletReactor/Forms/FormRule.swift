@@ -12,6 +12,8 @@ public enum FormRule: Sendable {
     case number(ClosedRange<Double>)
     /// One of these.
     case oneOf([String])
+    /// Any number of these, in a field that ``FormField/holdsChoices``.
+    case someOf([String])
     /// Whatever the function finds nothing wrong with.
     case check(@Sendable (String) -> FormProblem?)
 
@@ -31,6 +33,7 @@ public enum FormRule: Sendable {
             if number < range.lowerBound { return .rangeUnderflow(minimum: range.lowerBound) }
             return number > range.upperBound ? .rangeOverflow(maximum: range.upperBound) : nil
         case .oneOf(let values): return values.contains(value) ? nil : .patternMismatch
+        case .someOf(let values): return FormChoices.list(value).allSatisfy(values.contains) ? nil : .patternMismatch
         case .check(let check): return check(value)
         }
     }

@@ -161,7 +161,9 @@ public struct FormControls<Field: FormField, Action> {
         var submitter: String?
         // Of two values the later counts: the first is that of a box that is not ticked.
         for field in fields.fields {
-            if let name = Field(rawValue: field.name) { values[name] = field.value }
+            if let name = Field(rawValue: field.name) {
+                values[name] = name.holdsChoices ? FormChoices.value(FormChoices.list(values[name] ?? "") + [field.value]) : field.value
+            }
             if field.name == submitterName { submitter = field.value }
         }
         return FormSubmission(values, submitter: submitter)
@@ -186,13 +188,18 @@ public struct FormControls<Field: FormField, Action> {
         ] + told(field, hint: hint)
     }
 
+    /// What a field's control sends when its value is another one.
+    func changed(_ field: Field, _ value: String) -> Action { action(.changed(field, value)) }
+
+    /// How often the field was to have the focus, where it is to have it.
+    func focusTurn(_ field: Field) -> Int? { state.focus.flatMap { $0.field == field ? $0.turn : nil } }
+
     /// What assistive technology is told about a field, and whether it takes the focus.
     private func told(_ field: Field, hint: String?) -> [Attribute<Action>] {
         let isWrong = message(field) != nil
-        let turn = state.focus.flatMap { $0.field == field ? $0.turn : nil }
         return [
             field.isRequired ? .aria("required", true) : .attr("aria-required", ifPresent: nil), .aria("invalid", isWrong),
-            .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil), .autofocus(turn: turn),
+            .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil), .autofocus(turn: focusTurn(field)),
         ]
     }
 }

@@ -113,6 +113,10 @@ public struct Attribute<Action> {
     }
     /// Sends the value when the user has settled on it.
     @inlinable public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }
+    /// Sends the values of the chosen options, at most 64, when the user has changed the choice in a select with the flag `multiple`.
+    @inlinable public static func onChoose(_ action: @escaping ([String]) -> Action) -> Attribute {
+        event(.change, .form { action($0.fields.map(\.value)) })
+    }
     /// Sends whether a check box is on when the user switches it.
     @inlinable public static func onCheck(_ action: @escaping (Bool) -> Action) -> Attribute { event(.check, .flag(action)) }
     /// Sends the fields of a form. Works without the live connection.
@@ -123,7 +127,7 @@ public struct Attribute<Action> {
     @inlinable public static func onBlur(_ action: @escaping (String) -> Action) -> Attribute { event(.blur, .text(action)) }
     /// Sends `action` when the user dismisses a dialog by Escape, a press beside it, or a swipe.
     @inlinable public static func onDismiss(_ action: Action) -> Attribute { event(.dismiss, .action(action)) }
-    /// Sends a file after the user has chosen or dropped it and it has arrived.
+    /// Sends a file after the user has chosen or dropped it and it has arrived; without script before the form that it is in.
     @inlinable public static func onFile(_ action: @escaping (UploadedFile) -> Action) -> Attribute { event(.file, .file(action)) }
     /// Sends `action` when the element comes into view: once each time it appears.
     @inlinable public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
@@ -189,6 +193,9 @@ public struct FormFields: Sendable, Hashable {
 
     /// The value of the first field of that name.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// The values of all fields of that name, such as those of a group of check boxes, of which only the ticked ones are sent.
+    public func values(_ name: String) -> [String] { fields.compactMap { $0.name == name ? $0.value : nil } }
 }
 
 /// An attribute whose action's type is forgotten: code that walks pages is then of one type, which the compiler makes twenty times faster

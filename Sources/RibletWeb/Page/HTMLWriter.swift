@@ -8,6 +8,8 @@ struct HTMLWriter {
     /// The controller whose view is written; its number begins the handlers' addresses.
     private(set) var owner: Int
     private let session: Session
+    /// Whether a control for files was written: the form that it is in is then posted in parts.
+    private var hasFileControl = false
 
     init(session: Session, owner: Int = 0) {
         self.session = session
@@ -15,6 +17,8 @@ struct HTMLWriter {
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    private static let postedInParts = Array(" enctype=\"multipart/form-data\"".utf8)
 
     // MARK: Nodes
 
@@ -38,7 +42,7 @@ struct HTMLWriter {
 
     mutating func writeRow(_ rows: AnyKeyedRows, _ index: Int) {
         let mark = path.push(key: rows.key(index))
-        write(rows.element(index))
+        write(rows.makeElement(index))
         path.pop(to: mark)
     }
 
@@ -77,6 +81,7 @@ struct HTMLWriter {
     private mutating func write(_ element: Element) {
         raw("<")
         raw(element.tag)
+        let takesFile = element.tag == "input" && element.attributes.contains(where: \.takesFile)
         var textContent: String?
         var hasClick = false
         var submits = false
@@ -84,7 +89,10 @@ struct HTMLWriter {
         for attribute in element.attributes {
             switch attribute.kind {
             case .none: break
-            case .plain(let value): writeAttribute(attribute, value)
+            case .plain(let value):
+                // What is posted without script finds its handler by its name.
+                if takesFile, attribute.prefix == .none, attribute.name == "name" as StaticString { continue }
+                writeAttribute(attribute, value)
             case .flag(let isPresent), .propertyFlag(let isPresent):
                 if isPresent {
                     raw(" ")
@@ -116,8 +124,17 @@ struct HTMLWriter {
             }
             writeAddress()
             raw("\"")
+            if takesFile {
+                hasFileControl = true
+                raw(" name=\"_f:")
+                writeAddress()
+                raw("\"")
+            }
             if submits { raw(" method=\"post\"") }
         }
+        let tagEnd = bytes.count
+        let hadFileControl = hasFileControl
+        if submits { hasFileControl = false }
         raw(">")
         if ElementRules.isVoid(element.tag) { return }
         writeContent(of: element, textContent: textContent)
@@ -128,6 +145,8 @@ struct HTMLWriter {
             raw("\"><input type=hidden name=_e value=\"")
             writeAddress()
             raw("\">")
+            if hasFileControl { bytes.insert(contentsOf: Self.postedInParts, at: tagEnd) }
+            hasFileControl = hadFileControl
         }
         raw("</")
         raw(element.tag)
@@ -196,4 +215,10 @@ struct HTMLWriter {
     mutating func raw(_ text: StaticString) { bytes.append(text) }
 
     mutating func raw(number: Int) { bytes.append(decimal: number) }
+}
+
+extension AnyAttribute {
+    fileprivate var takesFile: Bool {
+        if case .event(.file, _, _) = kind { true } else { false }
+    }
 }

@@ -3,7 +3,7 @@ import HummingbirdCore
 import Riblet
 import RibletWeb
 
-/// Takes forms and buttons from pages whose browser runs no script.
+/// Takes forms, with their files, and buttons from pages whose browser runs no script.
 struct FormRoute {
     let site: Site
     let application: SiteApplication
@@ -17,19 +17,15 @@ struct FormRoute {
         guard let browserID = visit.facts.cookies[Cookies.browser], RandomToken.isWellFormed(browserID) else {
             return SiteResponder.forbidden("Forms need the cookie that the page came with. Allow cookies, then load the page again.")
         }
-        let mediaType = visit.request.headers[.contentType]?.split(separator: ";").first.map { $0.lowercased() }
-        guard mediaType == "application/x-www-form-urlencoded" else {
-            return PlainPage.make(.unsupportedMediaType, "Not a form", "This address takes forms only.", headers: [.connection: "close"])
+        var form: PostedForm
+        switch await PostedForm.read(visit, site: site) {
+        case .form(let read): form = read
+        case .refused(let response): return response
         }
-        let bytes: [UInt8]
-        switch await BodyReader.read(visit.request, maximum: site.limits.formBytes) {
-        case .bytes(let read): bytes = read
-        case .tooLarge: return SiteResponder.tooLarge("The form")
-        case .incomplete: return Self.malformed()
+        defer { site.uploads.release(form.reservedBytes) }
+        guard let token = form.take("_t"), let handler = form.take("_e"), let location = PageRoute.location(visit, path: path) else {
+            return PostedForm.malformed()
         }
-        guard var fields = FormBody.parse(bytes, maximum: site.limits.formFields), let token = Self.take("_t", from: &fields),
-            let handler = Self.take("_e", from: &fields), let location = PageRoute.location(visit, path: path)
-        else { return Self.malformed() }
 
         let sessionID: String
         switch site.tokens.verify(token, .form, basePath: application.basePath, browserID: browserID) {
@@ -42,7 +38,7 @@ struct FormRoute {
         let browser = BrowserIdentity(visit, site: site, application: application)
         do {
             let (target, pageToken) = try await submit(
-                handler, fields, sessionID: sessionID, browserID: browserID, browser.pageRequest(at: location), visit)
+                handler, form, sessionID: sessionID, browserID: browserID, browser.pageRequest(at: location), visit)
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
             // The page that follows shows what the form has come to: messages at its fields, say, which stand in no address.
             let cookie = Cookies.make(
@@ -57,32 +53,33 @@ struct FormRoute {
     /// Runs the handler and says where the tree is then, and by what the next page finds it.
     @MainActor
     private func submit(
-        _ handler: String, _ fields: [FormBody.Field], sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
+        _ handler: String, _ form: PostedForm, sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
     ) async throws(SessionRegistry.Refusal) -> (Location, pageToken: String) {
         let session: Session
-        if let existing = site.registry.session(sessionID, browserID: browserID, basePath: application.basePath) {
+        if let existing = await site.registry.recall(
+            sessionID, browserID: browserID, basePath: application.basePath, address: visit.address)
+        {
             session = existing
         } else {
             // Without script no page keeps its session. One at the same location has the same handlers.
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             await session.settle(within: site.limits.settleTime)
         }
-        if !session.submit(handler: handler, fields: fields) { visit.logger.info("A form's handler is gone") }
+        // Files first, as with script: the form counts on them.
+        for (name, file) in form.files {
+            let address = name.hasPrefix(Self.filePrefix) ? String(name.dropFirst(Self.filePrefix.count)) : ""
+            if !session.upload(handler: address, file: file) { visit.logger.info("A file's handler is gone") }
+        }
+        if !session.submit(handler: handler, fields: form.fields) { visit.logger.info("A form's handler is gone") }
         await session.settle(within: site.limits.settleTime)
+        // The page that follows shows what the form has come to: that must not be lost in between.
+        await site.registry.keepAnew(session)
         // What the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
         let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         return (session.location, token)
     }
 
-    private static func take(_ name: String, from fields: inout [FormBody.Field]) -> String? {
-        guard let index = fields.firstIndex(where: { $0.name == name }) else { return nil }
-        return fields.remove(at: index).value
-    }
-
-    private static func malformed() -> Response {
-        PlainPage.make(
-            .badRequest, "Bad request", "The form arrived incomplete. Load the page again, then send it again.",
-            headers: [.connection: "close"])
-    }
+    /// Begins the name of a control for files; the address of its handler follows.
+    private static let filePrefix = "_f:"
 }

@@ -68,9 +68,6 @@ struct UploadRoute {
     /// The last part of a percent-encoded file name, without characters that mean something to a terminal or a file system.
     static func fileName(_ header: String?) -> String? {
         guard let header, header.utf8.count <= 1024, let decoded = PercentCoding.decode(header.utf8) else { return nil }
-        let last = decoded.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
-        var name = String(String.UnicodeScalarView(last.unicodeScalars.filter { $0.properties.generalCategory != .control }))
-        while name.utf8.count > 255 { name.removeLast() }
-        return name.isEmpty || name == "." || name == ".." ? nil : name
+        return FileName.usable(decoded)
     }
 }

@@ -52,6 +52,9 @@ public final class DOMNode {
         return attributes["checked"] != nil || attributes["aria-checked"] == "true"
     }
 
+    /// The values of the options that are chosen in a select.
+    public var chosenValues: [String] { descendants.filter { $0.tag == "option" && $0.flag("selected") }.map(\.value) }
+
     /// Whether it, or what it is in, is taken off the page.
     public var isHidden: Bool {
         var node: DOMNode? = self

@@ -50,6 +50,18 @@ extension TestPage {
         if node.listens(to: "change") { fire(node, "change", quoted(text)) }
     }
 
+    /// Chooses options, and no others, in a select that takes several.
+    public func choose(_ values: [String], in select: DOMNode) throws(TestPageError) {
+        let options = select.descendants.filter { $0.tag == "option" }
+        guard select["multiple"] != nil, values.allSatisfy({ value in options.contains { $0.value == value } }) else {
+            throw TestPageError(description: "\(values) cannot be chosen in \(select.normalizedHTML.prefix(200))")
+        }
+        for option in options { option.properties["selected"] = values.contains(option.value) ? "true" : "false" }
+        if select.listens(to: "change") {
+            fire(select, "change", "[\(select.chosenValues.map { "[\"\",\(quoted($0))]" }.joined(separator: ","))]")
+        }
+    }
+
     /// Leaves a control.
     public func blur(_ node: DOMNode) {
         if node.listens(to: "blur") { fire(node, "blur", quoted(node.value)) }
@@ -109,6 +121,10 @@ extension TestPage {
                 continue
             }
             if ["checkbox", "radio"].contains(control["type"]), !control.isChecked { continue }
+            if control.tag == "select", control["multiple"] != nil {
+                fields += control.chosenValues.map { "[\(quoted(name)),\(quoted($0))]" }
+                continue
+            }
             fields.append("[\(quoted(name)),\(quoted(control.value))]")
         }
         if let button, let name = button["name"] { fields.append("[\(quoted(name)),\(quoted(button.value))]") }

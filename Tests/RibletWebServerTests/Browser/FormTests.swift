@@ -1,0 +1,64 @@
+import Foundation
+import RibletWebTesting
+import Testing
+
+extension InChromium {
+    @Suite("Forms")
+    struct FormTests {
+        private static func text(_ id: String) -> String { "document.getElementById('\(id)').textContent" }
+
+        private static func withFile(_ body: (_ path: String, _ name: String) async throws -> Void) async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("riblet 한 \(UUID().uuidString).txt")
+            try Data("hello".utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            try await body(file.path, file.lastPathComponent)
+        }
+
+        @Test("check box groups and lists with several marks are heard as they change, and sent as a whole")
+        func severalValues() async throws {
+            try await PlaygroundPage.open("/forms") { page in
+                #expect(try await page.run("return document.getElementById('trip-extras-seat').checked") == true)
+                try await page.browser.find(.label("Bag")).click()
+                try await page.waits("\(Self.text("heard")).endsWith('extras seat+bag')")
+                try await page.browser.find(.label("Seat")).click()
+                try await page.waits("\(Self.text("heard")).endsWith('extras bag')")
+                for day in ["mon", "wed"] { try await page.browser.find(css: "option[value=\(day)]").click() }
+                try await page.waits("\(Self.text("heard")).endsWith('days mon+wed')")
+                try await page.press("Send")
+                try await page.waits("\(Self.text("sent")) === 'Sent name: , extras: bag, days: mon+wed'")
+                // What the server shows is what is marked.
+                #expect(
+                    try await page.run("return [...document.getElementById('trip-days').selectedOptions].map(o => o.value).join()")
+                        == "mon,wed")
+            }
+        }
+
+        @Test("with scripts blocked the same form is posted with its files and all values, and its page shows what came of it")
+        func withoutScript() async throws {
+            try await Self.withFile { path, name in
+                try await PlaygroundPage.open("/forms") { page in
+                    try await page.browser.cdp("Emulation.setScriptExecutionDisabled", ["value": true])
+                    try await page.browser.go(to: page.server.origin + "/forms")
+                    #expect(try await page.browser.find(css: "html").attribute("data-live") == nil)
+                    try await page.browser.find(css: "#trip-name").type("Kim & 김")
+                    try await page.browser.find(css: "#trip-extras-meal").click()
+                    for day in ["mon", "tue"] { try await page.browser.find(css: "option[value=\(day)]").click() }
+                    try await page.browser.find(css: "#paper").upload([path])
+                    try await page.browser.find(css: "#trip [type=submit]").click()
+                    let sent = try await page.browser.find(.text("Sent name: Kim & 김, extras: meal+seat, days: mon+tue"))
+                    #expect(try await sent.attribute("id") == "sent")
+                    #expect(try await page.browser.find(css: "#files li").text == "\(name) 5")
+                    #expect(try await page.browser.find(css: "#trip-extras-meal").property("checked") == true)
+                    #expect(try await page.browser.find(css: "option[value=tue]").property("selected") == true)
+
+                    // Everything can be taken back, and nothing need be chosen.
+                    for box in ["meal", "seat"] { try await page.browser.find(css: "#trip-extras-\(box)").click() }
+                    for day in ["mon", "tue"] { try await page.browser.find(css: "option[value=\(day)]").click() }
+                    try await page.browser.find(css: "#trip [type=submit]").click()
+                    _ = try await page.browser.find(.text("Sent name: Kim & 김, extras: , days: "))
+                    #expect(try await page.browser.findAll(css: "#files li").count == 1, "no file was chosen this time")
+                }
+            }
+        }
+    }
+}
