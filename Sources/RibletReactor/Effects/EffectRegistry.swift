@@ -5,6 +5,9 @@ final class EffectRegistry {
     private var byID: [AnyHashable: [EffectTask]] = [:]
     private var throttles: [AnyHashable: Throttle] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var ghosts = 0
+    /// Hears whether there is work of cancelled effects that has not returned.
+    var onGhosts: ((Bool) -> Void)?
 
     func add(_ task: EffectTask) {
         for id in task.ids { byID[id, default: []].append(task) }
@@ -41,6 +44,18 @@ final class EffectRegistry {
         while pending > 0 {
             await withCheckedContinuation { waiters.append($0) }
         }
+    }
+
+    // MARK: Ghosts
+
+    func countGhost() {
+        ghosts += 1
+        if ghosts == 1 { onGhosts?(true) }
+    }
+
+    func discountGhost() {
+        ghosts -= 1
+        if ghosts == 0 { onGhosts?(false) }
     }
 
     // MARK: Throttling

@@ -22,6 +22,13 @@ final class EffectTask: ScopeItem {
     private(set) var isOver = false
     /// Called once, at the end.
     var onOver: (() -> Void)?
+    /// Its work has begun and has not returned; a cancelled one may still be at it.
+    private var isAtWork = false
+    /// What it did itself led to its cancellation: what follows in the same stretch was not waited for.
+    private var isEndedByItself = false
+
+    /// The effect whose work runs now.
+    private static let current = TaskLocal<EffectTask?>(wrappedValue: nil)
 
     /// An effect that is registered and has not begun.
     init(_ kind: EffectKind, registry: EffectRegistry, ids: [AnyHashable], parent: EffectTask?, isLongLived: Bool) {
@@ -41,8 +48,11 @@ final class EffectTask: ScopeItem {
 
     /// Runs `operation` at once up to its first suspension. It was registered before, so a cancel in that stretch finds it.
     func run(_ operation: @escaping @MainActor (EffectTask) async -> Void) {
+        isAtWork = true
         let started = startImmediately {
-            await operation(self)
+            await Self.current.withValue(self) { await operation(self) }
+            self.isAtWork = false
+            if self.isCancelled { self.registry.discountGhost() }
             self.finish()
         }
         if isCancelled { started.cancel() } else if !isOver { task = started }
@@ -89,6 +99,10 @@ final class EffectTask: ScopeItem {
         isOver = true
         registry.remove(self)
         let (task, subscription, children) = (task, subscription, children)
+        if isCancelled, isAtWork {
+            isEndedByItself = Self.current.get() === self
+            registry.countGhost()
+        }
         self.task = nil
         self.subscription = nil
         self.children = []
@@ -100,5 +114,12 @@ final class EffectTask: ScopeItem {
         // The parent counts again before this one ceases to: nothing has settled in between.
         parent?.childIsOver()
         if wasCounted { registry.discountOne() }
+    }
+
+    /// Whether what runs now is the work of an effect of the reactor with this registry that was cancelled, and came back all the same.
+    static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {
+        guard let effect = current.get(), effect.isCancelled, effect.registry === registry else { return false }
+        // The RIB may have been attached again in the same stretch, and then begins.
+        return !isActive || !effect.isEndedByItself
     }
 }

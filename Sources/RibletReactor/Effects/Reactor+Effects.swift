@@ -23,10 +23,18 @@ extension Reactor {
     @usableFromInline @inline(never)
     func start(_ effect: Effect<Mutation>) {
         let core = self.core
-        let runner = core.effects ?? ReactorEffects(self)
-        core.effects = runner
+        let runner = core.effects ?? makeRunner(core)
         runner.watcher = core.hooks?.link
         runner.start(effect, EffectContext())
+    }
+
+    private func makeRunner(_ core: Core) -> EffectRunner<Mutation> {
+        let runner = ReactorEffects(self)
+        runner.registry.onGhosts = { [weak core] are in
+            if are { core?.gate.insert(.haunted) } else { core?.gate.remove(.haunted) }
+        }
+        core.effects = runner
+        return runner
     }
 }
 

@@ -46,7 +46,7 @@ extension Effect {
             send(.began(key: key))
             do throws(FormRefusal<Field>) {
                 try await submit(form)
-                if Task.isCancelled { return }
+                if send.isCancelled { return }
                 send(.submitted)
                 submitted()
             } catch {

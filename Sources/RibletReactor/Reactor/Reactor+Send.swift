@@ -12,6 +12,8 @@ extension Reactor {
     ///
     /// While another action is being handled, `action` waits in a queue, first in first out, which is worked off before the outer `send`
     /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``/Riblet/Misuse``.
+    ///
+    /// What an effect of this reactor sends after it was cancelled or replaced is dropped: its RIB may have gone while it waited.
     @inlinable public func send(_ action: Action) {
         let core = self.core
         guard core.gate.isEmpty else { return enter(.action(action), core) }
@@ -86,6 +88,7 @@ extension Reactor {
     /// that is watched.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
+        if case .action = event, isFromGhost(core) { return }
         let link = core.hooks?.link
         if event.mustWait(core) {
             if link?.mayWait(event) ?? true { core.waiting.append(event) }
@@ -94,6 +97,11 @@ extension Reactor {
         } else {
             begin(event, core)
         }
+    }
+
+    private func isFromGhost(_ core: Core) -> Bool {
+        guard core.gate.contains(.haunted), let registry = core.effects?.registry else { return false }
+        return EffectTask.isGhost(of: registry, isActive: isActive)
     }
 
     private func begin(_ event: Core.Event, _ core: Core) {

@@ -18,6 +18,8 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
         @inlinable static var handling: Gate { Gate(rawValue: 1) }
         /// A session that is recorded or replayed wants to see it first.
         @inlinable static var watched: Gate { Gate(rawValue: 2) }
+        /// Work of cancelled effects has not returned; what it sends is dropped.
+        @inlinable static var haunted: Gate { Gate(rawValue: 4) }
     }
 
     @usableFromInline var gate: Gate = []

@@ -85,11 +85,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     // MARK: Effects
 
-    /// For what comes back from elsewhere: meanwhile the page may have gone.
-    private func sendIfActive(_ action: Action) {
-        if isActive { send(action) }
-    }
-
     private func begin() -> Effect<Mutation> {
         if let plan = currentState.plan { return follow(plan) }
         return choosePlan()
@@ -100,7 +95,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .run { [mandalarts, environment, weak self] send in
             do throws(MandalartError) {
                 let plan = try await mandalarts.currentPlan(titled: environment.planTitle)
-                self?.sendIfActive(.opened(plan))
+                self?.send(.opened(plan))
             } catch {
                 send(.failed(error))
             }
@@ -112,10 +107,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .merge(
             .observe(mandalarts.updates(of: plan)) { [weak self] content in
                 guard let content else {
-                    self?.sendIfActive(.planGone(plan))
+                    self?.send(.planGone(plan))
                     return nil
                 }
-                if !content.branches.isEmpty { self?.sendIfActive(.hintDue) }
+                if !content.branches.isEmpty { self?.send(.hintDue) }
                 return .arrived(content)
             },
             .run { [mandalarts] send in
@@ -177,7 +172,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                 throw FormRefusal(.custom("store"))
             }
         } submitted: { [weak self] in
-            self?.sendIfActive(.choiceDismissed)
+            self?.send(.choiceDismissed)
         }
         return renaming.map { .name($0) }
     }
@@ -193,7 +188,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     // What is told lies below the choice of a plan.
                     send(.choosing(false))
                     send(.ended(result.notice))
-                    if let shown = result.shown { self?.sendIfActive(.opened(shown)) }
+                    if let shown = result.shown { self?.send(.opened(shown)) }
                 } catch {
                     send(.choosing(false))
                     send(.ended(.failed(change, error)))

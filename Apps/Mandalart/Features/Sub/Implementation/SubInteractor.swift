@@ -115,16 +115,11 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
 
     // MARK: Effects
 
-    /// For what comes back from elsewhere: meanwhile the page may have gone.
-    private func sendIfActive(_ action: Action) {
-        if isActive { send(action) }
-    }
-
     /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
     private func follow() -> Effect<Mutation> {
         .merge(
             .observe(mandalarts.updates(of: plan)) { [weak self, position] content in
-                if content?[position] != nil { self?.sendIfActive(.hintDue) }
+                if content?[position] != nil { self?.send(.hintDue) }
                 return .arrived(content)
             },
             .run { [mandalarts, plan] send in
