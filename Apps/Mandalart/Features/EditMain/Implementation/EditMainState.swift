@@ -15,25 +15,13 @@ public enum EditMainField: String, FormField {
     }
 }
 
-/// The buttons of the form.
-public enum EditMainCommand: String, Sendable, Hashable, CaseIterable {
-    case save, cancel, delete
-    /// Throws away what was restored.
-    case discard
-}
-
 /// What the form shows.
-public struct EditMainState: Equatable, Sendable {
-    /// How far it is.
-    public enum Phase: Equatable, Sendable {
-        case loading
-        /// The plan cannot be read, or is gone.
-        case failed(MandalartError)
-        case editing
-    }
+public struct EditMainState: DraftedFormState, Equatable, Sendable {
+    /// The form of this state.
+    public typealias Drafted = DraftedForm<FormState<EditMainField>, MainDraft, Question, MandalartError>
 
     /// What the user is asked.
-    public enum Question: Equatable, Codable, Sendable {
+    public enum Question: DraftedQuestion {
         /// Whether it shall be deleted, with so many subs.
         case delete(title: String, subs: Int)
         /// Whether what was entered shall be thrown away.
@@ -49,26 +37,14 @@ public struct EditMainState: Equatable, Sendable {
 
     /// Where it stands, or will.
     public let position: GridPosition
-    /// How far it is.
-    public private(set) var phase = Phase.loading
     /// What is stored; nothing for a new one.
     public private(set) var stored: MainMandalart?
     /// How many subs there are.
     public private(set) var subCount = 0
-    /// What is typed, what is wrong with it, and how far storing it is.
-    public var form = FormState<EditMainField>()
-    /// What the form holds was left in it before.
-    public private(set) var isRestored = false
-    /// It is being deleted.
-    public private(set) var isDeleting = false
-    /// What is typed cannot be kept for the case that the form is left.
-    public private(set) var isDraftLost = false
-    /// What the user is asked.
-    @Pulse public var question: Question?
+    /// The form.
+    public var drafted = Drafted(FormState())
     /// What the user is told.
     @Pulse public var notice: Notice?
-    /// What the page held when the server ended.
-    private var left: Saved?
 
     /// A form for what stands at a position.
     public init(position: GridPosition) { self.position = position }
@@ -81,102 +57,39 @@ public struct EditMainState: Equatable, Sendable {
     public var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     /// What is entered.
-    var draft: MainDraft {
-        MainDraft(
-            title: form[.title], description: form[.description], paletteID: palette, imageURL: stored?.imageURL ?? "")
+    public var draft: MainDraft {
+        MainDraft(title: form[.title], description: form[.description], paletteID: palette, imageURL: stored?.imageURL ?? "")
     }
 
-    /// Whether there is something to lose.
-    var isChanged: Bool { phase == .editing && form.phase != .submitted && draft != blank }
+    /// What is stored, or a new one in the colours of its place.
+    public var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
 
-    /// What is worth keeping when the form is left.
-    var draftToKeep: Draft? { isChanged ? .main(draft) : nil }
-
-    private var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
+    /// Makes the form hold a draft.
+    public static func fill(_ form: inout FormState<EditMainField>, with draft: MainDraft) {
+        form.apply(.filled([.title: draft.title, .description: draft.description, .palette: draft.paletteID.rawValue]))
+    }
 
     /// Neighbours begin with different colours.
     static func palette(at position: GridPosition) -> PaletteID {
         [.type5, .type13, .type2, .type11, .type10, .type4, .type1, .type9, .type3][position.index]
     }
 
-    // MARK: Over the end of the server
-
-    struct Saved: Codable, Equatable {
-        let form: FormState<EditMainField>
-        let isRestored: Bool
-        let question: Question?
-    }
-
-    /// Nothing before the form is shown, and after it is done with.
-    var saved: Saved? {
-        guard phase == .editing, form.phase != .submitted else { return left }
-        return Saved(form: form, isRestored: isRestored, question: question)
-    }
-
-    mutating func restore(_ saved: Saved) {
-        left = saved
-        question = saved.question
-    }
-
     // MARK: Changes
 
-    enum Mutation {
-        case reading
-        case read(Branch?, draft: Draft?, isDraftLost: Bool)
-        case failed(MandalartError)
-        case form(FormState<EditMainField>.Mutation)
-        /// What was restored is thrown away.
-        case reset
-        case asked(Question?)
+    enum Mutation: DraftedFormMutation {
+        /// What is stored there.
+        case read(Branch?)
+        case drafted(Drafted.Mutation)
         case told(Notice)
-        case deleting(Bool)
-        case draftKept(Bool)
-        /// Nothing of the form is kept any more.
-        case finished
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .reading:
-            isDeleting = false
-            form.apply(.interrupted)
-            if phase != .editing { phase = .loading }
-        case .read(let branch, let draft, let isLost): begin(branch, draft, isLost)
-        case .failed(let error): if phase != .editing { phase = .failed(error) }
-        case .form(let mutation): form.apply(mutation)
-        case .reset:
-            form.apply(.filled(Self.values(of: blank)))
-            isRestored = false
-        case .asked(let asked): question = asked
+        case .read(let branch):
+            stored = branch?.main
+            subCount = branch?.subs.count ?? 0
+        case .drafted(let mutation): apply(mutation)
         case .told(let told): notice = told
-        case .deleting(let isUnderWay): isDeleting = isUnderWay
-        case .draftKept(let isKept): isDraftLost = !isKept
-        case .finished:
-            form.apply(.submitted)
-            isDeleting = false
         }
-    }
-
-    private mutating func begin(_ branch: Branch?, _ kept: Draft?, _ isLost: Bool) {
-        stored = branch?.main
-        subCount = branch?.subs.count ?? 0
-        guard phase != .editing else { return }
-        isDraftLost = isLost
-        if let left {
-            form = left.form
-            form.apply(.interrupted)
-            isRestored = left.isRestored
-            self.left = nil
-        } else if case .main(let draft)? = kept, draft != blank {
-            form.apply(.filled(Self.values(of: draft)))
-            isRestored = true
-        } else {
-            form.apply(.filled(Self.values(of: blank)))
-        }
-        phase = .editing
-    }
-
-    private static func values(of draft: MainDraft) -> [EditMainField: String] {
-        [.title: draft.title, .description: draft.description, .palette: draft.paletteID.rawValue]
     }
 }

@@ -26,13 +26,15 @@ struct EditMainInteractorTests {
         return interactor
     }
 
-    private func opened(_ position: GridPosition) async -> ReactorTest<EditMainInteractor> {
-        let test = ReactorTest(make(position), mocks: listener, exhaustivity: .off)
-        await test.receive(where: { if case .read = $0 { true } else { false } })
+    private func opened(
+        _ position: GridPosition, _ interactor: EditMainInteractor? = nil
+    ) async -> ReactorTest<EditMainInteractor> {
+        let test = ReactorTest(interactor ?? make(position), mocks: listener, exhaustivity: .off)
+        await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         return test
     }
 
-    private func pressed(_ command: EditMainCommand, _ values: [EditMainField: String] = [:]) -> EditMainAction {
+    private func pressed(_ command: DraftedFormCommand, _ values: [EditMainField: String] = [:]) -> EditMainAction {
         .form(.submitted(FormSubmission(values, submitter: command.rawValue)))
     }
 
@@ -77,7 +79,7 @@ struct EditMainInteractorTests {
         let test = await opened(filled)
         mandalarts.fail(with: .storage("full"))
         await test.send(pressed(.save, [.title: "Stay fit"]))
-        await test.receive(where: { if case .form(.rejected) = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.fields(.rejected)) = $0 { true } else { false } })
         #expect(test.state.form.failure == .custom("store") && test.state.form[.title] == "Stay fit")
         mandalarts.fail(with: nil)
         await test.send(pressed(.save, [.title: "Stay fit"]))
@@ -140,7 +142,7 @@ struct EditMainInteractorTests {
     func draft() async {
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Stay f")))
-        await clock.advance(by: EditMainInteractor.pause)
+        await clock.advance(by: EditMainInteractor.draftPause)
         await eventually { mandalarts.repository.keptDraft(.main(1, filled)) != nil }
         await test.send(.form(.changed(.title, "Stay fit")))
         await test.finish()
@@ -159,27 +161,26 @@ struct EditMainInteractorTests {
     func unreadable() async {
         mandalarts.fail(with: .storage("down"))
         let test = ReactorTest(make(filled), mocks: listener, exhaustivity: .off)
-        await test.receive(where: { if case .failed = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.failed) = $0 { true } else { false } })
         #expect(test.state.phase == .failed(.storage("down")))
         mandalarts.fail(with: nil)
         await test.send(.appeared)
-        await test.receive(where: { if case .read = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         #expect(test.state.phase == .editing)
         await test.finish()
     }
 
     @Test("A restored form holds what was in it, and the question that was open")
     func restores() async throws {
-        let first = await opened(filled)
+        let before = make(filled)
+        let first = await opened(filled, before)
         await first.send(pressed(.cancel, [.title: "Half"]))
-        let interactor = make(filled)
-        var state = first.state
-        let saved = try SavedValue(encoding: try #require(state.saved))
-        state.apply(.finished)
+        let saved = try #require(try before.saveState())
         await first.finish()
+        let interactor = make(filled)
         try interactor.restoreState(saved)
         let test = ReactorTest(interactor, mocks: listener, exhaustivity: .off)
-        await test.receive(where: { if case .read = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         #expect(test.state.form[.title] == "Half" && test.state.question == .discard)
         #expect(page.questions == [.discard, .discard])
         await test.finish()

@@ -32,19 +32,8 @@ struct EditMainView: View {
             state.form, id: "edit-main", problem: { words.problem($1) }, mark: icon(.warning)
         ) { .form($0) }
         return controls.form(.class("form")) {
-            // Enter presses the first button.
-            button(
-                .class("sr"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.save.rawValue), .attr("tabindex", "-1"),
-                .aria("hidden", true)
-            ) { shared.save }
-            if state.isRestored {
-                div(.class("retry-row"), .role("status")) {
-                    span { words.restored }
-                    button(.class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.discard.rawValue)) {
-                        shared.discard
-                    }
-                }
-            }
+            controls.defaultButton(shared.save)
+            if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
             div(.class("edit-head")) {
                 div(
                     .class("cell edit-preview"), .class("core", when: state.position.isCenter), .data("palette", state.palette.rawValue),
@@ -60,19 +49,10 @@ struct EditMainView: View {
                 .description, words.description, hint: hint(.description, MandalartLimits.description),
                 .placeholder(words.descriptionExample), .attr("rows", "2"))
             palettes
-            if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.notSaved(failure) } }
-            if state.isDraftLost { p(.class("form-error"), .role("status")) { words.notKept } }
-            div(.class("actions")) {
-                if !state.isNew {
-                    button(
-                        .class("btn quiet danger start"), .type("submit"), .namesSubmitter,
-                        .attr("value", EditMainCommand.delete.rawValue), .disabled(state.isDeleting)
-                    ) { shared.delete }
-                }
-                button(.class("btn"), .type("submit"), .namesSubmitter, .attr("value", EditMainCommand.cancel.rawValue)) { shared.cancel }
-                controls.submit(
-                    shared.save, value: EditMainCommand.save.rawValue, isEnabled: state.canSave, .class("btn primary"))
-            }
+            controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+            controls.foot(
+                delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: shared.save,
+                canSave: state.canSave)
         }
     }
 

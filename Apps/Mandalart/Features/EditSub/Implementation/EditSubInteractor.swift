@@ -4,17 +4,7 @@ import Riblet
 import RibletReactor
 
 /// What happens in the form.
-public enum EditSubAction: Equatable, Sendable {
-    /// The form has become active, or the user wants to try again to read.
-    case appeared
-    /// The user types, leaves a field, moves the level, or presses a button of the form.
-    case form(FormEvent<EditSubField>)
-    case deleteConfirmed
-    /// The user gives up what was entered.
-    case discardConfirmed
-    /// The user does not want what was asked about.
-    case questionCancelled
-}
+public typealias EditSubAction = DraftedFormAction<EditSubField>
 
 /// Shows the state.
 @MainActor
@@ -31,15 +21,10 @@ public protocol EditSubPresentableListener: AnyObject {
     func send(_ action: EditSubAction)
 }
 
-final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, EditSubPresentableListener, Reactor, Restorable {
+final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, EditSubPresentableListener, DraftedFormReactor {
     typealias Action = EditSubAction
     typealias State = EditSubState
     typealias Mutation = EditSubState.Mutation
-
-    private enum EffectID { case draft }
-
-    /// How long the user must pause before what was typed is kept.
-    static let pause = Duration.milliseconds(400)
 
     let initialState: EditSubState
     let clock: any Clock<Duration>
@@ -49,8 +34,7 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
     private let position: GridPosition
     private let mandalarts: any MandalartUseCase
     /// The draft belongs to the goal, whose identifier is known once the plan was read.
-    private var keeper: DraftKeeper<Draft, MandalartError>?
-    private var isBack = false
+    private(set) var keeper: DraftKeeper<SubDraft, MandalartError>?
 
     init(
         plan: Plan.ID, goal: GridPosition, position: GridPosition, presenter: any EditSubPresentable, mandalarts: any MandalartUseCase,
@@ -69,10 +53,7 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
     override func didBecomeActive() {
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
-        observePulse(\.$question, replay: isBack) { [presenter] question in
-            if let question { presenter.ask(question) }
-        }
-        isBack = false
+        observeQuestion { [presenter] in presenter.ask($0) }
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
@@ -81,31 +62,20 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
 
     /// What was typed since the last pause is kept, however the form is left.
     override func willResignActive() {
-        if currentState.phase == .editing, currentState.form.phase == .editing { keeper?.keep(currentState.draftToKeep) }
+        keepDraftOnLeaving()
         super.willResignActive()
-    }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        state.restore(try value.decode())
-        isBack = true
-        restore(state)
     }
 
     // MARK: Reactor
 
     func mutate(action: EditSubAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .concat(.just(.reading), read())
-        case .form(.submitted(let submission)): press(submission)
+        case .appeared: .concat(.just(.drafted(.reading)), read())
+        case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
         case .form(let event): change(event)
-        case .deleteConfirmed: .concat(.just(.asked(nil)), delete())
-        case .discardConfirmed: .concat(.just(.asked(nil)), leave())
-        case .questionCancelled: .just(.asked(nil))
+        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.editSubDidFinish() })
+        case .questionCancelled: .just(.drafted(.asked(nil)))
         }
     }
 
@@ -118,63 +88,44 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
             do throws(MandalartError) {
                 guard let branch = try await mandalarts.content(of: plan)[goal] else { throw .nothingAt(goal) }
                 guard let keeper = self?.keeper(for: branch.id) else { return }
-                switch await keeper.read() {
-                case .success(let draft): send(.read(branch, draft: draft, isDraftLost: false))
-                case .failure: send(.read(branch, draft: nil, isDraftLost: true))
-                }
+                let kept = await keeper.read()
+                send(.read(branch))
+                send(.drafted(.opened(kept)))
             } catch {
-                send(.failed(error))
+                send(.drafted(.failed(error)))
             }
         }
     }
 
-    private func keeper(for main: MainMandalart.ID) -> DraftKeeper<Draft, MandalartError> {
+    private func keeper(for main: MainMandalart.ID) -> DraftKeeper<SubDraft, MandalartError> {
         if let keeper { return keeper }
         let key = DraftKey.sub(main, position)
-        let made = DraftKeeper<Draft, MandalartError> { [mandalarts] () throws(MandalartError) in
-            try await mandalarts.draft(key)
+        let made = DraftKeeper<SubDraft, MandalartError> { [mandalarts] () throws(MandalartError) in
+            if case .sub(let draft)? = try await mandalarts.draft(key) { draft } else { nil }
         } write: { [mandalarts] draft throws(MandalartError) in
-            try await mandalarts.keep(draft, as: key)
+            try await mandalarts.keep(draft.map(Draft.sub), as: key)
         }
         keeper = made
         return made
     }
 
-    private func change(_ event: FormEvent<EditSubField>) -> Effect<Mutation> {
-        let changed = Effect.form(event, in: currentState.form) { _ throws(FormRefusal<EditSubField>) in }
-        return .concat(changed.map { .form($0) }, keepDraft())
-    }
-
-    private func press(_ submission: FormSubmission<EditSubField>) -> Effect<Mutation> {
-        guard currentState.phase == .editing, !currentState.isDeleting else { return .none }
-        var state = currentState
-        state.form.apply(.taken(submission.values))
-        let taking = Effect.just(Mutation.form(.taken(submission.values)))
-        switch submission.submitter.flatMap(EditSubCommand.init(rawValue:)) ?? .save {
-        case .save: return .concat(taking, save(state))
-        case .cancel: return .concat(taking, state.isChanged ? .just(.asked(.discard)) : leave())
-        case .delete:
-            guard let stored = state.stored else { return .none }
-            return .concat(taking, .just(.asked(.delete(title: stored.title))))
-        case .discard: return .concat(.cancel(id: EffectID.draft), .just(.reset), forget())
+    private func press(_ command: DraftedFormCommand, _ state: EditSubState) -> Effect<Mutation> {
+        switch command {
+        case .save: save(state)
+        case .cancel: cancel(state) { [weak self] in self?.listener?.editSubDidFinish() }
+        case .delete: state.stored.map { .just(.drafted(.asked(.delete(title: $0.title)))) } ?? .none
+        case .discard: discard()
         }
     }
 
     private func save(_ state: EditSubState) -> Effect<Mutation> {
-        guard state.form.canSubmit, let keeper, let main = state.goal?.id else { return .none }
-        let draft = state.draft
-        let submitting = Effect.submitting(state.form) { [mandalarts, position] _ throws(FormRefusal<EditSubField>) in
-            let stored = await keeper.settle(.sub(draft)) { () throws(MandalartError) in
-                _ = try await mandalarts.saveSub(draft, at: position, of: main)
-            }
-            if case .failure(let error) = stored { throw Self.refusal(error) }
-        } submitted: { [weak self] in
-            self?.listener?.editSubDidFinish()
-        }
-        let isEmpty = state.form.faults[.title] == .valueMissing
-        return .concat(
-            state.form.isValid ? .cancel(id: EffectID.draft) : .none, submitting.map { .form($0) },
-            isEmpty ? .just(.told(.emptyTitle)) : .none)
+        guard let main = state.goal?.id else { return .none }
+        let saving = save(
+            state,
+            by: { [mandalarts, position] draft throws(MandalartError) in _ = try await mandalarts.saveSub(draft, at: position, of: main) },
+            refusal: Self.refusal, saved: { [weak self] in self?.listener?.editSubDidFinish() })
+        let isEmpty = state.form.canSubmit && state.form.faults[.title] == .valueMissing
+        return .concat(saving, isEmpty ? .just(.told(.emptyTitle)) : .none)
     }
 
     private static func refusal(_ error: MandalartError) -> FormRefusal<EditSubField> {
@@ -188,44 +139,9 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
     }
 
     private func delete() -> Effect<Mutation> {
-        guard currentState.phase == .editing, !currentState.isDeleting, !currentState.isNew, let main = currentState.goal?.id
-        else { return .none }
-        return .concat(
-            .cancel(id: EffectID.draft), .just(.deleting(true)),
-            .run { [mandalarts, keeper, position, weak self] send in
-                do throws(MandalartError) {
-                    let edit = try await mandalarts.deleteSub(at: position, of: main)
-                    _ = await keeper?.keep(nil).value
-                    // A form that was left meanwhile has nobody to tell.
-                    if Task.isCancelled { return }
-                    send(.finished)
-                    self?.listener?.editSubDidDelete(edit)
-                } catch {
-                    send(.deleting(false))
-                    send(.told(.notDeleted(error)))
-                }
-            })
-    }
-
-    /// Throws away what was entered and leaves.
-    private func leave() -> Effect<Mutation> {
-        .concat(
-            .cancel(id: EffectID.draft), .just(.finished),
-            .run { [keeper, weak self] _ in
-                _ = await keeper?.keep(nil).value
-                if !Task.isCancelled { self?.listener?.editSubDidFinish() }
-            })
-    }
-
-    private func forget() -> Effect<Mutation> {
-        .run { [keeper] send in send(.draftKept((try? await keeper?.keep(nil).value.get()) != nil)) }
-    }
-
-    private func keepDraft() -> Effect<Mutation> {
-        .run { [keeper, weak self] send in
-            guard let self else { return }
-            send(.draftKept((try? await keeper?.keep(currentState.draftToKeep).value.get()) != nil))
-        }
-        .debounce(id: EffectID.draft, for: Self.pause)
+        guard !currentState.isNew, let main = currentState.goal?.id else { return .none }
+        return delete(
+            by: { [mandalarts, position] () throws(MandalartError) in try await mandalarts.deleteSub(at: position, of: main) },
+            deleted: { [weak self] in self?.listener?.editSubDidDelete($0) }, failed: { .told(.notDeleted($0)) })
     }
 }

@@ -29,11 +29,11 @@ struct EditSubInteractorTests {
 
     private func opened(_ position: GridPosition) async -> ReactorTest<EditSubInteractor> {
         let test = make(position)
-        await test.receive(where: { if case .read = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         return test
     }
 
-    private func pressed(_ command: EditSubCommand, _ values: [EditSubField: String] = [:]) -> EditSubAction {
+    private func pressed(_ command: DraftedFormCommand, _ values: [EditSubField: String] = [:]) -> EditSubAction {
         .form(.submitted(FormSubmission(values, submitter: command.rawValue)))
     }
 
@@ -86,7 +86,7 @@ struct EditSubInteractorTests {
         let main = try #require(mandalarts.repository.current[0][goal]?.id)
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Run far")))
-        await clock.advance(by: EditSubInteractor.pause)
+        await clock.advance(by: EditSubInteractor.draftPause)
         await eventually { mandalarts.repository.keptDraft(.sub(main, filled)) != nil }
         await test.finish()
         let again = await opened(filled)
@@ -102,7 +102,7 @@ struct EditSubInteractorTests {
     @Test("Where there is no goal there is no form")
     func noGoal() async {
         let test = make(filled, goal: GridPosition.ring[7])
-        await test.receive(where: { if case .failed = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.failed) = $0 { true } else { false } })
         #expect(test.state.phase == .failed(.nothingAt(GridPosition.ring[7])))
         await test.send(pressed(.save, [.title: "Run", .rate: "0"]))
         #expect(listener.calls.isEmpty)
@@ -114,7 +114,7 @@ struct EditSubInteractorTests {
         let test = await opened(filled)
         try await mandalarts.deleteMain(at: goal, in: 1)
         await test.send(pressed(.save, [.title: "Run", .rate: "10"]))
-        await test.receive(where: { if case .form(.rejected) = $0 { true } else { false } })
+        await test.receive(where: { if case .drafted(.fields(.rejected)) = $0 { true } else { false } })
         #expect(test.state.form.failure == .custom("gone") && test.state.form[.title] == "Run")
         await test.finish()
     }

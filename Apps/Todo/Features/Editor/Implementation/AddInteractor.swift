@@ -10,6 +10,8 @@ public struct AddState: Equatable, Sendable {
     public var form: EditorForm
     /// Whether it is known what was left in the form.
     public var isOpen = false
+    /// What is typed cannot be kept for the case that the form is left.
+    public var isDraftLost = false
 
     /// A form before it is known what was left in it.
     public init(form: EditorForm) {
@@ -50,8 +52,14 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
 
     enum Mutation {
         case opened(TodoDraft?)
+        case draftKept(Bool)
         case form(EditorForm.Mutation)
     }
+
+    private enum EffectID { case draft }
+
+    /// How long the user must pause before what was typed is kept.
+    static let pause = Duration.milliseconds(400)
 
     let clock: any Clock<Duration>
     weak var listener: (any AddListener)?
@@ -123,6 +131,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         case .opened(let draft):
             if let draft { state.form.apply(.filled(draft)) }
             state.isOpen = true
+        case .draftKept(let isKept): state.isDraftLost = !isKept
         case .form(let mutation): state.form.apply(mutation)
         }
     }
@@ -136,9 +145,9 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
                 // What was offered as a due date when the draft was left may have passed meanwhile.
                 if let dueAt = draft?.dueAt, dueAt < logic.environment.now() { draft?.dueAt = logic.environment.suggestedDueDate() }
                 send(.opened(draft))
-            case .failure(let error):
+            case .failure:
                 send(.opened(nil))
-                send(.form(.draftKept(error)))
+                send(.draftKept(false))
             }
         }
     }
@@ -177,10 +186,22 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
     private func save(
         _ form: EditorForm, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Void
     ) -> Effect<Mutation> {
-        logic.save(form, by: store) { [weak self] in self?.listener?.addDidFinish() }.map { .form($0) }
+        guard form.canSave else { return .none }
+        let submitting = Effect.submitting(form.fields) { [logic] _ throws(FormRefusal<EditorField>) in
+            let draft = form.draft
+            let stored = await logic.keeper.settle(draft, by: { () throws(TodoError) in try await store(try draft.validated()) })
+            if case .failure(let error) = stored { throw FormLogic.refusal(error) }
+        } submitted: { [weak self] in
+            self?.listener?.addDidFinish()
+        }
+        return .concat(form.fields.isValid ? .cancel(id: EffectID.draft) : .none, submitting.map { .form(.fields($0)) })
     }
 
     private func keepDraft() -> Effect<Mutation> {
-        logic.keepDraft { [weak self] in self?.currentState.draftToKeep }.map { .form($0) }
+        .run { [logic, weak self] send in
+            guard let self else { return }
+            send(.draftKept((try? await logic.keeper.keep(currentState.draftToKeep).value.get()) != nil))
+        }
+        .debounce(id: EffectID.draft, for: Self.pause)
     }
 }

@@ -19,7 +19,7 @@ public enum EditorField: String, FormField {
 }
 
 /// What a form for a todo holds and shows, whether the todo is new or not.
-public struct EditorForm: Equatable, Codable, Sendable {
+public struct EditorForm: DraftedContent {
     /// What is typed, what is wrong with it, and how far storing it is.
     public var fields: FormState<EditorField>
     /// The picture chosen.
@@ -32,8 +32,6 @@ public struct EditorForm: Equatable, Codable, Sendable {
     public var pictureProblem: TodoError?
     /// The choice of a date that is open.
     public var picker: DuePicker?
-    /// Why the text is not kept in case the page is left.
-    public var draftFailure: TodoError?
 
     /// A form filled in with a draft.
     public init(draft: TodoDraft) {
@@ -74,10 +72,6 @@ public struct EditorForm: Equatable, Codable, Sendable {
         case pictureRemoved
         case picker(DuePicker?)
         case due(Date)
-        case draftKept(TodoError?)
-
-        /// Nothing of the form is kept any more.
-        static let finished = Mutation.fields(.submitted)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -103,7 +97,6 @@ public struct EditorForm: Equatable, Codable, Sendable {
         case .due(let date):
             dueAt = date
             show(nil)
-        case .draftKept(let error): draftFailure = error
         }
     }
 

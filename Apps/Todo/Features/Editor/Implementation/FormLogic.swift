@@ -6,10 +6,7 @@ import TodoDomain
 @MainActor
 struct FormLogic {
     /// The effects that replace one another.
-    enum EffectID { case draft, picture }
-
-    /// How long the user must pause before what was typed is kept.
-    static let pause = Duration.milliseconds(400)
+    private enum EffectID { case picture }
 
     let keeper: TodoDraftKeeper
     let pictures: any PictureRepository
@@ -70,34 +67,8 @@ struct FormLogic {
         .cancellable(id: EffectID.picture, cancelInFlight: true)
     }
 
-    /// Keeps what `draft` returns when the user has paused.
-    func keepDraft(_ draft: @escaping @MainActor () -> TodoDraft?) -> Effect<EditorForm.Mutation> {
-        .run { [keeper] send in
-            switch await keeper.keep(draft()).value {
-            case .success: send(.draftKept(nil))
-            case .failure(let error): send(.draftKept(error))
-            }
-        }
-        .debounce(id: EffectID.draft, for: Self.pause)
-    }
-
-    /// Stores the todo, or says what is wrong with it. A form that is being saved is not saved twice.
-    func save(
-        _ form: EditorForm, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Void,
-        saved: @escaping @MainActor () -> Void
-    ) -> Effect<EditorForm.Mutation> {
-        guard form.canSave else { return .none }
-        let submitting = Effect.submitting(form.fields) { [keeper] _ throws(FormRefusal<EditorField>) in
-            let draft = form.draft
-            let stored = await keeper.settle(draft, by: { () throws(TodoError) in try await store(try draft.validated()) })
-            if case .failure(let error) = stored { throw FormRefusal(Self.problem(error)) }
-        } submitted: {
-            saved()
-        }
-        return .concat(form.fields.isValid ? .cancel(id: EffectID.draft) : .none, submitting.map { .fields($0) })
-    }
-
-    private static func problem(_ error: TodoError) -> FormProblem {
-        if case .notFound = error { .custom("gone") } else { .custom("store") }
+    /// What the user is told when a todo cannot be stored.
+    static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
+        if case .notFound = error { FormRefusal(.custom("gone")) } else { FormRefusal(.custom("store")) }
     }
 }

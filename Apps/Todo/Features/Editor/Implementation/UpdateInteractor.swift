@@ -24,7 +24,7 @@ public protocol UpdatePresentable: Presentable {
     func present(_ state: UpdateState)
     func ask(_ question: UpdateState.Question)
     /// Tells what failed, with a way to try again.
-    func tell(_ failure: UpdateState.Failure)
+    func tell(_ failure: UpdateState.Notice)
 }
 
 /// Takes what happens in the form.
@@ -33,7 +33,7 @@ public protocol UpdatePresentableListener: AnyObject {
     func send(_ action: UpdateAction)
 }
 
-final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, UpdatePresentableListener, Reactor, Restorable {
+final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, UpdatePresentableListener, DraftedFormReactor {
     typealias Action = UpdateAction
     typealias State = UpdateState
     typealias Mutation = UpdateState.Mutation
@@ -47,7 +47,6 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     private let todos: any TodoRepository
     private let attendance: any Attendance
     private let logic: FormLogic
-    private var isBack = false
 
     init(
         id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
@@ -60,7 +59,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         self.logic = logic
         self.clock = clock
         let empty = TodoDraft(dueAt: logic.environment.suggestedDueDate())
-        initialState = UpdateState(todo: todo, form: EditorForm(draft: todo.map(TodoDraft.init) ?? empty))
+        initialState = UpdateState(id: id, todo: todo, empty: empty)
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -68,10 +67,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     override func didBecomeActive() {
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
-        observePulse(\.$question, replay: isBack) { [presenter] question in
-            if let question { presenter.ask(question) }
-        }
-        isBack = false
+        observeQuestion { [presenter] in presenter.ask($0) }
         observePulse(\.$notice) { [presenter] failure in
             if let failure { presenter.tell(failure) }
         }
@@ -80,32 +76,22 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
 
     /// What was typed since the last pause is kept, however the form is left.
     override func willResignActive() {
-        let state = currentState
-        if state.phase == .editing, !state.form.isSaving, !state.form.isFinished { logic.keeper.keep(state.draftToKeep) }
+        keepDraftOnLeaving()
         super.willResignActive()
-    }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        state.restore(try value.decode())
-        isBack = true
-        restore(state)
     }
 
     // MARK: Reactor
 
+    var keeper: TodoDraftKeeper? { logic.keeper }
+
     func mutate(action: UpdateAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(.concat(.just(.readAgain), read()), attend())
-        case .form(.fields(.submitted(let submission))): press(submission)
+        case .appeared: .merge(.concat(.just(.drafted(.reading)), read()), attend())
+        case .form(.fields(.submitted(let submission))): take(submission) { press(submission.command, $0) }
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
-        case .deleteConfirmed: .concat(.just(.asked(nil)), delete())
-        case .discardConfirmed: .concat(.just(.asked(nil)), discard(leaving: true))
-        case .questionCancelled: .just(.asked(nil))
+        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.updateDidFinish() })
+        case .questionCancelled: .just(.drafted(.asked(nil)))
         case .markRetried(let isDone): mark(isDone)
         }
     }
@@ -118,18 +104,13 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     private func read() -> Effect<Mutation> {
         .merge(
             .run { [logic, todos, id] send in
-                switch await logic.keeper.read() {
-                case .success(let draft): send(.draftRead(draft))
-                case .failure(let error):
-                    send(.draftRead(nil))
-                    send(.form(.draftKept(error)))
-                }
+                send(.draftRead(await logic.keeper.read()))
                 do throws(TodoError) {
                     _ = try await todos.todo(id)
                 } catch .notFound {
                     // The live todos say so, too.
                 } catch {
-                    send(.failed(error))
+                    send(.drafted(.failed(error)))
                 }
             },
             .observe(todos.updates()) { [id] todos in .arrived(todos.first { $0.id == id }) }
@@ -141,32 +122,26 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
-    private func press(_ submission: FormSubmission<EditorField>) -> Effect<Mutation> {
-        let state = currentState
-        guard state.phase == .editing else { return .none }
-        var form = state.form
-        let taking = logic.take(submission, into: &form)
-        let fields = taking.map { Mutation.form($0) }
-        switch submission.command {
-        case .save: return .concat(fields, save(form, isNew: state.isGone))
-        case .cancel:
-            let isChanged = state.isGone || state.todo.map { TodoDraft($0) != form.draft } ?? true
-            return .concat(fields, isChanged ? .just(.asked(.discard)) : discard(leaving: true))
-        case .discard: return discard(leaving: state.isGone)
-        case .toggleDone: return .merge(.concat(fields, mark(!(state.todo?.isDone ?? false))), keepDraft())
-        case .delete:
-            return .merge(.concat(fields, .just(.asked(.delete(title: state.todo?.title ?? form.draft.title)))), keepDraft())
-        case .due, .removePicture: return .merge(.concat(fields, logic.press(submission.command, form).map { .form($0) }), keepDraft())
+    private func press(_ command: FormCommand, _ state: UpdateState) -> Effect<Mutation> {
+        switch command {
+        case .save: save(state)
+        case .cancel: cancel(state) { [weak self] in self?.listener?.updateDidFinish() }
+        case .discard: state.isGone ? leave { [weak self] in self?.listener?.updateDidFinish() } : discard()
+        case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
+        case .delete: .merge(.just(.drafted(.asked(.delete(title: state.todo?.title ?? state.draft.title)))), keepDraft())
+        case .due, .removePicture: .merge(logic.press(command, state.form).map { .form($0) }, keepDraft())
         }
     }
 
-    private func save(_ form: EditorForm, isNew: Bool) -> Effect<Mutation> {
-        logic.save(form) { [todos, id] draft throws(TodoError) in
-            if isNew { try await todos.add(draft) } else { try await todos.update(id, with: draft) }
-        } saved: { [weak self] in
-            self?.listener?.updateDidFinish()
-        }
-        .map { .form($0) }
+    private func save(_ state: UpdateState) -> Effect<Mutation> {
+        guard state.form.canSave else { return .none }
+        return save(
+            state,
+            by: { [todos, id, isNew = state.isGone] draft throws(TodoError) in
+                let draft = try draft.validated()
+                if isNew { try await todos.add(draft) } else { try await todos.update(id, with: draft) }
+            },
+            refusal: FormLogic.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {
@@ -185,39 +160,8 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
 
     private func delete() -> Effect<Mutation> {
         guard !currentState.isBusy else { return .none }
-        return .concat(
-            .just(.began),
-            .run { [todos, id, logic, weak self] send in
-                do throws(TodoError) {
-                    try await todos.delete([id])
-                } catch {
-                    send(.ended(.delete(error)))
-                    return
-                }
-                _ = await logic.keeper.keep(nil).value
-                // A form that was left meanwhile has nobody to tell.
-                if Task.isCancelled { return }
-                send(.form(.finished))
-                self?.listener?.updateDidFinish()
-            })
-    }
-
-    /// Throws away what was entered.
-    private func discard(leaving: Bool) -> Effect<Mutation> {
-        .concat(
-            .cancel(id: FormLogic.EffectID.draft), leaving ? .just(.form(.finished)) : .just(.reset),
-            .run { [logic, weak self] send in
-                let forgotten = await logic.keeper.keep(nil).value
-                if Task.isCancelled { return }
-                if leaving {
-                    self?.listener?.updateDidFinish()
-                } else if case .failure(let error) = forgotten {
-                    send(.form(.draftKept(error)))
-                }
-            })
-    }
-
-    private func keepDraft() -> Effect<Mutation> {
-        logic.keepDraft { [weak self] in self?.currentState.draftToKeep }.map { .form($0) }
+        return delete(
+            by: { [todos, id] () throws(TodoError) in _ = try await todos.delete([id]) },
+            deleted: { [weak self] in self?.listener?.updateDidFinish() }, failed: { .told(.delete($0)) })
     }
 }

@@ -2,19 +2,12 @@ import RibletReactor
 import TodoDomain
 
 /// What the form for an existing todo shows.
-public struct UpdateState: Equatable, Sendable {
-    /// How far it is.
-    public enum Phase: Equatable, Sendable {
-        case loading
-        /// There is no such todo, and nothing was left in the form.
-        case missing
-        /// The todo cannot be read.
-        case failed(TodoError)
-        case editing
-    }
+public struct UpdateState: DraftedFormState, Equatable, Sendable {
+    /// The form of this state.
+    public typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
 
     /// What the user is asked.
-    public enum Question: Equatable, Codable, Sendable {
+    public enum Question: DraftedQuestion {
         /// Whether the todo shall be deleted.
         case delete(title: String)
         /// Whether the changes shall be thrown away.
@@ -22,106 +15,76 @@ public struct UpdateState: Equatable, Sendable {
     }
 
     /// What failed beside the form.
-    public enum Failure: Equatable, Sendable {
+    public enum Notice: Equatable, Sendable {
         case markDone(Bool, TodoError)
         case delete(TodoError)
     }
 
-    /// How far it is.
-    public private(set) var phase = Phase.loading
     /// The todo as it is stored; as it was when it is gone.
     public private(set) var todo: Todo?
     /// The todo was deleted while the form was open; the form can be saved as a new one.
     public private(set) var isGone = false
-    /// What the form holds was left in it before.
-    public private(set) var isRestored = false
     /// In how many other windows the todo is open.
     public private(set) var others = 0
-    /// The form.
-    public var form: EditorForm
-    /// The todo is being marked or deleted.
-    public private(set) var isBusy = false
-    /// What the user is asked.
-    @Pulse public var question: Question?
+    /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such todo, and nothing was left in the form.
+    public var drafted: Drafted
+    /// The todo is being marked.
+    public private(set) var isMarking = false
     /// What failed.
-    @Pulse public var notice: Failure?
-    private var isDraftRead = false
-    private var keptDraft: TodoDraft?
-    /// What the page held when the server ended.
-    private var left: Saved?
+    @Pulse public var notice: Notice?
+    private let id: Todo.ID
+    private let empty: TodoDraft
+    private var kept: Result<TodoDraft?, TodoError>?
     private var isTodoKnown: Bool
 
     /// A form for a todo that is to be read, unless it is given.
-    public init(todo: Todo?, form: EditorForm) {
+    public init(id: Todo.ID, todo: Todo?, empty: TodoDraft) {
+        self.id = id
         self.todo = todo
-        self.form = form
+        self.empty = empty
+        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? empty))
         isTodoKnown = todo != nil
     }
 
+    /// The todo is being marked or deleted.
+    public var isBusy: Bool { isMarking || isDeleting }
+    /// What is entered.
+    public var draft: TodoDraft { form.draft }
+    /// The todo as it is stored.
+    public var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
     /// Whether there is something to lose.
-    public var isChanged: Bool {
-        guard phase == .editing else { return false }
-        return isGone || todo.map { form.draft != TodoDraft($0) } ?? true
-    }
+    public var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
-    /// What is worth keeping when the form is left.
-    var draftToKeep: TodoDraft? { isChanged && !form.isFinished ? form.draft : nil }
+    /// Makes the form hold a draft.
+    public static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.apply(.filled(draft)) }
 
-    /// What of the page must not be lost when the server ends.
-    struct Saved: Codable, Equatable {
-        let form: EditorForm
-        let isRestored: Bool
-        let question: Question?
-    }
-
-    /// Nothing before the form is shown, and after it is done with.
-    var saved: Saved? {
-        guard phase == .editing, !form.isFinished else { return left }
-        return Saved(form: form, isRestored: isRestored, question: question)
-    }
-
-    /// Gives a new page back what it held, as soon as the todo is known.
-    mutating func restore(_ saved: Saved) {
-        left = saved
-        question = saved.question
-    }
-
-    enum Mutation {
-        case readAgain
-        case draftRead(TodoDraft?)
+    enum Mutation: DraftedFormMutation {
+        case draftRead(Result<TodoDraft?, TodoError>)
         case arrived(Todo?)
-        case failed(TodoError)
         case othersChanged(Int)
-        /// What was restored is thrown away.
-        case reset
-        /// The user is asked, or has answered.
-        case asked(Question?)
         case began
-        case ended(Failure?)
+        case ended(Notice?)
         case form(EditorForm.Mutation)
+        case drafted(Drafted.Mutation)
+        case told(Notice)
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .readAgain:
-            isBusy = false
-            if phase != .editing { phase = .loading }
-        case .draftRead(let draft):
-            isDraftRead = true
-            keptDraft = draft
+        case .draftRead(let kept):
+            self.kept = kept
             begin()
         case .arrived(let todo): arrive(todo)
-        case .failed(let error): if phase == .loading { phase = .failed(error) }
         case .othersChanged(let count): others = count
-        case .reset:
-            if let todo { form.apply(.filled(TodoDraft(todo))) }
-            isRestored = false
-        case .asked(let asked): question = asked
-        case .began: isBusy = true
+        case .began: isMarking = true
         case .ended(let failure):
-            isBusy = false
+            isMarking = false
             if let failure { notice = failure }
         case .form(let mutation): form.apply(mutation)
+        case .drafted(let mutation):
+            if case .reading = mutation { isMarking = false }
+            apply(mutation)
+        case .told(let told): notice = told
         }
     }
 
@@ -130,7 +93,7 @@ public struct UpdateState: Equatable, Sendable {
         guard phase == .editing else {
             todo = now
             // A todo that was deleted can come back, and a page that waits for its draft can see it go.
-            if phase != .loading { phase = .loading }
+            apply(Drafted.Mutation.reading)
             begin()
             return
         }
@@ -141,21 +104,11 @@ public struct UpdateState: Equatable, Sendable {
     }
 
     private mutating func begin() {
-        guard phase == .loading, isDraftRead, isTodoKnown else { return }
+        guard phase == .loading, let kept, isTodoKnown else { return }
+        let isLeft = drafted.isGivenBack || (try? kept.get()) != nil
+        if todo == nil, !isLeft { return apply(Drafted.Mutation.failed(.notFound(id))) }
         isGone = todo == nil
-        if let left {
-            form = left.form
-            isRestored = left.isRestored
-            self.left = nil
-        } else if let draft = keptDraft ?? todo.map(TodoDraft.init) {
-            isRestored = todo.map { TodoDraft($0) != draft } ?? true
-            form.apply(.filled(draft))
-        } else {
-            isGone = false
-            phase = .missing
-            return
-        }
-        phase = .editing
+        apply(Drafted.Mutation.opened(kept))
     }
 
     /// Fields the user has not touched follow what was changed elsewhere.

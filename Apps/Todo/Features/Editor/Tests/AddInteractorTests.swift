@@ -44,7 +44,7 @@ struct AddInteractorTests {
         let add = await interactor()
         add.send(typed(.title, "Walk"))
         add.send(typed(.text, "The long way"))
-        await clock.advance(by: FormLogic.pause)
+        await clock.advance(by: AddInteractor.pause)
         #expect(await eventually { repository.keptDraft(.new)?.title == "Walk" })
         add.send(save("Walk", "The long way"))
         #expect(await eventually { parent.finished == 1 })
@@ -168,12 +168,12 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(typed(.title, "Walk"))
-        await clock.advance(by: FormLogic.pause)
-        #expect(await eventually { add.currentState.form.draftFailure == .storage("full") })
+        await clock.advance(by: AddInteractor.pause)
+        #expect(await eventually { add.currentState.isDraftLost })
         repository.fail(with: nil)
         add.send(typed(.title, "Walks"))
-        await clock.advance(by: FormLogic.pause)
-        #expect(await eventually { add.currentState.form.draftFailure == nil })
+        await clock.advance(by: AddInteractor.pause)
+        #expect(await eventually { add.currentState.isDraftLost == false })
     }
 
     @Test func keepsAndRemovesAPicture() async {

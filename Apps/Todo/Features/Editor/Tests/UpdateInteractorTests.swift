@@ -15,11 +15,11 @@ struct UpdateInteractorTests {
     final class View: FakeView, UpdatePresentable {
         weak var listener: (any UpdatePresentableListener)?
         var questions: [UpdateState.Question] = []
-        var failures: [UpdateState.Failure] = []
+        var failures: [UpdateState.Notice] = []
 
         func present(_ state: UpdateState) {}
         func ask(_ question: UpdateState.Question) { questions.append(question) }
-        func tell(_ failure: UpdateState.Failure) { failures.append(failure) }
+        func tell(_ failure: UpdateState.Notice) { failures.append(failure) }
     }
 
     let view = View()
@@ -74,7 +74,7 @@ struct UpdateInteractorTests {
 
     @Test func saysThatThereIsNone() async {
         let update = await interactor(9)
-        #expect(update.currentState.phase == .missing)
+        #expect(update.currentState.phase == .failed(.notFound(9)))
         update.send(press(.save))
         #expect(repository.current.count == 1)
     }

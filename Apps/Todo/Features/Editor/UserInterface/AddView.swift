@@ -27,13 +27,10 @@ struct AddView: View {
             if state.isOpen {
                 let controls = fields.controls(editor)
                 controls.form(.class("form")) {
-                    defaultButton(editor, words.addButton)
+                    controls.defaultButton(words.addButton, isEnabled: editor.canSave)
                     formFields(editor, fields, now: now)
-                    formProblems(editor, words)
-                    div(.class("actions")) {
-                        button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.cancel)) { words.cancel }
-                        controls.submit(words.addButton, isEnabled: editor.canSave, .class("btn primary"))
-                    }
+                    controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+                    controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }
             } else {
                 LoadingFields(words: words)

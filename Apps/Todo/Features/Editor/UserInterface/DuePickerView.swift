@@ -39,7 +39,7 @@ struct DuePickerView<Action>: View {
                     if picker.isInvalid { fieldError(context.id("when-error"), words.noDate) }
                 }
                 div(.class("actions")) {
-                    button(.class("btn quiet"), .type("button"), .onClick(wrap(.pickerCancelled))) { words.cancel }
+                    button(.class("btn quiet"), .onClick(wrap(.pickerCancelled))) { words.cancel }
                     button(.class("btn primary"), .type("submit")) { words.set }
                 }
             }

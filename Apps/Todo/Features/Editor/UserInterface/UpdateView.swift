@@ -29,7 +29,7 @@ struct UpdateView: View {
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             switch state.phase {
             case .loading: LoadingFields(words: words)
-            case .missing: missing(words)
+            case .failed(.notFound): missing(words)
             case .failed: failed(words)
             case .editing: editing(fields)
             }
@@ -42,26 +42,15 @@ struct UpdateView: View {
         let isGone = state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
         let controls = fields.controls(state.form)
         return controls.form(.class("form")) {
-            defaultButton(state.form, isGone ? words.saveNew : words.save)
+            controls.defaultButton(isGone ? words.saveNew : words.save, isEnabled: state.form.canSave)
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
-            if state.isRestored && !state.isGone {
-                div(.class("retry-row"), .role("status")) {
-                    span { words.restored }
-                    button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.discard)) { words.discard }
-                }
-            }
+            if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: words.discard) }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
             formFields(state.form, fields, now: now)
-            formProblems(state.form, words)
-            div(.class("actions")) {
-                if !isGone {
-                    button(
-                        .class("btn quiet danger start"), .type("submit"), .namesSubmitter, .sends(.delete), .disabled(state.isBusy)
-                    ) { words.delete }
-                }
-                button(.class("btn"), .type("submit"), .namesSubmitter, .sends(.cancel)) { words.cancel }
-                controls.submit(isGone ? words.saveNew : words.save, isEnabled: state.form.canSave, .class("btn primary"))
-            }
+            controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+            controls.foot(
+                delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,
+                save: isGone ? words.saveNew : words.save, canSave: state.form.canSave)
         }
     }
 

@@ -18,7 +18,7 @@ final class UpdateViewController: HTMLViewController<UpdateView>, UpdatePresenta
 
     init(context: TodoUIContext) {
         let now = context.now()
-        let empty = UpdateState(todo: nil, form: EditorForm(draft: TodoDraft(dueAt: now)))
+        let empty = UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: now))
         super.init(view: UpdateView(context: context, state: empty, now: now))
     }
 
@@ -46,7 +46,7 @@ final class UpdateViewController: HTMLViewController<UpdateView>, UpdatePresenta
         }
     }
 
-    func tell(_ failure: UpdateState.Failure) {
+    func tell(_ failure: UpdateState.Notice) {
         let (text, action): (String, UpdateAction) =
             switch failure {
             case .markDone(let isDone, _): (words.notMarked, .markRetried(isDone))

@@ -1,49 +1,14 @@
 import MandalartDomain
-import MandalartEditSubInterface
 import MandalartEditSubTesting
 import MandalartSubInterface
 import MandalartSubTesting
 import MandalartTesting
-import MandalartUI
 import Riblet
 import RibletReactor
 import RibletTesting
-import RibletWeb
-import RibletWebTesting
 import Testing
 
 @testable import MandalartSub
-@testable import MandalartSubUI
-
-final class SubListenerSpy: ListenerMock, SubListener {
-    func subDidFinish() { record() }
-    func subDidRequestEdit(ofGoalAt position: GridPosition) { record(position) }
-}
-
-final class SubViewSpy: FakeView, SubPresentable {
-    weak var listener: (any SubPresentableListener)?
-    private(set) var states: [SubState] = []
-    private(set) var notices: [SubState.Notice] = []
-
-    func present(_ state: SubState) { states.append(state) }
-    func tell(_ notice: SubState.Notice) { notices.append(notice) }
-}
-
-final class SubParent: EmptyComponent, SubDependency {
-    let fakes: FakeMandalartUseCase
-    let user = FakeUserState(UserState(nickname: "Jisoo"))
-    let editSubs = FakeEditSubBuilder()
-    let makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews
-
-    init(_ plans: [PlanContent], makeSubViews: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews) {
-        fakes = FakeMandalartUseCase(plans)
-        self.makeSubViews = makeSubViews
-    }
-
-    var mandalartUseCase: any MandalartUseCase { fakes }
-    var userStateUseCase: any UserStateUseCase { user }
-    var editSubBuilder: any EditSubBuildable { editSubs }
-}
 
 @MainActor
 @Suite("The page of a goal: where it leads", .checksLeaks)
@@ -175,87 +140,5 @@ struct SubRouterTests {
         #expect(router.open(Location(path: ["step", "1"])))
         #expect(builder.requests == [FakeSubBuilder.Request(plan: 2, position: .center)])
         #expect(builder.built.first?.location == Location(path: ["step", "1"]))
-    }
-}
-
-@MainActor
-@Suite("The page of a goal: what is seen", .checksLeaks)
-struct SubPageTests {
-    private func open(_ parent: SubParent, _ listener: SubListenerSpy, language: String = "en") async -> TestPage {
-        let application = MandalartPages.application(name: "Sub", basePath: "/app") { _, context in
-            let page = SubParentPage(parent, context)
-            let router = SubBuilder(dependency: page).build(withListener: listener, plan: 1, position: GridPosition.ring[0])
-            return SingleRootRouter(router, listener: page, isMain: true)
-        }
-        return await TestPage(application, language: language)
-    }
-
-    /// The same parent with the real user interface in the language of a page.
-    final class SubParentPage: EmptyComponent, SubDependency {
-        let parent: SubParent
-        let context: MandalartUIContext
-
-        init(_ parent: SubParent, _ context: MandalartUIContext) {
-            self.parent = parent
-            self.context = context
-        }
-
-        var mandalartUseCase: any MandalartUseCase { parent.fakes }
-        var userStateUseCase: any UserStateUseCase { parent.user }
-        var editSubBuilder: any EditSubBuildable { parent.editSubs }
-        var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews {
-            { [context] in SubUserInterface.make(context, plan: $0, position: $1) }
-        }
-    }
-
-    private func makeParent(_ plan: PlanContent = SamplePlans.sparse) -> SubParent {
-        SubParent([plan]) { _, _ in
-            let view = SubViewSpy()
-            return SubViews(presenter: view, viewController: view)
-        }
-    }
-
-    @Test("Cells are a grid of three rows, and each says what it is")
-    func grid() async throws {
-        let page = await open(makeParent(), SubListenerSpy())
-        await page.wait { page.all("grid").count == 1 }
-        #expect(page.all("row").count == 3 && page.all("gridcell").count == 9)
-        #expect(page.all("button", "Run 3× a week, step 1 of 8, 40 percent").count == 1)
-        #expect(page.all("button", "Step 3 of 8, empty").count == 1)
-        #expect(page.all("button", "Stay healthy, 55 percent. Back to the plan").count == 1)
-        page.session.end()
-    }
-
-    @Test("A long press sends the place of the cell; what is no place does nothing")
-    func hold() async throws {
-        let listener = SubListenerSpy()
-        let page = await open(makeParent(), listener)
-        await page.wait { page.all("grid").count == 1 }
-        let grid = try #require(page.all("grid").first)
-        for text in ["9 9", "x", "1", ""] { try page.fire("hook", on: grid, text: text) }
-        #expect(listener.calls.isEmpty)
-        try page.fire("hook", on: grid, text: "1 1")
-        await eventually { listener.calls.count == 1 }
-        page.session.end()
-    }
-
-    @Test("A change from elsewhere patches the one cell")
-    func live() async throws {
-        let parent = makeParent(SamplePlans.full)
-        let page = await open(parent, SubListenerSpy())
-        await page.wait { page.all("grid").count == 1 }
-        let main = try #require(parent.fakes.repository.current[0][GridPosition.ring[0]]?.id)
-        try await parent.fakes.saveSub(SubDraft(title: "Walk", achievementRate: 1), at: GridPosition.ring[0], of: main)
-        await page.wait { page.all("button", "Walk, step 1 of 8, 100 percent").count == 1 }
-        #expect(page.misfits.isEmpty)
-        page.session.end()
-    }
-
-    @Test("A goal that is not there says so, in Korean as well", arguments: [("en", "This goal is not there"), ("ko", "목표가 없어요")])
-    func missing(_ language: String, _ words: String) async throws {
-        let page = await open(makeParent(SamplePlans.empty), SubListenerSpy(), language: language)
-        await page.wait { page.text.contains(words) }
-        #expect(page.faults.isEmpty)
-        page.session.end()
     }
 }

@@ -1,0 +1,59 @@
+import RibletReactor
+import RibletWeb
+
+/// The parts that all forms whose drafts are kept have alike, around their fields. Their buttons send a `DraftedFormCommand`.
+extension FormControls {
+    /// The button that Enter presses: a form's first one. It is for that alone, because the one that is seen and heard stands at the end.
+    public func defaultButton(_ title: String, isEnabled: Bool = true) -> HTML<Action> {
+        button(
+            .class("sr"), .type("submit"), .namesSubmitter, .sends(.save), .attr("tabindex", "-1"), .aria("hidden", true),
+            .disabled(!isEnabled)
+        ) { title }
+    }
+
+    /// Says that the form holds what was left in it, with a button that throws it away.
+    public func restoredRow(_ text: String, discard: String) -> HTML<Action> {
+        div(.class("retry-row"), .role("status")) {
+            span { text }
+            button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.discard)) { discard }
+        }
+    }
+
+    /// What is wrong with the form as a whole.
+    ///
+    /// - Parameters:
+    ///   - notKept: that what is typed cannot be kept; nothing where it can.
+    ///   - notSaved: why it could not be stored, in words.
+    /// - Returns: a paragraph for each, read out as it appears; nothing where nothing is wrong.
+    public func troubles(notKept: String?, notSaved: (FormProblem) -> String) -> HTML<Action> {
+        .group([
+            state.failure.map { failure in p(.class("form-error"), .role("alert")) { notSaved(failure) } } ?? .empty,
+            notKept.map { text in p(.class("form-error"), .role("status")) { text } } ?? .empty,
+        ])
+    }
+
+    /// The buttons at the end.
+    ///
+    /// - Parameters:
+    ///   - delete: the title of the button that deletes; nothing where there is nothing to delete yet.
+    ///   - isDeleting: whether that is under way.
+    ///   - cancel: the title of the button that leaves.
+    ///   - save: the title of the button that stores.
+    ///   - canSave: whether it can be pressed.
+    /// - Returns: the row of buttons.
+    public func foot(delete: String?, isDeleting: Bool = false, cancel: String, save: String, canSave: Bool) -> HTML<Action> {
+        div(.class("actions")) {
+            if let delete {
+                button(
+                    .class("btn quiet danger start"), .type("submit"), .namesSubmitter, .sends(.delete), .disabled(isDeleting)
+                ) { delete }
+            }
+            button(.class("btn"), .type("submit"), .namesSubmitter, .sends(.cancel)) { cancel }
+            submit(save, value: DraftedFormCommand.save.rawValue, isEnabled: canSave, .class("btn primary"))
+        }
+    }
+}
+
+extension Attribute {
+    fileprivate static func sends(_ command: DraftedFormCommand) -> Attribute { .attr("value", command.rawValue) }
+}

@@ -1,0 +1,151 @@
+/// What a ``DraftedForm`` holds: the fields of a form, alone or with what else is entered beside them, such as a picture.
+public protocol DraftedContent: Codable, Equatable, Sendable {
+    associatedtype Field: FormField
+    /// The fields, and how far sending them is.
+    var fields: FormState<Field> { get set }
+}
+
+extension FormState: DraftedContent {
+    /// The form itself.
+    public var fields: FormState {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+/// A form over something that is stored, from opening it to leaving it: it is read, filled in with what is stored or with what was left in
+/// it before, asks before it is deleted or left, and is given back as it was when the server ends in between.
+///
+/// It is a part of a state, which says through ``DraftedFormState`` what its form holds; ``DraftedFormReactor`` has the effects.
+public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Question: DraftedQuestion, Failure: Error & Equatable>:
+    Equatable, Sendable
+{
+    /// How far it is.
+    public enum Phase: Equatable, Sendable {
+        /// What is stored is being read.
+        case loading
+        /// It cannot be read, or is gone.
+        case failed(Failure)
+        /// The form is shown.
+        case editing
+    }
+
+    /// What of it must not be lost when the server ends.
+    struct Saved: Codable, Equatable {
+        let form: Form
+        let isRestored: Bool
+        let question: Question?
+    }
+
+    /// How far it is.
+    public internal(set) var phase = Phase.loading
+    /// What is typed, what is wrong with it, and how far storing it is.
+    public var form: Form
+    /// What the form holds was left in it before.
+    public internal(set) var isRestored = false
+    /// What is stored is being deleted.
+    public internal(set) var isDeleting = false
+    /// What is typed cannot be kept for the case that the form is left.
+    public internal(set) var isDraftLost = false
+    /// What the user is asked.
+    @Pulse public internal(set) var question: Question?
+    /// What the page held when the server ended, until the form is filled in.
+    private var left: Saved?
+    /// It was restored and has not begun: what was asked then is asked again.
+    private(set) var isBack = false
+
+    /// A form that is to be opened.
+    /// - Parameter form: holds nothing that anybody has entered.
+    public init(_ form: Form) { self.form = form }
+
+    /// Whether the form is shown, and neither on its way nor done with.
+    public var isEditing: Bool { phase == .editing && form.fields.phase == .editing }
+
+    /// Whether a button of the form does something now.
+    public var takesButtons: Bool { phase == .editing && !isDeleting }
+
+    /// Whether a restored page gave it back what it held, which is filled in when it is opened.
+    public var isGivenBack: Bool { left != nil }
+
+    /// Whether something entered is not yet stored or thrown away.
+    var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
+
+    /// Nothing before the form is shown, unless it was given back and still waits, and after it is done with.
+    var saved: Saved? { isOpen ? Saved(form: form, isRestored: isRestored, question: question) : left }
+
+    mutating func restore(_ saved: Saved) {
+        left = saved
+        question = saved.question
+        isBack = true
+    }
+
+    // MARK: Changes
+
+    /// How it changes.
+    public enum Mutation {
+        /// What is stored is read, for the first time or again; what was under way has no outcome that could be told.
+        case reading
+        /// What is stored is known, and what was left in the form: it is filled in, unless it is shown already.
+        case opened(Draft?, isDraftLost: Bool)
+        /// Reading failed, which shows where nothing else is shown.
+        case failed(Failure)
+        /// A field has changed, or how far sending is.
+        case fields(FormState<Form.Field>.Mutation)
+        /// What was entered is thrown away.
+        case reset
+        /// The user is asked; nothing when they have answered.
+        case asked(Question?)
+        /// What is stored is being deleted, or not any more.
+        case deleting(Bool)
+        /// The draft was kept, or could not be.
+        case draftKept(Bool)
+        /// Nothing of the form is kept any more.
+        case finished
+
+        /// What is stored is known, and what ``DraftKeeper/read()`` has found, if it was asked.
+        public static func opened(_ kept: Result<Draft?, Failure>?) -> Mutation {
+            switch kept {
+            case .success(let draft)?: .opened(draft, isDraftLost: false)
+            case .failure?: .opened(nil, isDraftLost: true)
+            case nil: .opened(nil, isDraftLost: false)
+            }
+        }
+    }
+
+    mutating func apply(_ mutation: Mutation, blank: Draft, fill: (inout Form, Draft) -> Void) {
+        switch mutation {
+        case .reading:
+            isBack = false
+            isDeleting = false
+            form.fields.apply(.interrupted)
+            if phase != .editing { phase = .loading }
+        case .opened(let kept, let isLost): if phase != .editing { open(kept, isLost, blank, fill) }
+        case .failed(let error): if phase != .editing { phase = .failed(error) }
+        case .fields(let mutation): form.fields.apply(mutation)
+        case .reset:
+            fill(&form, blank)
+            isRestored = false
+        case .asked(let asked): question = asked
+        case .deleting(let isUnderWay): isDeleting = isUnderWay
+        case .draftKept(let isKept): isDraftLost = !isKept
+        case .finished:
+            form.fields.apply(.submitted)
+            isDeleting = false
+        }
+    }
+
+    private mutating func open(_ kept: Draft?, _ isLost: Bool, _ blank: Draft, _ fill: (inout Form, Draft) -> Void) {
+        isDraftLost = isLost
+        if let left {
+            form = left.form
+            form.fields.apply(.interrupted)
+            isRestored = left.isRestored
+            self.left = nil
+        } else {
+            let differing = kept == blank ? nil : kept
+            fill(&form, differing ?? blank)
+            isRestored = differing != nil
+        }
+        phase = .editing
+    }
+}

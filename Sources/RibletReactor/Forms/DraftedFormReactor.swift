@@ -1,0 +1,194 @@
+public import Riblet
+
+/// Mutations of a state with a drafted form.
+public protocol DraftedFormMutation<Drafted> {
+    associatedtype Drafted
+    /// For ``DraftedFormState/apply(_:)``.
+    static func drafted(_ mutation: Drafted) -> Self
+}
+
+/// A reactor that shows a drafted form: it has the effects for opening, keeping, saving, deleting and leaving, and is saved and restored.
+///
+/// The reactor decides what its buttons do, and calls ``observeQuestion(_:)`` when it becomes active and ``keepDraftOnLeaving()`` when it resigns.
+///
+/// ```swift
+/// override func willResignActive() {
+///     keepDraftOnLeaving()
+///     super.willResignActive()
+/// }
+///
+/// func mutate(action: DraftedFormAction<NoteField>) -> Effect<Mutation> {
+///     switch action {
+///     case .appeared: .concat(.just(.drafted(.reading)), read())
+///     case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
+///     case .form(let event): change(event)
+///     case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
+///     case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.noteDidFinish() })
+///     case .questionCancelled: .just(.drafted(.asked(nil)))
+///     }
+/// }
+/// ```
+@MainActor
+public protocol DraftedFormReactor: Reactor, Restorable
+where
+    State: DraftedFormState, Mutation: DraftedFormMutation,
+    Mutation.Drafted == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation
+{
+    /// Keeps the drafts; nothing until it is known of what.
+    var keeper: DraftKeeper<State.Draft, State.Failure>? { get }
+}
+
+/// The effect that waits for a pause.
+private enum DraftID { case pause }
+
+extension DraftedFormReactor {
+    /// How long the user must pause before what was typed is kept.
+    public static var draftPause: Duration { .milliseconds(400) }
+
+    // MARK: Life
+
+    /// What of the form must not be lost when the server ends.
+    public func saveState() throws -> SavedValue? { try currentState.drafted.saved.map { try SavedValue(encoding: $0) } }
+
+    /// Gives a new form back what it held, as soon as what is stored is known.
+    public func restoreState(_ saved: SavedValue) throws {
+        var state = currentState
+        state.drafted.restore(try saved.decode())
+        restore(state)
+    }
+
+    /// Hears each question as it is asked, and the one that was open when the form was saved. For `didBecomeActive()`.
+    public func observeQuestion(_ ask: @escaping (State.Question) -> Void) {
+        observePulse({ $0.drafted.$question }, replay: currentState.drafted.isBack) { question in
+            if let question { ask(question) }
+        }
+    }
+
+    /// Keeps what was typed since the last pause, however the form is left. For `willResignActive()`.
+    public func keepDraftOnLeaving() {
+        let state = currentState
+        if state.drafted.isEditing { keeper?.keep(state.draftToKeep) }
+    }
+
+    // MARK: Fields
+
+    /// Takes over what the user does in a field, and keeps the draft after a pause.
+    public func change(_ event: FormEvent<State.Form.Field>) -> Effect<Mutation> {
+        let changed: Effect<FormState<State.Form.Field>.Mutation> =
+            switch event {
+            case .changed(let field, let value): .just(.changed(field, value))
+            case .left(let field, let value): .just(.left(field, value))
+            case .submitted: .none
+            }
+        return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
+    }
+
+    /// Keeps what is entered when the user has paused.
+    public func keepDraft() -> Effect<Mutation> {
+        .run { [weak self] send in
+            guard let self, let keeper else { return }
+            send(.drafted(.draftKept((try? await keeper.keep(currentState.draftToKeep).value.get()) != nil)))
+        }
+        .debounce(id: DraftID.pause, for: Self.draftPause)
+    }
+
+    // MARK: Buttons
+
+    /// Takes over what the controls held when a button was pressed; nothing where the form takes no buttons now.
+    ///
+    /// - Parameters:
+    ///   - submission: the form as sent.
+    ///   - press: what the button does, of the state with those controls.
+    /// - Returns: the controls taken over, and what `press` returned.
+    public func take(_ submission: FormSubmission<State.Form.Field>, _ press: (State) -> Effect<Mutation>) -> Effect<Mutation> {
+        guard currentState.drafted.takesButtons else { return .none }
+        var state = currentState
+        state.drafted.form.fields.apply(.taken(submission.values))
+        return .concat(.just(.drafted(.fields(.taken(submission.values)))), press(state))
+    }
+
+    /// Stores what was entered, once, or says what is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - state: what was entered.
+    ///   - store: stores it; the draft is kept until it has.
+    ///   - refusal: what the user is told when that fails.
+    ///   - saved: called when it is stored, unless the interactor has resigned meanwhile.
+    /// - Returns: the storing; nothing where it is under way or done already.
+    public func save(
+        _ state: State, by store: @escaping @Sendable (State.Draft) async throws(State.Failure) -> Void,
+        refusal: @escaping @MainActor (State.Failure) -> FormRefusal<State.Form.Field>, saved: @escaping @MainActor () -> Void
+    ) -> Effect<Mutation> {
+        let form = state.form.fields
+        guard let keeper, form.canSubmit else { return .none }
+        let draft = state.draft
+        let submitting = Effect<FormState<State.Form.Field>.Mutation>.submitting(form) { _ throws(FormRefusal<State.Form.Field>) in
+            let stored = await keeper.settle(draft) { () throws(State.Failure) in try await store(draft) }
+            if case .failure(let error) = stored { throw refusal(error) }
+        } submitted: {
+            saved()
+        }
+        return .concat(form.isValid ? .cancel(id: DraftID.pause) : .none, submitting.map { .drafted(.fields($0)) })
+    }
+
+    /// Leaves at once where there is nothing to lose, and asks otherwise.
+    ///
+    /// - Parameters:
+    ///   - state: what was entered.
+    ///   - left: called when nothing of the form is kept any more, unless the interactor has resigned meanwhile.
+    /// - Returns: the question or the leaving.
+    public func cancel(_ state: State, left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
+        state.isChanged ? .just(.drafted(.asked(.discard))) : leave(left)
+    }
+
+    /// Throws away what was entered, and leaves.
+    ///
+    /// - Parameter left: called when nothing of the form is kept any more, unless the interactor has resigned meanwhile.
+    /// - Returns: the leaving.
+    public func leave(_ left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
+        .concat(
+            .cancel(id: DraftID.pause), .just(.drafted(.finished)),
+            .run { [keeper] send in
+                _ = await keeper?.keep(nil).value
+                if !send.isCancelled { left() }
+            })
+    }
+
+    /// Throws away what was entered, and stays: the form holds what is stored.
+    public func discard() -> Effect<Mutation> {
+        .concat(
+            .cancel(id: DraftID.pause), .just(.drafted(.reset)),
+            .run { [keeper] send in
+                guard let keeper else { return }
+                send(.drafted(.draftKept((try? await keeper.keep(nil).value.get()) != nil)))
+            })
+    }
+
+    /// Deletes what is stored, and its draft. What was asked about it is answered by then.
+    ///
+    /// - Parameters:
+    ///   - work: deletes it.
+    ///   - deleted: called with what `work` returned, unless the interactor has resigned meanwhile: a form that was left has nobody to tell.
+    ///   - failed: the mutation that tells why it is still there.
+    /// - Returns: the deleting; nothing where the form takes no buttons now.
+    public func delete<Value: Sendable>(
+        by work: @escaping @Sendable () async throws(State.Failure) -> Value, deleted: @escaping @MainActor (Value) -> Void,
+        failed: @escaping @MainActor (State.Failure) -> Mutation
+    ) -> Effect<Mutation> {
+        guard currentState.drafted.takesButtons else { return .none }
+        return .concat(
+            .cancel(id: DraftID.pause), .just(.drafted(.deleting(true))),
+            .run { [keeper] send in
+                do throws(State.Failure) {
+                    let value = try await work()
+                    _ = await keeper?.keep(nil).value
+                    if send.isCancelled { return }
+                    send(.drafted(.finished))
+                    deleted(value)
+                } catch {
+                    send(.drafted(.deleting(false)))
+                    send(failed(error))
+                }
+            })
+    }
+}

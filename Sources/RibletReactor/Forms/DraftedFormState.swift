@@ -1,0 +1,99 @@
+/// What a drafted form asks before something is lost.
+public protocol DraftedQuestion: Codable, Equatable, Sendable {
+    /// Whether what was entered shall be thrown away.
+    static var discard: Self { get }
+}
+
+/// The buttons that drafted forms have; a form with more of them has its own commands beside these.
+public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
+    /// Stores what was entered.
+    case save
+    /// Leaves the form.
+    case cancel
+    /// Deletes what is stored.
+    case delete
+    /// Throws away what was restored.
+    case discard
+}
+
+extension FormSubmission {
+    /// Which of the buttons of a drafted form sent it. The first button is the one that Enter presses, and it saves.
+    public var draftedCommand: DraftedFormCommand { submitter.flatMap(DraftedFormCommand.init(rawValue:)) ?? .save }
+}
+
+/// What happens in a drafted form, where nothing else does.
+public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
+    /// The form has become active, or the user wants to try again to read.
+    case appeared
+    /// The user types, leaves a field, or presses a button of the form.
+    case form(FormEvent<Field>)
+    /// The user wants what is stored to be deleted, and was asked.
+    case deleteConfirmed
+    /// The user gives up what was entered.
+    case discardConfirmed
+    /// The user does not want what was asked about.
+    case questionCancelled
+}
+
+/// A state with a form whose drafts are kept.
+///
+/// ```swift
+/// struct NoteState: DraftedFormState {
+///     enum Question: DraftedQuestion { case delete(title: String), discard }
+///
+///     var stored: Note?
+///     var drafted = DraftedForm<FormState<NoteField>, NoteDraft, Question, NoteError>(FormState())
+///
+///     var draft: NoteDraft { NoteDraft(text: form[.text]) }
+///     var blank: NoteDraft { stored.map(NoteDraft.init) ?? NoteDraft(text: "") }
+///
+///     static func fill(_ form: inout FormState<NoteField>, with draft: NoteDraft) { form.apply(.filled([.text: draft.text])) }
+/// }
+/// ```
+public protocol DraftedFormState {
+    associatedtype Form: DraftedContent
+    associatedtype Draft: Equatable & Sendable
+    associatedtype Question: DraftedQuestion
+    associatedtype Failure: Error & Equatable
+    /// The form of this state.
+    typealias Drafted = DraftedForm<Form, Draft, Question, Failure>
+
+    /// The form, and how far it is.
+    var drafted: DraftedForm<Form, Draft, Question, Failure> { get set }
+    /// What is entered.
+    var draft: Draft { get }
+    /// What the form holds where nothing was entered: what is stored, or what something new begins with.
+    var blank: Draft { get }
+    /// Whether there is something to lose. That what is entered differs from ``blank``, unless implemented.
+    var isChanged: Bool { get }
+    /// Makes a form hold a draft.
+    static func fill(_ form: inout Form, with draft: Draft)
+}
+
+extension DraftedFormState {
+    /// Whether what is entered differs from what the form began with.
+    public var isChanged: Bool { drafted.isOpen && draft != blank }
+    /// What is worth keeping when the form is left.
+    public var draftToKeep: Draft? { drafted.isOpen && isChanged ? draft : nil }
+
+    /// How far the form is.
+    public var phase: Drafted.Phase { drafted.phase }
+    /// What is typed, what is wrong with it, and how far storing it is.
+    public var form: Form {
+        get { drafted.form }
+        set { drafted.form = newValue }
+    }
+    /// What the form holds was left in it before.
+    public var isRestored: Bool { drafted.isRestored }
+    /// What is stored is being deleted.
+    public var isDeleting: Bool { drafted.isDeleting }
+    /// What is typed cannot be kept for the case that the form is left.
+    public var isDraftLost: Bool { drafted.isDraftLost }
+    /// What the user is asked.
+    public var question: Question? { drafted.question }
+
+    /// Changes the form.
+    public mutating func apply(_ mutation: Drafted.Mutation) {
+        drafted.apply(mutation, blank: blank, fill: Self.fill)
+    }
+}

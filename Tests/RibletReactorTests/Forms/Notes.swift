@@ -1,0 +1,150 @@
+import Riblet
+import RibletReactor
+import RibletTesting
+
+enum NoteField: String, FormField {
+    case text
+
+    var rules: [FormRule] { [.required, .maxLength(40)] }
+}
+
+struct NoteError: Error, Equatable { var reason = "full" }
+
+struct NoteState: DraftedFormState, Equatable {
+    enum Question: DraftedQuestion { case delete(text: String), discard }
+
+    var stored: String?
+    var drafted = DraftedForm<FormState<NoteField>, String, Question, NoteError>(FormState())
+    var failures: [NoteError] = []
+
+    var draft: String { form[.text] }
+    var blank: String { stored ?? "" }
+
+    static func fill(_ form: inout FormState<NoteField>, with draft: String) { form.apply(.filled([.text: draft])) }
+}
+
+/// One note, its draft, and what goes wrong with both.
+actor NoteStore {
+    private(set) var note: String?
+    private(set) var draft: String?
+    private(set) var failure: NoteError?
+    private(set) var isDraftBroken = false
+
+    init(note: String? = nil, draft: String? = nil) {
+        self.note = note
+        self.draft = draft
+    }
+
+    func fail(_ failure: NoteError?) { self.failure = failure }
+    func breakDrafts(_ isBroken: Bool) { isDraftBroken = isBroken }
+
+    func read() throws(NoteError) -> String? {
+        if let failure { throw failure }
+        return note
+    }
+    func write(_ text: String?) throws(NoteError) {
+        if let failure { throw failure }
+        note = text
+    }
+    func readDraft() throws(NoteError) -> String? {
+        if isDraftBroken { throw NoteError() }
+        return draft
+    }
+    func writeDraft(_ text: String?) throws(NoteError) {
+        if isDraftBroken { throw NoteError() }
+        draft = text
+    }
+}
+
+/// The form of a note, with a gate that holds back what the store answers.
+final class NoteInteractor: Interactor, DraftedFormReactor {
+    enum Mutation: DraftedFormMutation {
+        case read(String?)
+        case drafted(NoteState.Drafted.Mutation)
+        case failed(NoteError)
+    }
+
+    let initialState = NoteState()
+    let clock: any Clock<Duration>
+    let keeper: DraftKeeper<String, NoteError>?
+    let store: NoteStore
+    var gate: Gate?
+    private(set) var asked: [NoteState.Question] = []
+    private(set) var told: [String] = []
+
+    init(_ store: NoteStore, clock: any Clock<Duration> = TestClock()) {
+        self.store = store
+        self.clock = clock
+        keeper = DraftKeeper { () throws(NoteError) in
+            try await store.readDraft()
+        } write: { draft throws(NoteError) in
+            try await store.writeDraft(draft)
+        }
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeQuestion { [weak self] in self?.asked.append($0) }
+        send(.appeared)
+    }
+
+    override func willResignActive() {
+        keepDraftOnLeaving()
+        super.willResignActive()
+    }
+
+    func mutate(action: DraftedFormAction<NoteField>) -> Effect<Mutation> {
+        switch action {
+        case .appeared: .concat(.just(.drafted(.reading)), read())
+        case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
+        case .form(let event): change(event)
+        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.told.append("left") })
+        case .questionCancelled: .just(.drafted(.asked(nil)))
+        }
+    }
+
+    func reduce(state: inout NoteState, mutation: Mutation) {
+        switch mutation {
+        case .read(let note): state.stored = note
+        case .drafted(let mutation): state.apply(mutation)
+        case .failed(let error): state.failures.append(error)
+        }
+    }
+
+    private func read() -> Effect<Mutation> {
+        .run { [store, keeper] send in
+            let kept = await keeper?.read()
+            do throws(NoteError) {
+                send(.read(try await store.read()))
+                send(.drafted(.opened(kept)))
+            } catch {
+                send(.drafted(.failed(error)))
+            }
+        }
+    }
+
+    private func press(_ command: DraftedFormCommand, _ state: NoteState) -> Effect<Mutation> {
+        switch command {
+        case .save:
+            save(
+                state,
+                by: { [store, gate] draft throws(NoteError) in
+                    await gate?.pass()
+                    try await store.write(draft)
+                }, refusal: { .init(.custom($0.reason)) }, saved: { [weak self] in self?.told.append("saved") })
+        case .cancel: cancel(state) { [weak self] in self?.told.append("left") }
+        case .delete: .just(.drafted(.asked(.delete(text: state.blank))))
+        case .discard: discard()
+        }
+    }
+
+    private func delete() -> Effect<Mutation> {
+        delete(
+            by: { [store, gate] () throws(NoteError) in
+                await gate?.pass()
+                try await store.write(nil)
+                return "deleted"
+            }, deleted: { [weak self] in self?.told.append($0) }, failed: { .failed($0) })
+    }
+}
