@@ -151,7 +151,11 @@ let package = Package(
             name: "RibletPrometheusTests",
             dependencies: ["RibletPrometheus", .product(name: "CoreMetrics", package: "swift-metrics")]),
         .testTarget(name: "RibletWebStoreTests", dependencies: ["RibletWebStore"]),
-        .testTarget(name: "LocalProviderTests", dependencies: ["LocalProvider", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "LocalProviderTests",
+            dependencies: [
+                "LocalProvider", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "NetworkProviderTests",
             dependencies: [

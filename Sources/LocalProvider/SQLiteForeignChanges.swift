@@ -13,11 +13,11 @@ public final class SQLiteForeignChanges: Sendable {
         var isStopped = false
     }
 
-    private static let interval = Duration.seconds(2)
+    static let interval = Duration.seconds(2)
 
-    private let file: SQLiteDatabase
-    private let clock: any Clock<Duration>
-    private let logger: Logger
+    let file: SQLiteDatabase
+    let clock: any Clock<Duration>
+    let logger: Logger
     private let state = Mutex(State())
 
     /// Looks at nothing yet; see ``start()``.
@@ -45,7 +45,7 @@ public final class SQLiteForeignChanges: Sendable {
         state.withLock { $0.watching = watching }
     }
 
-    /// Ends the looking and, at their next change or failure, the streams of ``values(_:)``.
+    /// Ends the looking and, at their next change or failure, the streams of ``values(of:_:)``.
     public func stop() {
         state.withLock {
             $0.isStopped = true
@@ -65,26 +65,6 @@ public final class SQLiteForeignChanges: Sendable {
             if isForeign { try await file.writer.write { try $0.notifyChanges(in: .fullDatabase) } }
         } catch {
             if isWatching { logger.warning("Looking for changes of other processes failed", metadata: ["error": "\(error)"]) }
-        }
-    }
-
-    /// What is read, at once and after every change of it, also by other processes, for as long as the file is open. Slow readers skip to
-    /// the newest. A read that fails is tried again: one failure must not leave a page with what it showed then for ever.
-    public func values<Value: Sendable & Equatable>(_ fetch: @escaping @Sendable (Database) throws -> Value) -> AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let observing = Task { [self] in
-                while !Task.isCancelled, isWatching {
-                    do {
-                        for try await value in file.values(fetch) { continuation.yield(value) }
-                    } catch {
-                        guard !Task.isCancelled, isWatching else { break }
-                        logger.warning("Watching the database failed; trying again", metadata: ["error": "\(file.sentence(for: error))"])
-                        try? await clock.sleep(for: Self.interval)
-                    }
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in observing.cancel() }
         }
     }
 }

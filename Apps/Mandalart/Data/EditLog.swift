@@ -4,6 +4,9 @@ import MandalartDomain
 
 /// The history of a plan: every change goes through it, so that it can be taken back.
 enum EditLog {
+    /// The table that holds the edits.
+    static let table = "edit"
+
     static func history(of plan: Plan.ID, _ database: Database) throws -> EditHistory {
         EditHistory(undo: try summary(lastDone, plan, database), redo: try summary(nextUndone, plan, database))
     }

@@ -4,6 +4,9 @@ import MandalartDomain
 
 /// Rows of the tables of plans to and from values.
 enum PlanRows {
+    /// The tables that hold plans.
+    static let tables = ["plan", "main_mandalart", "sub_mandalart"]
+
     // MARK: - Reading
 
     static func plan(_ id: Plan.ID, _ database: Database) throws -> Plan? {

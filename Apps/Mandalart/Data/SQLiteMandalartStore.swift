@@ -22,10 +22,12 @@ final class SQLiteMandalartStore: MandalartRepository {
     // MARK: - Reading
 
     /// All plans, at once and after every change.
-    func planUpdates() -> AsyncStream<[PlanSummary]> { changes.values(PlanRows.summaries) }
+    func planUpdates() -> AsyncStream<[PlanSummary]> { changes.values(of: PlanRows.tables, PlanRows.summaries) }
 
     /// A plan, at once and after every change.
-    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { changes.values { try PlanRows.content(plan, $0) } }
+    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
+        changes.values(of: PlanRows.tables + [EditLog.table]) { try PlanRows.content(plan, $0) }
+    }
 
     /// All plans now.
     func plans() async throws(MandalartError) -> [PlanSummary] { try await database.read(PlanRows.summaries) }

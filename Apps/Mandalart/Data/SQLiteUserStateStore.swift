@@ -13,7 +13,7 @@ final class SQLiteUserStateStore: UserStateRepository {
     }
 
     /// The state, at once and after every change.
-    func updates() -> AsyncStream<UserState> { changes.values(Self.read) }
+    func updates() -> AsyncStream<UserState> { changes.values(of: ["user_state", "seen_hint", "milestone"], Self.read) }
 
     /// The state now.
     func state() async throws(MandalartError) -> UserState { try await database.read(Self.read) }

@@ -1,4 +1,5 @@
 import MandalartDomain
+import Synchronization
 
 /// What users do with their plans: the repositories do it, the logger hears of it.
 public final class DefaultMandalartUseCase: MandalartUseCase {
@@ -6,6 +7,8 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
     private let drafts: any DraftRepository
     private let userState: any UserStateRepository
     private let logger: any MandalartLogger
+    /// What is known to have happened before; a milestone is never taken back.
+    private let reached = Mutex<Set<Milestone>>([])
 
     /// Works on repositories.
     public init(
@@ -121,7 +124,9 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
 
     /// Logs what happens for the first time. The mandalart is saved by then, so a state that cannot be read costs an event, not a save.
     private func note(_ event: MandalartEvent, first milestone: Milestone) async {
-        let isFirst = try? await userState.change { $0.milestones.insert(milestone).inserted }
-        if isFirst == true { logger.log(event) }
+        if reached.withLock({ $0.contains(milestone) }) { return }
+        guard let isFirst = try? await userState.change({ $0.milestones.insert(milestone).inserted }) else { return }
+        reached.withLock { _ = $0.insert(milestone) }
+        if isFirst { logger.log(event) }
     }
 }

@@ -23,7 +23,7 @@ final class SQLiteTodoStore: TodoImporting {
     // MARK: - Reading
 
     /// All todos, at once and after every change, also of other processes.
-    func updates() -> AsyncStream<[Todo]> { changes.values(Todo.all) }
+    func updates() -> AsyncStream<[Todo]> { changes.values(of: ["todo"], Todo.all) }
 
     /// All todos now.
     func todos() async throws(TodoError) -> [Todo] { try await database.read(Todo.all) }
