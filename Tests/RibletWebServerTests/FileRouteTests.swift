@@ -72,6 +72,27 @@ struct FileRouteTests {
         }
     }
 
+    @Test("what cannot be made is said in the visitor's language, with its status, escaped and kept by nobody")
+    func refusedMedia() async throws {
+        let media: @Sendable ([String]) async -> WebResource? = { path in
+            WebResource(
+                WebResource.Refusal(path == ["gone"] ? .notFound : .unavailable) { language in
+                    language == "ko"
+                        ? .init(title: "지금은 안 돼요", text: "조금 뒤에", back: "처음으로")
+                        : .init(title: "Not now <b>", text: "Try later", back: "Back & on")
+                })
+        }
+        try await TestServer.run([.demo(media: media)]) { server in
+            let later = try await server.get("/media/later")
+            #expect(later.status == 503 && later.header("retry-after") == "30" && later.header("cache-control") == "no-store")
+            #expect(later.header("content-type") == "text/html; charset=utf-8" && later.header("content-language") == "en")
+            #expect(later.text.contains("<h1>Not now &lt;b&gt;</h1>") && later.text.contains("<a href=\"/\">Back &amp; on</a>"))
+            let korean = try await server.get("/media/gone", [("Accept-Language", "ko")])
+            #expect(korean.status == 404 && korean.text.contains("<html lang=\"ko\">") && korean.text.contains("지금은 안 돼요"))
+            #expect(korean.header("retry-after") == nil && korean.header("content-security-policy") != nil)
+        }
+    }
+
     @Test("a media type from outside cannot add a header", .tags(.attack))
     func mediaTypeInjection() async throws {
         try await TestServer.run { server in

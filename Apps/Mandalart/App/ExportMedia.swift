@@ -1,3 +1,5 @@
+import Localization
+import Logging
 import MandalartDomain
 import MandalartUI
 import RibletWeb
@@ -5,15 +7,23 @@ import RibletWeb
 /// Answers the addresses of exported files.
 struct ExportMedia: Sendable {
     let archive: any ArchiveUseCase
+    let logger: Logger
 
-    /// The file at an address below `media/`; nothing where it names none, or none can be made.
+    /// The file at an address below `media/`, or a page that says why there is none; nothing where the address names no export.
     func resource(_ path: [String]) async -> WebResource? {
         guard let export = ExportPath(path) else { return nil }
-        let file: ExportedFile?
-        switch export {
-        case .plan(let plan, let format): file = try? await archive.export(plan, as: format)
-        case .all: file = try? await archive.exportAll()
+        do {
+            let file: ExportedFile
+            switch export {
+            case .plan(let plan, let format): file = try await archive.export(plan, as: format)
+            case .all: file = try await archive.exportAll()
+            }
+            return WebResource(contentType: file.contentType, bytes: file.bytes, fileName: file.name)
+        } catch MandalartError.planNotFound {
+            return WebResource(.init(.notFound) { ExportWords(Language(tag: $0)).gone })
+        } catch {
+            logger.error("A plan could not be exported", metadata: ["address": "\(export.path)", "error": "\(error)"])
+            return WebResource(.init(.unavailable) { ExportWords(Language(tag: $0)).failed })
         }
-        return file.map { WebResource(contentType: $0.contentType, bytes: $0.bytes, fileName: $0.name) }
     }
 }

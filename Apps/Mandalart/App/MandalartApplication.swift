@@ -10,7 +10,7 @@ public enum MandalartApplication {
     ///   - basePath: where in the server it lies; empty for the root.
     /// - Returns: the application, not served yet.
     public static func make(_ services: MandalartServices, basePath: String) -> WebApplication {
-        let exports = ExportMedia(archive: services.archive)
+        let exports = ExportMedia(archive: services.archive, logger: services.logger)
         return MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) { _, context in
             MandalartComponent(services: services, context: context).makeRoot()
         }

@@ -37,7 +37,7 @@ public enum MandalartProgram {
         private let logger: Logger
 
         fileprivate init(data: MandalartData, contact: String, logger: Logger) {
-            services = MandalartServices(data, contact: contact)
+            services = MandalartServices(data, contact: contact, logger: logger)
             self.data = data
             self.logger = logger
         }

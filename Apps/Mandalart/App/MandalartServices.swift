@@ -1,3 +1,4 @@
+import Logging
 import MandalartData
 import MandalartDomain
 import MandalartExport
@@ -13,19 +14,25 @@ public struct MandalartServices: Sendable {
     public let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
     public let contact: String
+    /// Hears of what goes wrong where no page can tell.
+    public let logger: Logger
 
     /// The use cases over opened data.
     ///
     /// - Parameters:
     ///   - data: opened; the caller closes it.
     ///   - contact: the mail address of who runs the application.
-    public init(_ data: MandalartData, contact: String) {
+    ///   - logger: hears of what goes wrong where no page can tell, and now of what is missing on the machine.
+    public init(_ data: MandalartData, contact: String, logger: Logger) {
         self.contact = contact
+        self.logger = logger
+        let raster = RasterExporter()
+        for tool in raster.missing { logger.warning("\(tool.description)") }
         mandalarts = DefaultMandalartUseCase(
             plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events)
         userState = DefaultUserStateUseCase(repository: data.userState, logger: data.events)
         archive = DefaultArchiveUseCase(
             plans: data.plans, userState: data.userState,
-            exporters: [SVGExporter(), RasterExporter(), JSONExporter(), MarkdownExporter()], importer: JSONImporter())
+            exporters: [SVGExporter(), raster, JSONExporter(), MarkdownExporter()], importer: JSONImporter())
     }
 }

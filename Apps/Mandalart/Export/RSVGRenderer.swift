@@ -31,6 +31,9 @@ actor RSVGRenderer {
     /// Whether there is a program to run.
     nonisolated var isFound: Bool { converter != nil }
 
+    /// What is not installed.
+    nonisolated var missing: [MissingTool] { (converter == nil ? [.converter] : []) + (painter == nil ? [.painter] : []) }
+
     /// A program in the search path, or where Debian and Homebrew put it.
     static func find(_ name: String = "rsvg-convert", path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
         let folders = (path ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
@@ -39,11 +42,7 @@ actor RSVGRenderer {
     }
 
     func render(_ svg: String, as kind: Kind) async throws(MandalartError) -> [UInt8] {
-        guard let converter else {
-            throw .export(
-                "rsvg-convert, which makes PNG and PDF, is not installed; install librsvg2-bin (Debian) or librsvg (Homebrew), or choose SVG"
-            )
-        }
+        guard let converter else { throw .export(MissingTool.converter.description) }
         await enter()
         defer { leave() }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-\(UUID().uuidString)", isDirectory: true)

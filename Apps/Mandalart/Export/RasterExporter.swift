@@ -17,6 +17,9 @@ public struct RasterExporter: PlanExporter {
     /// Whether the program was found.
     public var isReady: Bool { renderer.isFound }
 
+    /// What is not installed on this machine, with what that means.
+    public var missing: [MissingTool] { renderer.missing }
+
     /// The first plan; a picture shows one.
     public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }

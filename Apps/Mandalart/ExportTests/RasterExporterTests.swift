@@ -31,6 +31,15 @@ import Testing
         #expect(!exporter.isReady && RasterExporter().isReady)
     }
 
+    @Test func whatIsMissingIsToldWithWhatToInstall() {
+        let bare = RasterExporter(renderer: RSVGRenderer(executable: nil, painter: nil))
+        #expect(bare.missing == [.converter, .painter] && RasterExporter().missing.isEmpty)
+        let half = RasterExporter(renderer: RSVGRenderer(executable: RSVGRenderer.find(), painter: nil))
+        #expect(half.missing == [.painter] && half.isReady)
+        #expect(MissingTool.converter.description.contains("rsvg-convert") && MissingTool.converter.description.contains("librsvg2-bin"))
+        #expect(MissingTool.painter.description.contains("pdftocairo") && MissingTool.painter.description.contains("poppler-utils"))
+    }
+
     @Test func aProgramThatFailsIsNamed() async {
         let exporter = RasterExporter(renderer: RSVGRenderer(executable: URL(fileURLWithPath: "/bin/false")))
         let error = await #expect(throws: MandalartError.self) { try await exporter.export([SamplePlans.full], as: .pdf) }

@@ -26,7 +26,7 @@ public struct ExportList<Action: Equatable>: View {
             for format in [ExportFormat.png, .pdf, .svg, .markdown, .json] {
                 li(.class("row")) {
                     if formats.contains(format) {
-                        a(.class("open"), .href(context.path(ExportPath.plan(plan, format).path)), .attr("download", "")) {
+                        a(.class("open"), .href(context.path(ExportPath.plan(plan, format).path)), .reloads) {
                             span(.class("mark")) { icon(Self.sign(format)) }
                             span(.class("t")) { words.title(format) }
                             span(.class("n")) { format.fileExtension.uppercased() }
@@ -73,6 +73,24 @@ public struct ExportWords: Equatable, Sendable {
     public var lacking: String {
         language(
             en: "Not here: the server lacks rsvg-convert (package librsvg2-bin).", ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
+    }
+
+    /// What is read where the plan of an address is gone.
+    public var gone: WebResource.Refusal.Words {
+        WebResource.Refusal.Words(
+            title: language(en: "This mandalart is not there", ko: "없는 만다라트예요"),
+            text: language(en: "It may have been deleted meanwhile.", ko: "그사이에 삭제되었을 수 있어요."),
+            back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
+    }
+
+    /// What is read where a file could not be made.
+    public var failed: WebResource.Refusal.Words {
+        WebResource.Refusal.Words(
+            title: language(en: "The file could not be made", ko: "파일을 만들지 못했어요"),
+            text: language(
+                en: "Nothing of your plan is lost. Try again in a while, or choose another format.",
+                ko: "계획은 그대로 있어요. 잠시 뒤에 다시 시도하거나 다른 형식을 골라 주세요."),
+            back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
     /// The head of a choice of formats.

@@ -41,26 +41,6 @@ public struct WebAsset: Sendable {
     }
 }
 
-/// What an application answers for a path of its own that is not a page, such as a picture.
-public struct WebResource: Sendable {
-    /// The media type.
-    public let contentType: String
-    /// The content.
-    public let bytes: [UInt8]
-    /// How many seconds browsers may keep it without asking again; 0 makes them ask each time.
-    public let maxAge: Int
-    /// The name under which a browser saves it; nothing for what is shown in a page.
-    public let fileName: String?
-
-    /// An answer of status 200.
-    public init(contentType: String, bytes: [UInt8], maxAge: Int = 0, fileName: String? = nil) {
-        self.fileName = fileName
-        self.contentType = contentType
-        self.bytes = bytes
-        self.maxAge = maxAge
-    }
-}
-
 /// An application as the browser host sees it: how to build its tree for a page, and the files that go with it.
 public struct WebApplication: Sendable {
     /// The root of a page's tree.

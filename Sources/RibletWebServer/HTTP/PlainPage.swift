@@ -4,8 +4,12 @@ import NIOCore
 
 /// A small page that says what happened, for people and without any application.
 enum PlainPage {
-    static func make(_ status: HTTPResponse.Status, _ title: String, _ text: String, headers: HTTPFields = [:]) -> Response {
-        make(status, title, bodyHTML: "<p>\(escape(text))</p>", headers: headers)
+    static func make(
+        _ status: HTTPResponse.Status, _ title: String, _ text: String, link: (name: String, url: String)? = nil, language: String = "en",
+        headers: HTTPFields = [:]
+    ) -> Response {
+        let way = link.map { "<p><a href=\"\(escape($0.url))\">\(escape($0.name))</a></p>" } ?? ""
+        return make(status, title, bodyHTML: "<p>\(escape(text))</p>\(way)", language: language, headers: headers)
     }
 
     /// A page of links.
@@ -14,9 +18,11 @@ enum PlainPage {
         return make(.ok, title, bodyHTML: "<ul>\(items)</ul>", headers: [:])
     }
 
-    private static func make(_ status: HTTPResponse.Status, _ title: String, bodyHTML: String, headers: HTTPFields) -> Response {
+    private static func make(
+        _ status: HTTPResponse.Status, _ title: String, bodyHTML: String, language: String = "en", headers: HTTPFields
+    ) -> Response {
         let html = """
-            <!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+            <!doctype html><html lang="\(escape(language))"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
             <title>\(escape(title))</title></head><body><main><h1>\(escape(title))</h1>\(bodyHTML)</main></body></html>
             """
         var headers = headers

@@ -94,10 +94,12 @@ struct SiteApplication: Sendable {
     }
 
     /// Answers for what the application makes itself; `path` is percent-encoded.
-    func media(at path: Substring, for request: Request) async -> Response? {
-        guard let media = application.media, let segments = PercentCoding.safeSegments(path), let resource = await media(segments),
-            SecurityHeaders.isValue(resource.contentType)
+    func media(at path: Substring, for visit: Visit) async -> Response? {
+        guard let media = application.media, let segments = PercentCoding.safeSegments(path), let resource = await media(segments)
         else { return nil }
+        if let refusal = resource.refusal { return answer(refusal, for: visit) }
+        guard SecurityHeaders.isValue(resource.contentType) else { return nil }
+        let request = visit.request
         let cacheControl = resource.maxAge > 0 ? "private, max-age=\(resource.maxAge)" : "private, no-cache"
         var response = StaticAnswer.make(
             CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
@@ -108,6 +110,23 @@ struct SiteApplication: Sendable {
             response.headers[.contentDisposition] = "attachment; filename*=UTF-8''\(PercentCoding.encode(name))"
         }
         return response
+    }
+
+    private func answer(_ refusal: WebResource.Refusal, for visit: Visit) -> Response {
+        let language = Languages.choose(
+            from: application.languages, asked: nil, chosen: visit.facts.cookies[Cookies.language],
+            accepted: visit.request.headers[.acceptLanguage])
+        let words = refusal.words(language)
+        var headers: HTTPFields = [.cacheControl: "no-store", .contentLanguage: language]
+        let status: HTTPResponse.Status
+        switch refusal.reason {
+        case .notFound: status = .notFound
+        case .unavailable:
+            status = .serviceUnavailable
+            headers[.retryAfter] = "30"
+        }
+        return PlainPage.make(
+            status, words.title, words.text, link: (words.back, "\(basePath)/"), language: language, headers: headers)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -85,7 +85,7 @@ struct SiteResponder: HTTPResponder {
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-            return await application.media(at: path, for: visit.request) ?? Self.notFound()
+            return await application.media(at: path, for: visit) ?? Self.notFound()
         }
         switch rest {
         case "/_riblet/live": return live(visit)

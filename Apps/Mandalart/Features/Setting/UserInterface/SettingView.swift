@@ -82,7 +82,7 @@ struct SettingView: View {
         group("setting-export", words.files) {
             ExportList<SettingAction>(context: context, plan: plan, formats: formats)
             p(.class("after")) {
-                a(.class("btn quiet"), .href(context.path(ExportPath.all.path)), .attr("download", "")) { words.all }
+                a(.class("btn quiet"), .href(context.path(ExportPath.all.path)), .reloads) { words.all }
             }
         }
     }

@@ -1,0 +1,70 @@
+/// What an application answers for a path of its own that is not a page, such as a picture.
+public struct WebResource: Sendable {
+    /// The media type.
+    public let contentType: String
+    /// The content.
+    public let bytes: [UInt8]
+    /// How many seconds browsers may keep it without asking again; 0 makes them ask each time.
+    public let maxAge: Int
+    /// The name under which a browser saves it; nothing for what is shown in a page.
+    public let fileName: String?
+    /// Why there is no content; nothing where there is.
+    public let refusal: Refusal?
+
+    /// An answer of status 200.
+    public init(contentType: String, bytes: [UInt8], maxAge: Int = 0, fileName: String? = nil) {
+        self.fileName = fileName
+        self.contentType = contentType
+        self.bytes = bytes
+        self.maxAge = maxAge
+        refusal = nil
+    }
+
+    /// An answer that says why there is none.
+    public init(_ refusal: Refusal) {
+        self.refusal = refusal
+        contentType = ""
+        bytes = []
+        maxAge = 0
+        fileName = nil
+    }
+
+    /// Why something that was asked for is not there: a small page in the visitor's language, which no browser keeps.
+    public struct Refusal: Sendable {
+        /// What the answer's status says.
+        public enum Reason: Sendable {
+            /// There is no such thing: status 404.
+            case notFound
+            /// There is, but it cannot be made now: status 503.
+            case unavailable
+        }
+
+        /// What the visitor reads.
+        public struct Words: Sendable {
+            /// What has happened, in a few words.
+            public let title: String
+            /// Why, and what to do.
+            public let text: String
+            /// The link that leads to the application's beginning.
+            public let back: String
+
+            /// Words of one language; plain text, which is escaped.
+            public init(title: String, text: String, back: String) {
+                self.title = title
+                self.text = text
+                self.back = back
+            }
+        }
+
+        /// What the answer's status says.
+        public let reason: Reason
+        /// The words for a language of the application, given its tag.
+        public let words: @Sendable (_ language: String) -> Words
+
+        /// A refusal.
+        public init(_ reason: Reason, words: @escaping @Sendable (_ language: String) -> Words) {
+            self.reason = reason
+            self.words = words
+        }
+    }
+}
