@@ -101,7 +101,8 @@ let package = Package(
         // Shared by the applications.
         .target(name: "Localization", path: "Shared/Localization"),
         .target(
-            name: "DesignSystem", dependencies: [riblet("Riblet"), riblet("RibletWeb")], path: "Shared/DesignSystem",
+            name: "DesignSystem", dependencies: [riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")],
+            path: "Shared/DesignSystem",
             exclude: ["README.md"],
             sources: ["Sources"],
             resources: [.embedInCode("Resources")]),

@@ -68,7 +68,7 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
                 .class("cell"), .class("core", when: cell.look == .core || cell.look == .emptyCore), .class("empty", when: isEmpty),
                 .class("centre", when: isCentre), .class("opened", when: cell.isOpened), .data("at", place.text),
                 .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
-                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .type("button"), .aria("label", cell.label),
+                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .aria("label", cell.label),
                 .onClick(cell.action)
             ) {
                 if isEmpty { icon(.plus) }

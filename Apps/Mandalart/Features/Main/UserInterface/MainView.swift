@@ -93,13 +93,13 @@ struct StartCards: View {
         let words = MainWords(context.language)
         div(.class("starts")) {
             if hasEmpty {
-                button(.class("start-card"), .type("button"), .onClick(.change(.add(.empty)))) {
+                button(.class("start-card"), .onClick(.change(.add(.empty)))) {
                     strong { words.empty }
                     span { words.emptyText }
                 }
             }
             for template in PlanTemplate.all {
-                button(.class("start-card"), .type("button"), .onClick(.change(.add(.template(template.id))))) {
+                button(.class("start-card"), .onClick(.change(.add(.template(template.id))))) {
                     strong { template.title(context.language) }
                     span { template.summary(context.language) }
                 }

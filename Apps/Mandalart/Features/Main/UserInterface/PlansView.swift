@@ -29,7 +29,7 @@ struct PlansView: View {
                 controls.field(.title, words.rename, .attr("autocomplete", "off"))
                 if let failure = name.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
                 div(.class("actions")) {
-                    button(.class("btn quiet"), .type("button"), .onClick(.choiceDismissed)) { words.close }
+                    button(.class("btn quiet"), .onClick(.choiceDismissed)) { words.close }
                     controls.submit(context.words.save, .class("btn primary"))
                 }
             }
@@ -53,7 +53,7 @@ struct PlanRow: View, Identifiable {
         let words = MainWords(context.language)
         li(.class("row")) {
             button(
-                .class("open"), .type("button"), .attr("aria-current", ifPresent: isCurrent ? "true" : nil),
+                .class("open"), .attr("aria-current", ifPresent: isCurrent ? "true" : nil),
                 .onClick(.chosen(plan.id))
             ) {
                 span(.class("mark"), .attr("data-palette", ifPresent: plan.paletteID?.rawValue)) { icon(isCurrent ? .done : .grid) }
@@ -63,7 +63,7 @@ struct PlanRow: View, Identifiable {
                 }
             }
             button(
-                .class("icon danger"), .type("button"), .aria("label", words.delete(plan.plan.title)),
+                .class("icon danger"), .aria("label", words.delete(plan.plan.title)),
                 .onClick(.change(.delete(plan.id)))
             ) { icon(.trash) }
         }

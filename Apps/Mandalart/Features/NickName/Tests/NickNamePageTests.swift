@@ -39,11 +39,11 @@ struct NickNamePageTests {
     @Test("The button can be pressed from three characters on, and the name is stored")
     func confirm() async throws {
         let page = await TestPage(application())
-        #expect(try page.find("button", "Start")["disabled"] != nil)
+        #expect(try page.find("button", "Start")["aria-disabled"] == "true")
         try page.type("textbox", "Nickname", "Ji")
-        await page.wait { page.all("button", "Start").first?["disabled"] != nil }
+        await page.wait { page.all("button", "Start").first?["aria-disabled"] == "true" }
         try page.type("textbox", "Nickname", "Jisoo")
-        await page.wait { page.all("button", "Start").first?["disabled"] == nil }
+        await page.wait { page.all("button", "Start").first?["aria-disabled"] == "false" }
         try page.click("button", "Start")
         await page.wait { parent.finished == 1 }
         #expect(parent.user.current.nickname == "Jisoo")

@@ -29,13 +29,12 @@ struct NickNameView: View {
                 p(.class("lead")) { words.lead }
             }
             controls.form(.class("form")) {
-                // Enter presses the first button, which is there without script as well.
-                button(.class("sr"), .type("submit"), .attr("tabindex", "-1"), .aria("hidden", true)) { words.confirm }
                 controls.field(
                     .nickname, words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
                     .attr("enterkeyhint", "go"), .attr("maxlength", "200"))
                 if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
-                controls.submit(words.confirm, isEnabled: state.canConfirm, .class("btn primary block"))
+                // Not disabled for the browser: without script nothing would enable it. Pressed too early, it says what is missing.
+                controls.submit(words.confirm, .class("btn primary block"), .aria("disabled", !state.canConfirm))
             }
         }
     }

@@ -1,0 +1,55 @@
+import MandalartDomain
+import RibletWebTesting
+import Testing
+
+extension InChromium {
+    @Suite("The planner without script")
+    struct WithoutScriptMandalartTests {
+        @Test("A name is given, a goal and a step are made, changed, deleted and brought back by forms, links and buttons alone")
+        func life() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                let mandalarts = page.data.mandalart.services.mandalarts
+                // The driver itself needs script to find things, so only the pages' own is kept away.
+                _ = try await browser.cdp("Network.enable")
+                _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*mandalart.js*"]])
+                try await browser.go(to: page.base + "/mandalart/")
+                try await browser.find(css: "#nickname-nickname").type("Ji")
+                try await browser.find(css: ".btn.primary").click()
+                _ = try await browser.find(css: "#nickname-nickname-message")
+                try await browser.find(css: "#nickname-nickname").type("soo")
+                try await browser.find(css: ".btn.primary").click()
+                // A cell is a button; its form a dialog of a page of its own.
+                try await browser.find(css: ".cell.core").click()
+                try await browser.find(css: "#edit-main-title").type("Ship <it>")
+                try await browser.find(css: "dialog .btn.primary").click()
+                let plan = try await mandalarts.currentPlan(titled: "x")
+                try await browser.find(css: ".cell[data-at='0 0']").click()
+                try await browser.find(css: "#edit-main-title").type("Stay well")
+                try await browser.find(css: "dialog input[value=type9] + b").click()
+                try await browser.find(css: "dialog .btn.primary").click()
+                try await browser.find(css: ".cell[data-at='0 0']:not(.empty)").click()
+                try await page.isAt("/mandalart/plan/\(plan)/goal/1")
+                let first = try #require(GridPosition.ring.first)
+                #expect(try await mandalarts.content(of: plan)[first]?.main.paletteID == .type9)
+                try await browser.find(css: ".riblet-page:not([hidden]) .cell[data-at='0 1']").click()
+                try await browser.find(css: "#edit-sub-title").type("Run")
+                try await browser.find(css: "dialog .btn.primary").click()
+                try await browser.find(css: ".riblet-page:not([hidden]) .cell[data-at='0 1']:not(.empty)").click()
+                try await browser.find(css: "dialog .btn.danger").click()
+                // The question stands over the form, with buttons of its own.
+                try await browser.find(css: "dialog[role=alertdialog] .btn.danger").click()
+                _ = try await browser.find(css: ".riblet-page:not([hidden]) .cell.empty[data-at='0 1']")
+                #expect(try await mandalarts.content(of: plan)[first]?.subs.isEmpty == true)
+                try await browser.find(css: ".riblet-page:not([hidden]) .acts .icon:not(:disabled)").click()
+                _ = try await browser.find(css: ".riblet-page:not([hidden]) .cell[data-at='0 1']:not(.empty)")
+                try await browser.go(to: page.base + "/mandalart/plan/\(plan)/overview")
+                try await browser.find(css: ".segmented button[aria-pressed=false]").click()
+                try await page.isAt("/mandalart/plan/\(plan)/overview/goals")
+                #expect(try await browser.execute("return document.documentElement.dataset.live ?? null") == .null)
+                // The browser notes each script that was kept away.
+                _ = try await browser.takeProblems()
+            }
+        }
+    }
+}
