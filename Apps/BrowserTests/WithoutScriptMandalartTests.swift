@@ -16,7 +16,7 @@ extension InChromium {
                 try await browser.go(to: page.base + "/mandalart/")
                 try await browser.find(css: "#nickname-nickname").type("Ji")
                 try await browser.find(css: ".btn.primary").click()
-                _ = try await browser.find(css: "#nickname-nickname-message")
+                _ = try await browser.find(css: "#nickname-nickname[aria-invalid=true]")
                 try await browser.find(css: "#nickname-nickname").type("soo")
                 try await browser.find(css: ".btn.primary").click()
                 // A cell is a button; its form a dialog of a page of its own.
