@@ -7,8 +7,10 @@ extension SQLiteDatabase {
     /// - Returns: What `body` returns, once it is committed.
     /// - Throws: What `body` throws, and `DatabaseError`.
     public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        let writer = writer
-        return try await Task(operation: { try await writer.write(body) }).value
+        // Nothing here hears of a cancellation, and no task is made only to outlive one.
+        try await withCheckedThrowingContinuation { continuation in
+            writer.asyncWrite(body) { _, result in continuation.resume(with: result) }
+        }
     }
 
     /// One sentence that names the file, what is wrong and what to do, for an error that a read or a write threw.

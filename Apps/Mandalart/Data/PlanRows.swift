@@ -51,7 +51,7 @@ enum PlanRows {
 
     static func branch(at position: GridPosition, in plan: Plan.ID, _ database: Database) throws -> Branch? {
         guard let main = try main(at: position, in: plan, database) else { return nil }
-        let statement = try database.cachedStatement(sql: "SELECT main, \(subColumns) FROM sub_mandalart WHERE main = ?")
+        let statement = try database.cachedStatement(sql: "SELECT \(subColumns) FROM sub_mandalart WHERE main = ?")
         return Branch(main: main, subs: try Row.fetchAll(statement, arguments: [main.id]).compactMap(sub))
     }
 
@@ -122,27 +122,31 @@ enum PlanRows {
         Plan(id: row["id"], title: row["title"], createdAt: Date(column: row["created_at"]))
     }
 
+    // By index: a plan has eighty-one rows, and looking for a column by its name costs more than reading it.
+
+    /// Of ``mainColumns``.
     private static func main(_ row: Row) -> MainMandalart? {
-        guard let position = GridPosition(index: row["position"]), let palette = PaletteID(rawValue: row["palette"]) else { return nil }
-        return MainMandalart(
-            id: row["id"], title: row["title"], position: position, paletteID: palette, description: row["description"],
-            imageURL: row["image_url"])
+        guard let position = GridPosition(index: row[2]), let palette = PaletteID(rawValue: row[3]) else { return nil }
+        return MainMandalart(id: row[0], title: row[1], position: position, paletteID: palette, description: row[4], imageURL: row[5])
     }
 
-    private static func sub(_ row: Row) -> SubMandalart? {
-        guard let position = GridPosition(index: row["position"]) else { return nil }
-        return SubMandalart(id: row["id"], title: row["title"], achievementRate: row["achievement_rate"], position: position)
+    /// Of ``subColumns``.
+    private static func sub(_ row: Row) -> SubMandalart? { sub(row, from: 0) }
+
+    private static func sub(_ row: Row, from first: Int) -> SubMandalart? {
+        guard let position = GridPosition(index: row[first + 3]) else { return nil }
+        return SubMandalart(id: row[first], title: row[first + 1], achievementRate: row[first + 2], position: position)
     }
 
     private static func branches(of plan: Plan.ID, _ database: Database) throws -> [Branch] {
-        let subs = try Row.fetchAll(
+        let subs = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
                     SELECT sub.main, sub.id, sub.title, sub.achievement_rate, sub.position
                     FROM sub_mandalart sub JOIN main_mandalart main ON main.id = sub.main WHERE main.plan = ?
                     """), arguments: [plan])
         var bySub: [MainMandalart.ID: [SubMandalart]] = [:]
-        for row in subs { if let sub = sub(row) { bySub[row["main"], default: []].append(sub) } }
+        while let row = try subs.next() { if let sub = sub(row, from: 1) { bySub[row[0], default: []].append(sub) } }
         let statement = try database.cachedStatement(sql: "SELECT \(mainColumns) FROM main_mandalart WHERE plan = ?")
         return try Row.fetchAll(statement, arguments: [plan]).compactMap(main).map { Branch(main: $0, subs: bySub[$0.id] ?? []) }
     }
