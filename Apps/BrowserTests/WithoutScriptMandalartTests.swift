@@ -26,7 +26,7 @@ extension InChromium {
                 let plan = try await mandalarts.currentPlan(titled: "x")
                 try await browser.find(css: ".cell[data-at='0 0']").click()
                 try await browser.find(css: "#edit-main-title").type("Stay well")
-                try await browser.find(css: "dialog input[value=type9] + b").click()
+                try await browser.find(css: "dialog input[value=type9]").click()
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await browser.find(css: ".cell[data-at='0 0']:not(.empty)").click()
                 try await page.isAt("/mandalart/plan/\(plan)/goal/1")

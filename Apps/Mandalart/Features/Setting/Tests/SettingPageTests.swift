@@ -44,9 +44,9 @@ import Testing
 
     @Test func theNicknameIsChanged() async throws {
         let page = await load()
-        #expect(try page.find("button", "Save")["disabled"] != nil)
+        #expect(try page.find("button", "Save")["aria-disabled"] == "true")
         try page.type("textbox", "Nickname", "Jisoo")
-        await page.wait { (try? page.find("button", "Save")["disabled"]) == .some(nil) }
+        await page.wait { (try? page.find("button", "Save")["aria-disabled"]) == "false" }
         try page.click("button", "Save")
         await page.wait { page.text.contains("Nickname saved") }
         #expect(user.current.nickname == "Jisoo")
@@ -55,7 +55,7 @@ import Testing
     @Test func aShortNicknameIsRefused() async throws {
         let page = await load()
         try page.type("textbox", "Nickname", "ab")
-        await page.wait { (try? page.find("button", "Save")["disabled"]) == .some(nil) }
+        await page.wait { (try? page.find("button", "Save")["aria-disabled"]) == "false" }
         try page.click("button", "Save")
         await page.wait { page.text.contains("Enter at least 3 characters.") }
         #expect(user.current.nickname == "Mina")

@@ -48,8 +48,9 @@ struct SettingView: View {
                     .nickname, words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"), .attr("enterkeyhint", "done"))
                 if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
                 div(.class("actions")) {
+                    // Not disabled for the browser: without script nothing would enable it.
                     controls.submit(
-                        context.words.save, isEnabled: state.form[.nickname] != (state.user.nickname ?? ""), .class("btn primary"))
+                        context.words.save, .class("btn primary"), .aria("disabled", state.form[.nickname] == (state.user.nickname ?? "")))
                 }
             }
         }
