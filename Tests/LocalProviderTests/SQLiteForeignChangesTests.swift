@@ -222,11 +222,8 @@ private final class LinesOfLog: Sendable {
             set { metadata[key] = newValue }
         }
 
-        func log(
-            level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String, function: String,
-            line: UInt
-        ) {
-            log.stored.withLock { $0.append("\(message) \(metadata ?? [:])") }
+        func log(event: LogEvent) {
+            log.stored.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
         }
     }
 }
