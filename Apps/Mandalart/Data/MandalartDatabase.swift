@@ -12,15 +12,16 @@ extension MandalartDatabase {
 
 /// Values as JSON in a column.
 enum JSONColumn {
-    static func text(_ value: some Encodable) throws -> String {
+    private static let encoder: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
+        return encoder
+    }()
+    private static let decoder = JSONDecoder()
 
-    static func value<Value: Decodable>(_ text: String) throws -> Value {
-        try JSONDecoder().decode(Value.self, from: Data(text.utf8))
-    }
+    static func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
+
+    static func value<Value: Decodable>(_ text: String) throws -> Value { try decoder.decode(Value.self, from: Data(text.utf8)) }
 }
 
 extension Date {

@@ -16,11 +16,12 @@ public enum Language: String, CaseIterable, Codable, Sendable, Hashable {
         }
     }
 
-    /// One of two texts.
-    public func callAsFunction(en: String, ko: String) -> String {
+    /// One of two texts; the other one is not made.
+    @inlinable
+    public func callAsFunction(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
         switch self {
-        case .en: en
-        case .ko: ko
+        case .en: en()
+        case .ko: ko()
         }
     }
 }
