@@ -1,3 +1,4 @@
+import RibletWeb
 import Testing
 
 @testable import RibletWebServer
@@ -35,6 +36,34 @@ struct SessionRegistryTests {
             server.clock.advance(by: .seconds(1))
             await server.registry.sweep()
             #expect(await server.registry.count == 0)
+        }
+    }
+
+    @Test("what a page shows no longer is let go of while nobody is connected")
+    func letsGo() async throws {
+        try await TestServer.run { server in try await Self.dismissSheet(server) }
+    }
+
+    @MainActor
+    private static func dismissSheet(_ server: TestServer) async throws {
+        let page = try await server.page()
+        let root = try #require(server.session(of: page)?.root as? DemoRouter)
+        var sheet: DemoViewController? = DemoViewController(request: PageRequest(basePath: ""))
+        weak let held = sheet
+        root.viewController.present(try #require(sheet), style: .sheet, listener: nil)
+        server.registry.sweep()
+        root.viewController.dismiss(try #require(sheet))
+        sheet = nil
+        #expect(held != nil, "what the page shows is compared with what it is to show")
+        server.registry.sweep()
+        #expect(held == nil)
+        let live = try await server.live(page)
+        for number in 0...2 {
+            guard case .text(let frame) = await live.next() else {
+                Issue.record("the page has missed a patch")
+                return
+            }
+            #expect(frame.hasPrefix("[\(number),0,"))
         }
     }
 

@@ -90,12 +90,16 @@ struct TestServer: Sendable {
         while await !condition() { try await Task.sleep(for: .milliseconds(1)) }
     }
 
+    /// The session of a page.
+    @MainActor
+    func session(of page: Page, base: String = "") -> Session? {
+        let browser = page.cookie.between("riblet=", ";") ?? String(page.cookie.dropFirst("riblet=".count))
+        return registry.session(page.sessionID, browserID: browser, basePath: base)
+    }
+
     /// Where the tree of a page is.
     @MainActor
-    func location(of page: Page, base: String = "") -> Location? {
-        let browser = page.cookie.between("riblet=", ";") ?? String(page.cookie.dropFirst("riblet=".count))
-        return registry.session(page.sessionID, browserID: browser, basePath: base)?.location
-    }
+    func location(of page: Page, base: String = "") -> Location? { session(of: page, base: base)?.location }
 
     /// Opens the live connection of a page.
     func live(

@@ -160,6 +160,26 @@ struct SessionTests {
         #expect(page.session.retainedBytes == 0)
     }
 
+    @Test("A page that nobody is connected to lets go of what it shows no longer, and is up to date when it is connected again")
+    func missed() async throws {
+        let page = await TestPage(Demo.application())
+        try page.click("link", "Row 2")
+        weak let detail = router(page).stack.top as? DetailRouter
+        weak let view = detail?.viewController
+        page.session.noteWhatIsMissed()
+        #expect(view != nil)
+        page.disconnect()
+        router(page).stack.pop()
+        #expect(detail == nil && view != nil, "what the page shows is compared with what it is to show")
+        page.session.noteWhatIsMissed()
+        #expect(view == nil)
+        router(page).demo.view.text = "meanwhile"
+        page.connect()
+        #expect(page.all("heading").map(\.accessibleName) == ["Demo meanwhile"])
+        #expect(page.url == "/demo/" && page.title.hasPrefix("meanwhile"))
+        #expect(page.misfits.isEmpty)
+    }
+
     @Test("A page that reads nothing gets the newest once, and too many lost patches become the whole page")
     func backPressure() async throws {
         let page = await TestPage(Demo.application())

@@ -30,7 +30,17 @@ extension Session {
 
     /// Sends what has changed, in one frame, if the page can take it now.
     func flush() {
-        guard holds == 0, let transport, transport.isWritable, isWritten else { return }
+        guard let transport, transport.isWritable else { return }
+        writePatch()
+    }
+
+    /// Writes down what a page has missed that nobody is connected to: what it shows no longer is then let go of, and not only when somebody comes back.
+    public func noteWhatIsMissed() {
+        if transport == nil, !queue.isEmpty { writePatch() }
+    }
+
+    private func writePatch() {
+        guard holds == 0, isWritten else { return }
         if owesWholePage { return sendWholePage() }
         var differ = Differ(session: self, patch: PatchWriter(sequence: outbox.sequence + 1, lastEvent: lastEvent))
         // Parents first: what a parent writes anew includes its children, which then have nothing left to say.

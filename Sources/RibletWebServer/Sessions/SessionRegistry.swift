@@ -229,6 +229,7 @@ final class SessionRegistry {
             if now - since >= timeout {
                 drop(id, "nobody came back")
             } else {
+                entry.session.noteWhatIsMissed()
                 waiting.append((id, since, entry.session.retainedBytes))
             }
         }
