@@ -66,7 +66,7 @@ struct EditMainView: View {
                             .type("radio"), .name(EditMainField.palette.rawValue), .attr("value", palette.rawValue),
                             .checked(state.palette == palette), .aria("label", words.palette(palette.number)),
                             .onChange { .form(.changed(.palette, $0)) })
-                        b(.aria("hidden", true)) { "Aa" }
+                        b(.aria("hidden", true)) { span { "Aa" } }
                     }
                 }
             }
