@@ -88,7 +88,8 @@ func scriptSize() -> [Line] {
     let gzip = Process()
     let output = Pipe()
     gzip.executableURL = URL(filePath: "/usr/bin/gzip")
-    gzip.arguments = ["-9", "-c", path]
+    // Without the name of the file, as it is served.
+    gzip.arguments = ["-9", "-n", "-c", path]
     gzip.standardOutput = output
     if (try? gzip.run()) != nil {
         lines.append(Line("script of a page, gzip -9", Double(output.fileHandleForReading.readDataToEndOfFile().count), "bytes"))

@@ -47,7 +47,7 @@ final class InitializationExampleComponent: EmptyComponent, InitializationDepend
 
     func build(withListener listener: any NickNameListener) -> any ViewableRouting {
         Task { [fake] in try? await fake.setNickname("Jisoo") }
-        return StandInPage.rib("NickName")
+        return ViewableRouter(interactor: Interactor(), viewController: StandInPage("NickName", hasBack: false))
     }
 
     func build(withListener listener: any MainListener) -> any MainRouting { ExampleMainRouter("Main") }
