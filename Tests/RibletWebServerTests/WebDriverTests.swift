@@ -38,6 +38,12 @@ private enum TestSite {
         by('ask').onclick = () => { by('keys').textContent = String(confirm('Sure?')); };
         document.addEventListener('keydown', (event) => { by('keys').textContent += (event.shiftKey ? 'S-' : '') + event.key + ' '; });
         """
+    /// Goes on to itself again and again, at once or a few milliseconds later, and shows where it ended.
+    static let hops = """
+        const at = +location.search.slice(1);
+        const last = () => { const end = document.createElement('p'); end.id = 'end'; document.body.append(end); };
+        if (at === 60) last(); else setTimeout(() => { location.href = '/hops?' + (at + 1); }, at % 9);
+        """
     static let policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:"
     static let names = """
         <!doctype html><html lang="en"><title>Names</title><body>
@@ -70,7 +76,8 @@ private enum TestSite {
         page("/second", "<!doctype html><title>Second</title><link rel=icon href=data:,><body><p>Second page</p></body>")
         page("/names", names)
         page("/broken", broken)
-        for (path, text) in [("/form.js", script), ("/throws.js", "throw new Error('a bug')")] {
+        page("/hops", "<!doctype html><title>Hops</title><link rel=icon href=data:,><body><script src=/hops.js></script>")
+        for (path, text) in [("/form.js", script), ("/hops.js", hops), ("/throws.js", "throw new Error('a bug')")] {
             router.get(RouterPath(path)) { _, _ in
                 Response(status: .ok, headers: [.contentType: "text/javascript"], body: .init(byteBuffer: ByteBuffer(string: text)))
             }
@@ -172,6 +179,17 @@ struct WebDriverTests {
                 #expect(failing.code == "javascript error")
                 let selector = try await #require(throws: WebDriverError.self) { try await browser.find(css: "p[") }
                 #expect(selector.description.contains("p["))
+            }
+        }
+    }
+
+    @Test("goes on looking while pages go away under it")
+    func hops() async throws {
+        try await withSite { base in
+            try await ChromeDriver.withBrowser { browser in
+                try await browser.go(to: base + "/hops?0")
+                _ = try await browser.find(css: "#end")
+                #expect(try await browser.url == base + "/hops?60")
             }
         }
     }

@@ -63,7 +63,11 @@ public final class BrowserPage: PageDriver {
 
     /// What a locator finds now.
     public func look(for locator: Locator) async throws -> PageSight {
-        let answer = try await browser.executeAsync(PageScript.look, locator.parameters)
+        var answer: ScriptValue = [:]
+        try await browser.waitUntil("A page to look at") { () async throws(WebDriverError) in
+            answer = try await browser.executeAsync(PageScript.look, locator.parameters)
+            return true
+        }
         if let error = answer["error"]?.string { throw PageDriverError(description: "the search for \(locator.words) failed: \(error)") }
         return PageSight(
             elements: answer["elements"]?.array?.compactMap(element) ?? [],

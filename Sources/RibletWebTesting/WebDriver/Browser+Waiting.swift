@@ -61,7 +61,9 @@ extension WebDriverError {
     /// Whether the command met a page that was just going away, so that asking again is right.
     var comesFromAChangingPage: Bool {
         guard case .refused(_, let code, let message) = self else { return false }
-        if ["stale element reference", "no such execution context", "detached shadow root"].contains(code) { return true }
+        // A script whose page went away never answers. The driver says so at once, in the words for what took too long.
+        let codes = ["stale element reference", "no such execution context", "detached shadow root", "script timeout", "timeout"]
+        if codes.contains(code) { return true }
         return ["document unloaded", "aborted by navigation", "Execution context was destroyed", "Cannot find context"]
             .contains { message.contains($0) }
     }
