@@ -13,29 +13,20 @@ extension FormControls {
     public func choices(_ field: Field, _ title: String, hint: String? = nil, _ options: [(value: String, title: String)]) -> HTML<Action> {
         let chosen = Set(state.choices(field))
         let values = options.map(\.value)
-        let isWrong = message(field) != nil
-        return fieldset(
-            .class("field"), .id(id(field)), .attr("tabindex", "-1"), .aria("invalid", isWrong),
-            .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil), .autofocus(turn: focusTurn(field))
-        ) {
-            legend { title }
-            // Where no box is ticked nothing would be sent; this is sent in its place.
-            input(.type("hidden"), .name(field.rawValue), .attr("value", ""))
-            HTML<Action>.group(
-                options.map { option in
-                    let box = "\(id(field))-\(option.value)"
-                    return div(.class("tick")) {
-                        input(
-                            .type("checkbox"), .id(box), .name(field.rawValue), .attr("value", option.value),
-                            .checked(chosen.contains(option.value)),
-                            .onCheck { isOn in
-                                changed(field, FormChoices.value(state[field], with: option.value, isOn: isOn, of: values))
-                            })
-                        label(.for(box)) { option.title }
-                    }
-                })
-            told(field, hint: hint)
+        let own: [Attribute<Action>] = [.class("field"), .id(id(field)), .attr("tabindex", "-1")]
+        let boxes: [HTML<Action>] = options.map { option in
+            let box = "\(id(field))-\(option.value)"
+            return div(.class("tick")) {
+                input(
+                    .type("checkbox"), .id(box), .name(field.rawValue), .attr("value", option.value),
+                    .checked(chosen.contains(option.value)),
+                    .onCheck { isOn in changed(field, FormChoices.value(state[field], with: option.value, isOn: isOn, of: values)) })
+                label(.for(box)) { option.title }
+            }
         }
+        return element(
+            "fieldset", own + toldOfGroup(field, hint: hint),
+            .group([legend { title }, nothingChosen(field), .group(boxes), message(of: field, hint: hint)]))
     }
 
     /// A list in which any number of entries can be marked, as a whole.
@@ -52,30 +43,18 @@ extension FormControls {
         _ attributes: Attribute<Action>...
     ) -> HTML<Action> {
         let chosen = Set(state.choices(field))
-        let isWrong = message(field) != nil
         let own: [Attribute<Action>] = [
             .id(id(field)), .name(field.rawValue), .flag("multiple", true), .onChoose { changed(field, FormChoices.value($0)) },
-            .aria("invalid", isWrong), .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil),
-            .autofocus(turn: focusTurn(field)),
         ]
         let entries: [HTML<Action>] = options.map { entry in
             option(.value(entry.value), .selected(chosen.contains(entry.value))) { entry.title }
         }
-        return div(.class("field")) {
-            label(.for(id(field))) { title }
-            input(.type("hidden"), .name(field.rawValue), .attr("value", ""))
-            element("select", own + attributes, .group(entries))
-            told(field, hint: hint)
-        }
+        let list = element("select", own + told(field, hint: hint) + attributes, .group(entries))
+        return group(field, title, hint: hint, .group([nothingChosen(field), list]))
     }
 
-    /// What is wrong with a field or, where nothing is, its hint.
-    @HTMLBuilder<Action>
-    private func told(_ field: Field, hint: String?) -> HTML<Action> {
-        if message(field) != nil {
-            error(field)
-        } else if let hint {
-            p(.class("hint"), .id(messageID(field))) { hint }
-        }
+    /// Where nothing is chosen nothing would be sent; this is sent in its place.
+    func nothingChosen(_ field: Field) -> HTML<Action> {
+        input(.type("hidden"), .name(field.rawValue), .attr("value", ""))
     }
 }

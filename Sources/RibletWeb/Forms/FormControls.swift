@@ -85,8 +85,7 @@ public struct FormControls<Field: FormField, Action> {
             .onCheck { action(.changed(field, $0 ? "on" : "")) },
         ]
         return div(.class("field")) {
-            // A box that is not ticked is not sent; this is sent in its place.
-            input(.type("hidden"), .name(field.rawValue), .attr("value", ""))
+            nothingChosen(field)
             div(.class("tick")) {
                 element("input", own + told(field, hint: nil) + attributes, .empty)
                 label(.for(id(field))) { title }
@@ -169,15 +168,21 @@ public struct FormControls<Field: FormField, Action> {
         return FormSubmission(values, submitter: submitter)
     }
 
-    private func group(_ field: Field, _ title: String, hint: String?, _ control: HTML<Action>) -> HTML<Action> {
+    func group(_ field: Field, _ title: String, hint: String?, _ control: HTML<Action>) -> HTML<Action> {
         div(.class("field")) {
             label(.for(id(field))) { title }
             control
-            if message(field) != nil {
-                error(field)
-            } else if let hint {
-                p(.class("hint"), .id(messageID(field))) { hint }
-            }
+            message(of: field, hint: hint)
+        }
+    }
+
+    /// What is wrong with a field or, where nothing is, its hint.
+    @HTMLBuilder<Action>
+    func message(of field: Field, hint: String?) -> HTML<Action> {
+        if message(field) != nil {
+            error(field)
+        } else if let hint {
+            p(.class("hint"), .id(messageID(field))) { hint }
         }
     }
 
@@ -194,12 +199,17 @@ public struct FormControls<Field: FormField, Action> {
     /// How often the field was to have the focus, where it is to have it.
     func focusTurn(_ field: Field) -> Int? { state.focus.flatMap { $0.field == field ? $0.turn : nil } }
 
-    /// What assistive technology is told about a field, and whether it takes the focus.
-    private func told(_ field: Field, hint: String?) -> [Attribute<Action>] {
+    /// What assistive technology is told about a field's control, and whether it takes the focus.
+    func told(_ field: Field, hint: String?) -> [Attribute<Action>] {
+        [field.isRequired ? .aria("required", true) : .attr("aria-required", ifPresent: nil)] + toldOfGroup(field, hint: hint)
+    }
+
+    /// The same for a group of controls, of which nothing can be required.
+    func toldOfGroup(_ field: Field, hint: String?) -> [Attribute<Action>] {
         let isWrong = message(field) != nil
         return [
-            field.isRequired ? .aria("required", true) : .attr("aria-required", ifPresent: nil), .aria("invalid", isWrong),
-            .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil), .autofocus(turn: focusTurn(field)),
+            .aria("invalid", isWrong), .attr("aria-describedby", ifPresent: isWrong || hint != nil ? messageID(field) : nil),
+            .autofocus(turn: focusTurn(field)),
         ]
     }
 }
