@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RibletWebServer
 
 /// Where a program serves and keeps its data; the same options for every application.
 public struct HostOptions: ParsableArguments {
@@ -101,7 +102,7 @@ public struct HostOptions: ParsableArguments {
             url.host?.isEmpty == false,
             url.path.isEmpty, url.query == nil, url.fragment == nil, url.user == nil
         else { throw .badValue(name: "PUBLIC_ORIGIN", value: text, expected: "a scheme and a name, such as https://app.example.com") }
-        guard host == "localhost" || host == "::1" || host.hasPrefix("127.") else {
+        guard RibletServer.Configuration.isLoopback(host) else {
             throw .badValue(
                 name: "PUBLIC_ORIGIN", value: text, expected: "HOST=127.0.0.1 beside it, so that only the proxy reaches the port")
         }

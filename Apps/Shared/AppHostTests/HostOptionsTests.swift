@@ -60,8 +60,10 @@ struct HostOptionsTests {
             #expect(error?.description.contains("PUBLIC_ORIGIN=\(bad)") == true)
         }
         // Whoever reaches the port could say that it is anybody.
-        let error = #expect(throws: HostError.self) { try settings(["--host", "0.0.0.0", "--public-origin", "https://a"]) }
-        #expect(error?.description.contains("HOST=127.0.0.1") == true)
+        for host in ["0.0.0.0", "127.example.com"] {
+            let error = #expect(throws: HostError.self) { try settings(["--host", host, "--public-origin", "https://a"]) }
+            #expect(error?.description.contains("HOST=127.0.0.1") == true)
+        }
     }
 
     @Test("A port that is none is named in the error", arguments: ["x", "-1", "65536", "8080 "])

@@ -80,7 +80,10 @@ extension RibletServer {
         }
 
         /// Whether only this machine can reach the server.
-        var isLoopback: Bool {
+        var isLoopback: Bool { Self.isLoopback(host) }
+
+        /// Whether only this machine can reach a server that listens on `host`.
+        public static func isLoopback(_ host: String) -> Bool {
             host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
         }
 
