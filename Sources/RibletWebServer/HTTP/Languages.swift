@@ -47,12 +47,3 @@ enum TimeZoneName {
         return isName ? text : nil
     }
 }
-
-extension Substring {
-    fileprivate var trimmingSpaces: Substring {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return text
-    }
-}

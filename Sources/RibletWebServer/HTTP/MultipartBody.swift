@@ -15,14 +15,14 @@ enum MultipartBody {
     /// The boundary in a content type; nothing where there is none that may be one.
     static func boundary(of contentType: String) -> String? {
         for parameter in contentType.split(separator: ";").dropFirst() {
-            let pair = parameter.split(separator: "=", maxSplits: 1).map(trimmed)
+            let pair = parameter.split(separator: "=", maxSplits: 1).map(\.trimmingSpaces)
             guard pair.count == 2, pair[0].lowercased() == "boundary" else { continue }
             var value = pair[1]
-            if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
+            if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
             // RFC 2046: 1 to 70 characters that cannot be mistaken for anything else.
             let isUsable =
                 (1...70).contains(value.utf8.count) && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
-            return isUsable ? value : nil
+            return isUsable ? String(value) : nil
         }
         return nil
     }
@@ -76,10 +76,6 @@ enum MultipartBody {
         }
     }
 
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-    }
-
     /// What stands before the content of a part.
     private struct Head {
         var name: String
@@ -92,7 +88,7 @@ enum MultipartBody {
             for line in text.split(separator: "\r\n") {
                 let field = line.split(separator: ":", maxSplits: 1)
                 guard field.count == 2 else { return nil }
-                let value = MultipartBody.trimmed(field[1])
+                let value = String(field[1].trimmingSpaces)
                 switch field[0].lowercased() {
                 case "content-disposition":
                     guard name == nil, value.lowercased().hasPrefix("form-data") else { return nil }
