@@ -6,15 +6,17 @@
 @MainActor
 enum LeakWatch {
     /// Detectors of one tree, and the routers below which they watch.
-    private static var rooted: [(root: Unmanaged<BaseRouter>, watcher: UnsafeMutablePointer<LeakWatcher>)] = []
+    private static var rooted: [Rooted] = []
     /// Detectors of all trees; the last one watches.
     private static var everywhere: [UnsafeMutablePointer<LeakWatcher>] = []
     /// The detector that watches a RIB unless another one does so nearer to it.
     private static var common: UnsafeMutablePointer<LeakWatcher>?
     /// Those of ``rooted``, as they are read with every detachment: an array would be checked for access and counted each time.
-    private static var rootedTable: UnsafeMutablePointer<(root: UnsafeMutableRawPointer, watcher: UnsafeMutablePointer<LeakWatcher>)>?
+    private static var rootedTable: UnsafeMutablePointer<Rooted>?
     private static var rootedCount = 0
     private static var hasRooted: Bool { rootedCount > 0 }
+
+    private typealias Rooted = (root: Unmanaged<BaseRouter>, watcher: UnsafeMutablePointer<LeakWatcher>)
 
     // MARK: Detectors
 
@@ -49,10 +51,9 @@ enum LeakWatch {
         common = everywhere.last
         rootedTable?.deallocate()
         rootedCount = rooted.count
-        let table = UnsafeMutablePointer<(root: UnsafeMutableRawPointer, watcher: UnsafeMutablePointer<LeakWatcher>)>
-            .allocate(capacity: max(1, rootedCount))
-        for (index, entry) in rooted.enumerated() { (table + index).initialize(to: (entry.root.toOpaque(), entry.watcher)) }
-        rootedTable = table
+        let table = UnsafeMutableBufferPointer<Rooted>.allocate(capacity: rootedCount)
+        _ = table.initialize(from: rooted)
+        rootedTable = table.baseAddress
         TreeEvents.watchesLeaks = common != nil || hasRooted
     }
 
@@ -72,7 +73,7 @@ enum LeakWatch {
             var index = rootedCount
             while index > 0 {
                 index &-= 1
-                if rootedTable[index].root == current.toOpaque() { return rootedTable[index].watcher }
+                if rootedTable[index].root.toOpaque() == current.toOpaque() { return rootedTable[index].watcher }
             }
             node = current.takeUnretainedValue().parent?.nearestWatchedRoot
         }
