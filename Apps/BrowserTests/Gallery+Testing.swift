@@ -25,6 +25,12 @@ struct OpenGallery: Sendable {
         try await live()
     }
 
+    /// Keeps the scripts of pages away from here on. The driver itself needs script to find things, so the browser goes on to run it.
+    func blockScripts() async throws {
+        _ = try await browser.cdp("Network.enable")
+        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*mandalart.js*"]])
+    }
+
     /// Waits until the page's script is connected.
     func live() async throws {
         try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")

@@ -10,9 +10,7 @@ extension InChromium {
             try await withGallery { page in
                 let browser = page.browser
                 let mandalarts = page.data.mandalart.services.mandalarts
-                // The driver itself needs script to find things, so only the pages' own is kept away.
-                _ = try await browser.cdp("Network.enable")
-                _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*mandalart.js*"]])
+                try await page.blockScripts()
                 try await browser.go(to: page.base + "/mandalart/")
                 try await browser.find(css: "#nickname-nickname").type("Ji")
                 try await browser.find(css: ".btn.primary").click()

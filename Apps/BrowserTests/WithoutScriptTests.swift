@@ -9,9 +9,7 @@ extension InChromium {
         func life() async throws {
             try await withGallery { page in
                 let browser = page.browser
-                // The driver itself needs script to find things, so only the page's own is kept away.
-                _ = try await browser.cdp("Network.enable")
-                _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*"]])
+                try await page.blockScripts()
                 try await browser.go(to: page.base + "/todo-dog/")
                 try await browser.find(css: ".list.links a").click()
                 try await page.isAt("/todo-dog/list")
