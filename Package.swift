@@ -154,7 +154,10 @@ let package = Package(
         .testTarget(
             name: "LocalProviderTests",
             dependencies: [
-                "LocalProvider", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+                "LocalProvider",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "NetworkProviderTests",

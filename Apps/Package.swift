@@ -200,7 +200,10 @@ let package = Package(
             ], path: "Mandalart/App"),
         .testTarget(
             name: "MandalartAppTests",
-            dependencies: ["AppHost", "MandalartApp", "MandalartData", .product(name: "Logging", package: "swift-log")] + mandalart.test,
+            dependencies: [
+                "AppHost", "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
+            ] + mandalart.test,
             path: "Mandalart/AppTests"),
         .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
 

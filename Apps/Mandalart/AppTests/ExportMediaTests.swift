@@ -1,8 +1,8 @@
+import InMemoryLogging
 import Logging
 import MandalartDomain
 import MandalartTesting
 import RibletWeb
-import Synchronization
 import Testing
 
 @testable import MandalartApp
@@ -10,9 +10,10 @@ import Testing
 @Suite("Exports that cannot be made")
 struct ExportMediaTests {
     private let archive = FakeArchiveUseCase()
-    private let log = ErrorLog()
+    private let log = InMemoryLogHandler()
 
-    private var media: ExportMedia { ExportMedia(archive: archive, logger: Logger(label: "tests") { _ in ErrorLog.Handler(log: log) }) }
+    private var media: ExportMedia { ExportMedia(archive: archive, logger: Logger(label: "tests") { [log] _ in log }) }
+    private var errors: [String] { log.entries.filter { $0.level >= .error }.map { "\($0.message) \($0.metadata)" } }
 
     @Test("A plan that is gone is not found, in both languages, and that is no error of the server")
     func gone() async throws {
@@ -20,7 +21,7 @@ struct ExportMediaTests {
         let refusal = try #require(await media.resource(["export", "9.png"])?.refusal)
         #expect(refusal.reason == .notFound)
         #expect(refusal.words("en").title == "This mandalart is not there" && refusal.words("ko").title == "없는 만다라트예요")
-        #expect(log.lines.isEmpty)
+        #expect(errors.isEmpty)
     }
 
     @Test("What could not be made is said and logged with the reason", arguments: [["export", "1.pdf"], ["export", "all.json"]])
@@ -29,35 +30,13 @@ struct ExportMediaTests {
         let refusal = try #require(await media.resource(path)?.refusal)
         #expect(refusal.reason == .unavailable)
         #expect(refusal.words("en").text.contains("Nothing of your plan is lost") && refusal.words("ko").back == "계획으로 돌아가기")
-        #expect(log.lines.count == 1 && log.lines[0].contains("the disk is full") && log.lines[0].contains(path[1]))
+        #expect(errors.count == 1 && errors[0].contains("the disk is full") && errors[0].contains(path[1]))
     }
 
     @Test("Other addresses are nobody's", arguments: [[], ["export"], ["export", "1.exe"], ["export", "-1.png"], ["x", "1.svg"]])
     func others(_ path: [String]) async {
         archive.fail(with: .export("never asked"))
         #expect(await media.resource(path) == nil)
-        #expect(log.lines.isEmpty)
-    }
-}
-
-/// What was logged as an error.
-private final class ErrorLog: Sendable {
-    private let stored = Mutex<[String]>([])
-
-    var lines: [String] { stored.withLock { $0 } }
-
-    struct Handler: LogHandler {
-        let log: ErrorLog
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.error
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            log.stored.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-        }
+        #expect(errors.isEmpty)
     }
 }
