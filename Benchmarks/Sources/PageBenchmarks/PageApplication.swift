@@ -11,7 +11,7 @@ extension WebApplication {
             let items = (0..<count).map {
                 Item(id: $0, title: "Buy a present for number \($0)", meta: "Tomorrow, 9:\($0 % 50 + 10), by the river")
             }
-            return RootRouter(items: items)
+            return RootRouter(above: RowsRouter(items: items))
         }
     }
 }
@@ -119,20 +119,25 @@ final class RowsViewController: HTMLViewController<RowsView>, RowsPresentable {
 
 // MARK: Routers
 
-final class RowsRouter: ViewableRouter<RowsInteractor, RowsViewController> {}
-
-final class RootRouter: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
-    let rows: RowsRouter
-
+final class RowsRouter: ViewableRouter<RowsInteractor, RowsViewController> {
     init(items: [Item]) {
         let controller = RowsViewController()
-        rows = RowsRouter(interactor: RowsInteractor(presenter: controller, items: items), viewController: controller)
-        super.init(interactor: Interactor(), viewController: WebNavigationController(root: controller))
+        super.init(interactor: RowsInteractor(presenter: controller, items: items), viewController: controller)
+    }
+}
+
+/// The root of every page that is measured: it has one child, whose view is the page.
+final class RootRouter: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+    let page: any ViewableRouting
+
+    init<Controller: WebViewController>(above page: ViewableRouter<some Any, Controller>) {
+        self.page = page
+        super.init(interactor: Interactor(), viewController: WebNavigationController(root: page.viewController))
     }
 
     override func didLoad() {
         super.didLoad()
-        attachChild(rows)
+        attachChild(page)
     }
 
     var location: Location { Location() }

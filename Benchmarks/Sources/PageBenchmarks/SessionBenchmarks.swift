@@ -37,8 +37,8 @@ func eventTime(rows: Int) -> Double {
 @MainActor
 func viewTime(rows: Int) async -> Double {
     let page = Page(rows: rows)
-    guard let root = page.session.root as? RootRouter else { fatalError("another root") }
-    let controller = root.rows.viewController
+    guard let router = (page.session.root as? RootRouter)?.page as? RowsRouter else { fatalError("another root") }
+    let controller = router.viewController
     let count = max(200, 500_000 / rows)
     let views = [controller.view, controller.view].enumerated().map { index, view in
         var view = view

@@ -36,7 +36,7 @@ extension WebApplication {
         let items = (0..<count).map {
             Item(id: $0, title: "Buy a present for number \($0)", meta: "Tomorrow, 9:\($0 % 50 + 10), by the river")
         }
-        return WebApplication(name: "Rows") { _ in WindowRootRouter(items: items, window: 0..<window) }
+        return WebApplication(name: "Rows") { _ in RootRouter(above: WindowRouter(items: items, window: 0..<window)) }
     }
 }
 
@@ -134,24 +134,10 @@ private final class WindowViewController: HTMLViewController<WindowView>, Window
     override func handle(_ action: WindowAction) { listener?.send(action) }
 }
 
-private final class WindowRouter: ViewableRouter<WindowInteractor, WindowViewController> {}
-
-private final class WindowRootRouter: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
-    private let rows: WindowRouter
-
+private final class WindowRouter: ViewableRouter<WindowInteractor, WindowViewController> {
     init(items: [Item], window: Range<Int>) {
         let controller = WindowViewController()
-        rows = WindowRouter(
+        super.init(
             interactor: WindowInteractor(presenter: controller, items: items, window: window), viewController: controller)
-        super.init(interactor: Interactor(), viewController: WebNavigationController(root: controller))
     }
-
-    override func didLoad() {
-        super.didLoad()
-        attachChild(rows)
-    }
-
-    var location: Location { Location() }
-
-    func open(_ location: Location) -> Bool { true }
 }
