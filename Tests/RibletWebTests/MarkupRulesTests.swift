@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import Testing
 
 @testable import RibletWeb
@@ -112,5 +113,30 @@ struct MarkupRulesTests {
             case .insert: #expect(!old.contains(row))
             }
         }
+    }
+
+    @Test("Lists in pieces are compared as plain ones are", arguments: 0..<100)
+    func chunked(_ seed: Int) {
+        struct Row: Identifiable, Equatable {
+            let id: Int
+            var isOn = false
+        }
+        var source = DifferTests.Source(state: UInt64(seed) + 11)
+        let old = ChunkedArray((0..<source.next(120)).map { Row(id: $0) })
+        var new = old
+        for number in 0..<source.next(5) {
+            let place = source.next(new.count + 1)
+            switch source.next(4) {
+            case 0: new.insert(Row(id: 1_000 + number), at: place)
+            case 1 where place < new.count: new.remove(at: place)
+            case 2 where place < new.count: new[place].isOn.toggle()
+            case 3 where place < new.count: new.swapAt(place, source.next(new.count))
+            default: break
+            }
+        }
+        let changes = KeyedChanges(old: old, new: new)
+        let plain = KeyedChanges(old: Array(old), new: Array(new))
+        #expect(changes.steps == plain.steps)
+        #expect(changes.changed.map(\.old) == plain.changed.map(\.old) && changes.changed.map(\.new) == plain.changed.map(\.new))
     }
 }

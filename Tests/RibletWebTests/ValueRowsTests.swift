@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWebTesting
 import Testing
@@ -22,7 +23,7 @@ struct ValueRowsTests {
     }
 
     struct TasksView: View {
-        var tasks: [Task]
+        var tasks: ChunkedArray<Task>
         var note = ""
         /// What a row must not show, since its value does not tell.
         var hidden = ""
@@ -52,7 +53,7 @@ struct ValueRowsTests {
     }
 
     private static func page(_ count: Int) async -> (TestPage, TasksController) {
-        let controller = TasksController(view: TasksView(tasks: (0..<count).map { Task(id: $0, title: "Task \($0)") }))
+        let controller = TasksController(view: TasksView(tasks: ChunkedArray((0..<count).map { Task(id: $0, title: "Task \($0)") })))
         let application = WebApplication(name: "Tasks") { _ in
             SingleRootRouter(ViewableRouter(interactor: Interactor(), viewController: controller))
         }

@@ -61,6 +61,11 @@ final class Page {
         "[\"e\",\(number),\(sequence),\"\(deed.address)\",\"\(deed.event)\",\(deed.payload)]"
     }
 
+    /// Says that the frame that was sent last, a patch, has arrived, and is answered.
+    func acknowledge() {
+        session.receive("[\"a\",\(transport.lastSequence)]")
+    }
+
     func end() { session.end() }
 
     /// Read from the page once: rows differ in the key only.

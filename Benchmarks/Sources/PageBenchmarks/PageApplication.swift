@@ -11,7 +11,7 @@ extension WebApplication {
             let items = (0..<count).map {
                 Item(id: $0, title: "Buy a present for number \($0)", meta: "Tomorrow, 9:\($0 % 50 + 10), by the river")
             }
-            return RootRouter(above: RowsRouter(items: items))
+            return RootRouter(above: RowsRouter(items: ChunkedArray(items)))
         }
     }
 }
@@ -34,7 +34,7 @@ enum RowsAction: Equatable {
 @MainActor
 protocol RowsPresentable: AnyObject {
     var listener: (any RowsPresentableListener)? { get set }
-    func show(_ items: [Item])
+    func show(_ items: ChunkedArray<Item>)
 }
 
 @MainActor
@@ -46,12 +46,12 @@ final class RowsInteractor: PresentableInteractor<any RowsPresentable>, Reactor,
     typealias Action = RowsAction
 
     struct State {
-        var items: [Item]
+        var items: ChunkedArray<Item>
     }
 
     let initialState: State
 
-    init(presenter: any RowsPresentable, items: [Item]) {
+    init(presenter: any RowsPresentable, items: ChunkedArray<Item>) {
         initialState = State(items: items)
         super.init(presenter: presenter)
         presenter.listener = self
@@ -95,7 +95,7 @@ struct RowView: View {
 }
 
 struct RowsView: View {
-    var items: [Item]
+    var items: ChunkedArray<Item>
 
     var body: HTML<RowsAction> {
         main(.class("page")) {
@@ -112,7 +112,7 @@ final class RowsViewController: HTMLViewController<RowsView>, RowsPresentable {
 
     override var pageTitle: String? { "All rows" }
 
-    func show(_ items: [Item]) { view = RowsView(items: items) }
+    func show(_ items: ChunkedArray<Item>) { view = RowsView(items: items) }
 
     override func handle(_ action: RowsAction) { listener?.rowsDidReceive(action) }
 }
@@ -120,7 +120,7 @@ final class RowsViewController: HTMLViewController<RowsView>, RowsPresentable {
 // MARK: Routers
 
 final class RowsRouter: ViewableRouter<RowsInteractor, RowsViewController> {
-    init(items: [Item]) {
+    init(items: ChunkedArray<Item>) {
         let controller = RowsViewController()
         super.init(interactor: RowsInteractor(presenter: controller, items: items), viewController: controller)
     }

@@ -57,10 +57,12 @@ func viewTime(rows: Int) async -> Double {
                     controller.view = views[index & 1]
                     // The session has planned to send in a task; asked now, it sends now.
                     page.session.transportDidDrain(page.transport)
+                    // Pages say what they have; what is not acknowledged is kept.
+                    if index % 50 == 49 { page.acknowledge() }
                 }
             })
-        guard page.transport.sent - before == count else { fatalError("\(page.transport.sent - before) frames for \(count) views") }
-        page.session.receive("[\"a\",\(page.transport.lastSequence)]")
+        let sent = page.transport.sent - before - count / 50
+        guard sent == count else { fatalError("\(sent) frames for \(count) views") }
     }
     // Let the planned task run.
     await Task.yield()

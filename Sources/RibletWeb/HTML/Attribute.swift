@@ -4,9 +4,9 @@ import Riblet
 public struct Attribute<Action> {
     @usableFromInline let content: AnyAttribute
 
-    @usableFromInline
-    init(_ name: StaticString, _ kind: AnyAttribute.Kind, prefix: AnyAttribute.Prefix = .none) {
-        content = AnyAttribute(name, kind, prefix: prefix)
+    @inlinable
+    init(_ name: StaticString, _ kind: AnyAttribute.Kind, prefix: AnyAttribute.Prefix = .none, event: AnyAttribute.Event? = nil) {
+        content = AnyAttribute(name, kind, prefix: prefix, event: event)
     }
 
     // MARK: Any attribute
@@ -151,7 +151,7 @@ public struct Attribute<Action> {
     @inlinable public static var dragHandle: Attribute { data("handle", "") }
 
     @inlinable static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
-        Attribute("", .event(kind, HandlerBox(handler), delay: delay))
+        Attribute("", .handler(HandlerBox(handler)), event: AnyAttribute.Event(kind: kind, delay: delay))
     }
 }
 
@@ -215,7 +215,8 @@ struct AnyAttribute {
         /// A control's live value: set as a property, so that it reaches a control the user has changed.
         case property(String)
         case propertyFlag(Bool)
-        case event(PageEvent.Kind, AnyHandler, delay: Delay)
+        /// Of the attribute's event.
+        case handler(AnyHandler)
     }
 
     @usableFromInline
@@ -227,26 +228,74 @@ struct AnyAttribute {
         case throttle(Int)
     }
 
-    let name: StaticString
-    let prefix: Prefix
-    let kind: Kind
+    /// What a control listens to.
+    @usableFromInline
+    struct Event: Equatable {
+        @usableFromInline let kind: PageEvent.Kind
+        @usableFromInline let delay: Delay
 
-    init(_ name: StaticString, _ kind: Kind, prefix: Prefix = .none) {
+        @inlinable
+        init(kind: PageEvent.Kind, delay: Delay) {
+            self.kind = kind
+            self.delay = delay
+        }
+    }
+
+    /// A kind without what it holds.
+    @usableFromInline
+    enum Form: UInt8 {
+        case none, plain, flagOff, flagOn, property, propertyFlagOff, propertyFlagOn, handler
+    }
+
+    // What attributes are told apart by lies beside each other and not within a kind: it can then be read without holding on to anything.
+    @usableFromInline let name: StaticString
+    @usableFromInline let prefix: Prefix
+    @usableFromInline let event: Event?
+    @usableFromInline let form: Form
+    @usableFromInline let text: String
+    @usableFromInline let handler: AnyHandler?
+
+    @inlinable
+    init(_ name: StaticString, _ kind: Kind, prefix: Prefix = .none, event: Event? = nil) {
         self.name = name
-        self.kind = kind
         self.prefix = prefix
+        self.event = event
+        switch kind {
+        case .none: (form, text, handler) = (.none, "", nil)
+        case .plain(let text): (form, self.text, handler) = (.plain, text, nil)
+        case .flag(let isOn): (form, text, handler) = (isOn ? .flagOn : .flagOff, "", nil)
+        case .property(let text): (form, self.text, handler) = (.property, text, nil)
+        case .propertyFlag(let isOn): (form, text, handler) = (isOn ? .propertyFlagOn : .propertyFlagOff, "", nil)
+        case .handler(let handler): (form, text, self.handler) = (.handler, "", handler)
+        }
+    }
+
+    var kind: Kind {
+        switch form {
+        case .none: .none
+        case .plain: .plain(text)
+        case .flagOff: .flag(false)
+        case .flagOn: .flag(true)
+        case .property: .property(text)
+        case .propertyFlagOff: .propertyFlag(false)
+        case .propertyFlagOn: .propertyFlag(true)
+        case .handler: handler.map { .handler($0) } ?? .none
+        }
     }
 }
 
 /// A handler whose action's type is forgotten.
 @usableFromInline
-class AnyHandler {}
+class AnyHandler {
+    @inlinable
+    init() {}
+}
 
 @usableFromInline
 final class HandlerBox<Action>: AnyHandler {
-    let handler: Handler<Action>
+    @usableFromInline let handler: Handler<Action>
 
-    @usableFromInline
+    @inlinable
     init(_ handler: Handler<Action>) { self.handler = handler }
 }
 
@@ -261,15 +310,16 @@ enum Handler<Action> {
 
     /// The action for what arrived, or nothing where it is of the wrong kind.
     func action(for payload: PageEvent.Payload) -> Action? {
-        switch (self, payload) {
-        case (.action(let action), _): action
-        case (.text(let make), .text(let value)): make(value)
-        case (.flag(let make), .flag(let value)): make(value)
-        case (.form(let make), .form(let value)): make(value)
-        case (.file(let make), .file(let value)): make(value)
-        case (.pair(let make), .text(let value)): Self.pair(value).map { make($0.0, $0.1) }
-        default: nil
+        // Not as a pair of both, whose type would have to be asked of the run time.
+        switch self {
+        case .action(let action): return action
+        case .text(let make): if case .text(let value) = payload { return make(value) }
+        case .flag(let make): if case .flag(let value) = payload { return make(value) }
+        case .form(let make): if case .form(let value) = payload { return make(value) }
+        case .file(let make): if case .file(let value) = payload { return make(value) }
+        case .pair(let make): if case .text(let text) = payload, let pair = Self.pair(text) { return make(pair.0, pair.1) }
         }
+        return nil
     }
 
     /// Two numbers that are not negative, with a space between them.

@@ -629,13 +629,7 @@ public func element<Action>(
 /// is known: asking the run time for it at each element would cost as much as the element.
 @usableFromInline
 func makeElement(_ tag: StaticString, _ attributes: [AnyAttribute], _ content: Node) -> Node {
-    let children: [Node] =
-        switch content {
-        case .empty: []
-        case .fragment(let nodes): nodes
-        case let single: [single]
-        }
-    return .element(Element(tag: tag, attributes: AnyAttribute.merged(attributes), children: children))
+    .element(Element(tag: tag, attributes: AnyAttribute.merged(attributes), content: content))
 }
 
 /// The attributes, their action's type forgotten.
@@ -648,9 +642,13 @@ func untyped<Action>(_ attributes: [Attribute<Action>]) -> [AnyAttribute] {
 extension AnyAttribute {
     /// Several class attributes become one.
     fileprivate static func merged(_ attributes: [AnyAttribute]) -> [AnyAttribute] {
-        guard let first = attributes.firstIndex(where: \.isClass), attributes[(first + 1)...].contains(where: \.isClass) else {
-            return attributes
+        var first = attributes.count
+        var classes = 0
+        for index in attributes.indices where attributes[index].isClass {
+            first = min(first, index)
+            classes += 1
         }
+        guard classes > 1 else { return attributes }
         var result: [AnyAttribute] = []
         result.reserveCapacity(attributes.count)
         var names: String?

@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 
 /// A piece of a page, as a value: what it shows and which actions its controls send.
 ///
@@ -8,10 +9,10 @@ public struct HTML<Action> {
     /// The action's type is forgotten below: see ``AnyAttribute``.
     @usableFromInline let node: Node
 
-    @usableFromInline
+    @inlinable
     init(_ node: Node) { self.node = node }
 
-    @usableFromInline
+    @inlinable
     init(rows: AnyKeyedRows) { node = .keyed(rows) }
 
     /// Nothing.
@@ -27,7 +28,7 @@ public struct HTML<Action> {
     /// the shapes of an icon. This is the only hole in the escaping; search for its name to audit it.
     public func unsafelyRaw(_ markup: String) -> HTML {
         guard case .element(let element) = node else { preconditionFailure("only an element can hold raw markup") }
-        return HTML(.element(Element(tag: element.tag, attributes: element.attributes, children: [], raw: markup)))
+        return HTML(.element(Element(tag: element.tag, attributes: element.attributes, content: .empty, raw: markup)))
     }
 }
 
@@ -113,6 +114,14 @@ public func each<Value: Equatable & Identifiable, Row: View>(_ values: [Value], 
     HTML(rows: KeyedRows(values, row: row))
 }
 
+/// The same of a ``ChunkedArray``, of which a change of some values costs what these cost, however many there are.
+@inlinable
+public func each<Value: Equatable & Identifiable, Row: View>(
+    _ values: ChunkedArray<Value>, row: @escaping (Value) -> Row
+) -> HTML<Row.Action> {
+    HTML(rows: KeyedRows(values, row: row))
+}
+
 /// The place of another view controller's view.
 @inlinable
 public func slot<Action>(_ controller: WebViewController) -> HTML<Action> {
@@ -173,17 +182,18 @@ func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
 final class Element {
     let tag: StaticString
     let attributes: [AnyAttribute]
-    let children: [Node]
+    /// The children of a fragment are the element's; anything else is its only child. Most elements have one, for which no array is made.
+    let content: Node
     let raw: String?
     /// Two texts side by side are one node to the browser; see ``Differ``.
     let hasAdjacentTexts: Bool
 
-    init(tag: StaticString, attributes: [AnyAttribute], children: [Node], raw: String? = nil) {
+    init(tag: StaticString, attributes: [AnyAttribute], content: Node, raw: String? = nil) {
         self.tag = tag
         self.attributes = attributes
-        self.children = children
+        self.content = content
         self.raw = raw
-        hasAdjacentTexts = Node.hasAdjacentTexts(children)
+        hasAdjacentTexts = content.hasAdjacentTexts
     }
 }
 
@@ -212,8 +222,11 @@ final class ViewBox<V: View>: AnyViewBox {
 }
 
 /// The body of a view as one element; several nodes or none are wrapped.
-func rootElement<V: View>(of view: V) -> Element {
-    let node = view.body.node
+@inlinable
+func rootElement<V: View>(of view: V) -> Element { rootElement(view.body.node) }
+
+@usableFromInline
+func rootElement(_ node: Node) -> Element {
     if case .element(let element) = node { return element }
-    return Element(tag: "r-f", attributes: [], children: [node])
+    return Element(tag: "r-f", attributes: [], content: node)
 }

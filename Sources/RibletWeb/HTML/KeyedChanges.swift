@@ -1,4 +1,4 @@
-import Riblet
+import RibletReactor
 
 /// How one list of keyed rows became another.
 @usableFromInline
@@ -24,27 +24,47 @@ struct KeyedChanges {
     @inlinable
     init<Row: Equatable & Identifiable>(old: [Row], new: [Row]) {
         // A list that nobody has touched is the same object.
-        if old.count == new.count,
-            old.withUnsafeBufferPointer({ $0.baseAddress }) == new.withUnsafeBufferPointer({ $0.baseAddress })
-        {
-            self.steps = nil
-            self.changed = []
+        let isSame =
+            old.count == new.count && old.withUnsafeBufferPointer({ $0.baseAddress }) == new.withUnsafeBufferPointer({ $0.baseAddress })
+        self.init(old: old, new: new, prefix: isSame ? old.count : 0, suffix: 0)
+    }
+
+    /// The same of lists that know what they share.
+    @inlinable
+    init<Row: Equatable & Identifiable>(old: ChunkedArray<Row>, new: ChunkedArray<Row>) {
+        // Mostly some rows have other values, and none has come, gone or moved.
+        if let positions = new.positions(differingFrom: old), positions.allSatisfy({ old[$0].id == new[$0].id }) {
+            self.init(changed: positions.map { ($0, $0) })
             return
         }
+        let (prefix, suffix) = new.shared(with: old)
+        self.init(old: old, new: new, prefix: prefix, suffix: suffix)
+    }
+
+    @usableFromInline
+    init(changed: [(old: Int, new: Int)]) {
+        steps = nil
+        self.changed = changed
+    }
+
+    /// `prefix` rows at the beginning are known to be the same, and `suffix` others at the end.
+    @inlinable
+    init<Rows: RandomAccessCollection>(old: Rows, new: Rows, prefix: Int, suffix: Int)
+    where Rows.Index == Int, Rows.Element: Equatable & Identifiable {
         var changed: [(old: Int, new: Int)] = []
-        var start = 0
-        let shared = min(old.count, new.count)
+        var start = prefix
+        let shared = min(old.count, new.count) - suffix
         while start < shared, old[start].id == new[start].id {
             if old[start] != new[start] { changed.append((start, start)) }
             start += 1
         }
-        if start == old.count, start == new.count {
+        if start == old.count - suffix, start == new.count - suffix {
             self.steps = nil
             self.changed = changed
             return
         }
-        var oldEnd = old.count
-        var newEnd = new.count
+        var oldEnd = old.count - suffix
+        var newEnd = new.count - suffix
         while oldEnd > start, newEnd > start, old[oldEnd - 1].id == new[newEnd - 1].id {
             oldEnd -= 1
             newEnd -= 1
@@ -54,7 +74,7 @@ struct KeyedChanges {
         if oldEnd == start || newEnd == start {
             for _ in start..<newEnd { steps.append(.insert) }
         } else {
-            var places: [Row.ID: Int] = [:]
+            var places: [Rows.Element.ID: Int] = [:]
             for index in start..<oldEnd { places[old[index].id] = index }
             // A key that stands twice would take the same old row twice; the second one counts as new.
             let sources: [Int?] = new[start..<newEnd].map { places.removeValue(forKey: $0.id) }
@@ -70,7 +90,7 @@ struct KeyedChanges {
         }
         for index in newEnd..<new.count {
             let source = oldEnd + index - newEnd
-            if old[source] != new[index] { changed.append((source, index)) }
+            if index < new.count - suffix, old[source] != new[index] { changed.append((source, index)) }
             steps.append(.keep(source))
         }
         self.steps = steps

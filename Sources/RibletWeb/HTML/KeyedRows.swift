@@ -1,3 +1,5 @@
+import RibletReactor
+
 /// Rows whose type is forgotten.
 @usableFromInline
 class AnyKeyedRows {
@@ -23,32 +25,31 @@ class AnyKeyedRows {
 
 /// The values of rows, and how one becomes a row. What visits every value is made where their type is known: compared there, one costs a tenth.
 @usableFromInline
-final class KeyedRows<Value: Equatable & Identifiable, Row: View>: AnyKeyedRows {
-    private let values: [Value]
+final class KeyedRows<Values: RandomAccessCollection, Row: View>: AnyKeyedRows
+where Values.Index == Int, Values.Element: Equatable & Identifiable {
+    @usableFromInline typealias Value = Values.Element
+
+    private let values: Values
     private let row: (Value) -> Row
-    private let compare: ([Value], [Value]) -> KeyedChanges
-    private let find: ([Value], String) -> Int?
+    private let make: (Value, (Value) -> Row) -> Element
+    private let compare: (Values, Values) -> KeyedChanges
+    private let find: (Values, String) -> Int?
 
     @usableFromInline
     init(
-        values: [Value], row: @escaping (Value) -> Row, compare: @escaping ([Value], [Value]) -> KeyedChanges,
-        find: @escaping ([Value], String) -> Int?
+        values: Values, row: @escaping (Value) -> Row, make: @escaping (Value, (Value) -> Row) -> Element,
+        compare: @escaping (Values, Values) -> KeyedChanges, find: @escaping (Values, String) -> Int?
     ) {
         self.values = values
         self.row = row
+        self.make = make
         self.compare = compare
         self.find = find
     }
 
-    @inlinable
-    convenience init(_ values: [Value], row: @escaping (Value) -> Row) {
-        self.init(
-            values: values, row: row, compare: { KeyedChanges(old: $0, new: $1) }, find: { RowKey.index(of: $1, in: $0) })
-    }
-
     override var count: Int { values.count }
     override func key(_ index: Int) -> String { "\(values[index].id)" }
-    override func makeElement(_ index: Int) -> Element { rootElement(of: row(values[index])) }
+    override func makeElement(_ index: Int) -> Element { make(values[index], row) }
     override func index(ofKey key: String) -> Int? { find(values, key) }
 
     override func changes(from old: AnyKeyedRows) -> KeyedChanges? {
@@ -81,9 +82,23 @@ final class KeyedRows<Value: Equatable & Identifiable, Row: View>: AnyKeyedRows 
     #endif
 }
 
-extension KeyedRows where Value == Row {
+extension KeyedRows {
     @inlinable
-    convenience init(_ rows: [Row]) { self.init(rows, row: { $0 }) }
+    convenience init<Item>(_ values: [Item], row: @escaping (Item) -> Row) where Values == [Item] {
+        self.init(
+            values: values, row: row, make: { rootElement(of: $1($0)) }, compare: { KeyedChanges(old: $0, new: $1) },
+            find: { RowKey.index(of: $1, in: $0) })
+    }
+
+    @inlinable
+    convenience init<Item>(_ values: ChunkedArray<Item>, row: @escaping (Item) -> Row) where Values == ChunkedArray<Item> {
+        self.init(
+            values: values, row: row, make: { rootElement(of: $1($0)) }, compare: { KeyedChanges(old: $0, new: $1) },
+            find: { RowKey.index(of: $1, in: $0) })
+    }
+
+    @inlinable
+    convenience init(_ rows: [Row]) where Values == [Row] { self.init(rows, row: { $0 }) }
 }
 
 #if DEBUG
@@ -99,21 +114,13 @@ enum HiddenInputs {
 enum RowKey {
     /// The row of that key. Describing every row costs much, so the common types are read from the key instead, once.
     @inlinable
-    static func index<Row: Identifiable>(of key: String, in rows: [Row]) -> Int? {
-        if Row.ID.self == Int.self {
+    static func index<Rows: Collection>(of key: String, in rows: Rows) -> Int? where Rows.Index == Int, Rows.Element: Identifiable {
+        if Rows.Element.ID.self == Int.self {
             // "05" and "+5" are no descriptions.
-            guard let number = Int(key), String(number) == key, let id = number as? Row.ID else { return nil }
-            return index(of: id, in: rows)
+            guard let number = Int(key), String(number) == key, let id = number as? Rows.Element.ID else { return nil }
+            return rows.firstIndex { $0.id == id }
         }
-        if Row.ID.self == String.self { return (key as? Row.ID).flatMap { index(of: $0, in: rows) } }
+        if Rows.Element.ID.self == String.self { return (key as? Rows.Element.ID).flatMap { id in rows.firstIndex { $0.id == id } } }
         return rows.firstIndex { "\($0.id)" == key }
-    }
-
-    @inlinable
-    static func index<Row: Identifiable>(of id: Row.ID, in rows: [Row]) -> Int? {
-        rows.withUnsafeBufferPointer { rows in
-            for index in rows.indices where rows[index].id == id { return index }
-            return nil
-        }
     }
 }

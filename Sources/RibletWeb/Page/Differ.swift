@@ -15,6 +15,9 @@ struct Differ {
     init(session: Session, patch: PatchWriter) {
         self.session = session
         self.patch = patch
+        // Deeper ones grow.
+        handlerSteps.reserveCapacity(16)
+        domPath.reserveCapacity(16)
     }
 
     /// Writes what the page has to change in what it shows of `controller`.
@@ -89,16 +92,7 @@ struct Differ {
 
     private mutating func children(_ old: [Node], _ new: [Node], _ index: inout Int) {
         let shared = min(old.count, new.count)
-        for position in 0..<shared {
-            if case .text = new[position] {
-                // It can hold no handler, whose address would need the position.
-                node(old[position], new[position], &index)
-                continue
-            }
-            handlerSteps.append(.position(position))
-            node(old[position], new[position], &index)
-            handlerSteps.removeLast()
-        }
+        for position in 0..<shared { child(old[position], new[position], position, &index) }
         if old.count > shared {
             let leaving = old[shared...].reduce(0) { $0 + $1.domCount }
             if leaving > 0 { patch.replace(domPath, index, count: leaving, html: "") }
@@ -108,6 +102,14 @@ struct Differ {
             replace(.empty, new[position], &index)
             handlerSteps.removeLast()
         }
+    }
+
+    private mutating func child(_ old: Node, _ new: Node, _ position: Int, _ index: inout Int) {
+        // It can hold no handler, whose address would need the position.
+        if case .text = new { return node(old, new, &index) }
+        handlerSteps.append(.position(position))
+        node(old, new, &index)
+        handlerSteps.removeLast()
     }
 
     private mutating func element(_ old: Element, _ new: Element, _ index: Int, isAligned: Bool) {
@@ -125,7 +127,16 @@ struct Differ {
             return
         }
         var position = 0
-        children(old.children, new.children, &position)
+        content(old.content, new.content, &position)
+    }
+
+    /// Compares the children of an element. What is not a fragment is the only one.
+    private mutating func content(_ old: Node, _ new: Node, _ index: inout Int) {
+        switch (old.isFragment, new.isFragment) {
+        case (false, false): child(old, new, 0, &index)
+        case (true, true): node(old, new, &index)
+        case (false, true), (true, false): children(old.asChildren, new.asChildren, &index)
+        }
     }
 
     // MARK: Rows
@@ -158,7 +169,11 @@ struct Differ {
         let after = new.attributes
         // The same list of names is the rule; conditional attributes keep their place.
         if isAligned {
-            for position in after.indices { attribute(before[position], after[position]) }
+            for position in after.indices {
+                // What a handler sends is no part of the page.
+                if before[position].form == after[position].form, before[position].text == after[position].text { continue }
+                attribute(before[position], after[position])
+            }
             return
         }
         for attribute in before where !after.contains(where: { $0.hasSameName(as: attribute) }) {
@@ -172,7 +187,7 @@ struct Differ {
 
     private mutating func attribute(_ old: AnyAttribute, _ new: AnyAttribute) {
         switch (old.kind, new.kind) {
-        case (.none, .none), (.event, _), (_, .event): return
+        case (.none, .none), (.handler, _), (_, .handler): return
         case (.plain(let before), .plain(let after)):
             if before != after { patch.attribute(domPath, new.fullName, after) }
         case (.flag(let before), .flag(let after)):
@@ -230,13 +245,17 @@ extension Node {
         }
     }
 
-    static func hasAdjacentTexts(_ nodes: [Node]) -> Bool {
-        guard nodes.count > 1 else {
-            if case .fragment(let inner)? = nodes.first { return hasAdjacentTexts(inner) }
-            return false
-        }
+    fileprivate var isFragment: Bool { if case .fragment = self { true } else { false } }
+
+    /// The children of an element that has this content.
+    fileprivate var asChildren: [Node] { if case .fragment(let nodes) = self { nodes } else { [self] } }
+
+    /// Whether two texts stand side by side in an element of this content.
+    var hasAdjacentTexts: Bool {
+        guard case .fragment(let nodes) = self else { return false }
+        if nodes.count == 1 { return nodes[0].hasAdjacentTexts }
         var afterText = false
-        return hasAdjacentTexts(nodes, &afterText)
+        return Node.hasAdjacentTexts(nodes, &afterText)
     }
 
     private static func hasAdjacentTexts(_ nodes: [Node], _ afterText: inout Bool) -> Bool {
@@ -273,13 +292,10 @@ extension AnyAttribute {
         }
     }
 
+    /// Listening to the same event is having the same name, with whatever delay.
+    @inline(__always)
     fileprivate func hasSameName(as other: AnyAttribute) -> Bool {
-        if case .event(let kind, _, _) = self.kind {
-            guard case .event(let otherKind, _, _) = other.kind else { return false }
-            return kind == otherKind
-        }
-        if case .event = other.kind { return false }
-        return prefix == other.prefix && name == other.name
+        event?.kind == other.event?.kind && prefix == other.prefix && name == other.name
     }
 }
 
@@ -302,11 +318,11 @@ extension [AnyAttribute] {
 extension AnyAttribute {
     /// The event as the page reads it, with its delay.
     fileprivate var eventName: String? {
-        guard case .event(let kind, _, let delay) = kind else { return nil }
-        switch delay {
-        case .none: return kind.wire
-        case .debounce(let milliseconds): return "\(kind.wire)/\(milliseconds)"
-        case .throttle(let milliseconds): return "\(kind.wire)*\(milliseconds)"
+        guard let event else { return nil }
+        switch event.delay {
+        case .none: return event.kind.wire
+        case .debounce(let milliseconds): return "\(event.kind.wire)/\(milliseconds)"
+        case .throttle(let milliseconds): return "\(event.kind.wire)*\(milliseconds)"
         }
     }
 }

@@ -15,13 +15,14 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
     /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they are not rendered before they differ.
     private final var rendered: Element?
-    /// What the page shows, and its body.
-    private final var sentView: Content?
+    /// What the page shows, once there is a body of it. (Not an optional: its type would be asked of the run time at each use.)
+    private final var sentView: Content
     private final var sentElement: Element?
 
     /// - Parameter view: what it shows first.
     public init(view: Content) {
         self.view = view
+        sentView = view
         super.init()
     }
 

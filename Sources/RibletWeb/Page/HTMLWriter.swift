@@ -27,8 +27,7 @@ struct HTMLWriter {
         case .empty: break
         case .text(let text): write(escaping: text)
         case .element(let element): write(element)
-        case .fragment(let nodes):
-            for (index, node) in nodes.enumerated() { writeChild(node, at: index) }
+        case .fragment(let nodes): writeChildren(nodes)
         case .branch(let way, let node):
             let mark = path.push(way: way)
             write(node)
@@ -46,7 +45,16 @@ struct HTMLWriter {
         path.pop(to: mark)
     }
 
-    mutating func writeChild(_ node: Node, at index: Int) {
+    /// The content of an element, whose only child is the first one.
+    private mutating func writeContent(_ content: Node) {
+        if case .fragment(let nodes) = content { writeChildren(nodes) } else { writeChild(content, at: 0) }
+    }
+
+    private mutating func writeChildren(_ nodes: [Node]) {
+        for (index, node) in nodes.enumerated() { writeChild(node, at: index) }
+    }
+
+    private mutating func writeChild(_ node: Node, at index: Int) {
         switch node {
         // Most children can hold no handler of their own; their position need not be kept.
         case .empty: break
@@ -100,12 +108,13 @@ struct HTMLWriter {
                 }
             case .property(let value):
                 if element.tag == "textarea" { textContent = value } else { writeAttribute(attribute, value) }
-            case .event(let kind, _, let delay):
-                if kind == .click { hasClick = true }
-                if kind == .submit { submits = true }
+            case .handler:
+                guard let event = attribute.event else { continue }
+                if event.kind == .click { hasClick = true }
+                if event.kind == .submit { submits = true }
                 if !events.isEmpty { events.append(UInt8(ascii: " ")) }
-                events.append(contentsOf: kind.wire.utf8)
-                switch delay {
+                events.append(contentsOf: event.kind.wire.utf8)
+                switch event.delay {
                 case .none: break
                 case .debounce(let milliseconds): events.append(contentsOf: "/\(milliseconds)".utf8)
                 case .throttle(let milliseconds): events.append(contentsOf: "*\(milliseconds)".utf8)
@@ -162,7 +171,7 @@ struct HTMLWriter {
         } else if let markup = element.raw {
             bytes.append(contentsOf: markup.utf8)
         } else {
-            for (index, child) in element.children.enumerated() { writeChild(child, at: index) }
+            writeContent(element.content)
         }
     }
 
@@ -218,7 +227,5 @@ struct HTMLWriter {
 }
 
 extension AnyAttribute {
-    fileprivate var takesFile: Bool {
-        if case .event(.file, _, _) = kind { true } else { false }
-    }
+    fileprivate var takesFile: Bool { event?.kind == .file }
 }

@@ -73,29 +73,32 @@ struct HandlerPath {
 
     /// The parts of a written path, or nothing where it is not one.
     static func parse(_ text: Substring) -> [Part]? {
-        if text.isEmpty { return [] }
-        var parts: [Part] = []
-        parts.reserveCapacity(16)
-        let utf8 = text.utf8
-        var start = utf8.startIndex
-        while true {
-            let end = utf8[start...].firstIndex(of: UInt8(ascii: ".")) ?? utf8.endIndex
-            guard parts.count < 256, let part = part(text[start..<end]) else { return nil }
-            parts.append(part)
-            if end == utf8.endIndex { return parts }
-            start = utf8.index(after: end)
-        }
+        var text = text
+        return text.withUTF8(parse)
     }
 
-    private static func part(_ piece: Substring) -> Part? {
-        guard let first = piece.utf8.first else { return nil }
+    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> [Part]? {
+        if bytes.isEmpty { return [] }
+        var parts: [Part] = []
+        parts.reserveCapacity(16)
+        var start = 0
+        for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: ".") {
+            guard parts.count < 256, let part = part(UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return nil }
+            parts.append(part)
+            start = end + 1
+        }
+        return parts
+    }
+
+    private static func part(_ piece: UnsafeBufferPointer<UInt8>) -> Part? {
+        guard let first = piece.first else { return nil }
         switch first {
-        case UInt8(ascii: "~"): return decode(piece.dropFirst()).map { .key($0) }
-        case UInt8(ascii: "a"), UInt8(ascii: "b"): return piece.utf8.count == 1 ? .way(Int(first - UInt8(ascii: "a"))) : nil
+        case UInt8(ascii: "~"): return decode(UnsafeBufferPointer(rebasing: piece[1...])).map { .key($0) }
+        case UInt8(ascii: "a"), UInt8(ascii: "b"): return piece.count == 1 ? .way(Int(first - UInt8(ascii: "a"))) : nil
         default:
-            guard piece.utf8.count <= 6 else { return nil }
+            guard piece.count <= 6 else { return nil }
             var number = 0
-            for byte in piece.utf8 {
+            for byte in piece {
                 let digit = byte &- UInt8(ascii: "0")
                 guard digit < 10 else { return nil }
                 number = number * 10 + Int(digit)
@@ -104,10 +107,11 @@ struct HandlerPath {
         }
     }
 
-    private static func decode(_ text: Substring) -> String? {
-        if !text.utf8.contains(UInt8(ascii: "%")) { return String(text) }
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        // It is a part of a string, so it is right where nothing in it is encoded.
+        if !text.contains(UInt8(ascii: "%")) { return String(decoding: text, as: UTF8.self) }
         var result: [UInt8] = []
-        var bytes = text.utf8.makeIterator()
+        var bytes = text.makeIterator()
         while let byte = bytes.next() {
             guard byte == UInt8(ascii: "%") else {
                 result.append(byte)
@@ -135,8 +139,9 @@ extension Node {
         case .empty, .text, .slot: return nil
         case .element(let element):
             guard let part = path.first else { return element }
-            guard case .position(let index) = part, element.children.indices.contains(index) else { return nil }
-            return element.children[index].element(at: path.dropFirst())
+            guard case .position(let index) = part else { return nil }
+            if case .fragment = element.content { return element.content.element(at: path) }
+            return index == 0 ? element.content.element(at: path.dropFirst()) : nil
         case .fragment(let nodes):
             guard case .position(let index)? = path.first, nodes.indices.contains(index) else { return nil }
             return nodes[index].element(at: path.dropFirst())

@@ -135,15 +135,18 @@ package enum JSON {
             position += 1
             let start = position
             // Most strings have no escape and are taken as they are.
+            var all: UInt8 = 0
             while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position] != UInt8(ascii: "\\"),
                 bytes[position] >= 0x20
             {
+                all |= bytes[position]
                 position += 1
             }
             guard position < bytes.count else { return nil }
             if bytes[position] == UInt8(ascii: "\"") {
                 defer { position += 1 }
-                return String(validating: bytes[start..<position], as: UTF8.self)
+                let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+                return all < 0x80 ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
             }
             var result = Array(bytes[start..<position])
             while position < bytes.count {

@@ -180,11 +180,18 @@ extension [UInt8] {
             if number >= 0 { append(UInt8(ascii: "0") + UInt8(number)) } else { append(contentsOf: String(number).utf8) }
             return
         }
-        var divisor = 10
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
+        // From the last digit on, and then turned round: to divide by what the compiler knows is no division.
+        var first = count
+        var rest = number
+        while rest > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        }
+        var last = count - 1
+        while first < last {
+            swapAt(first, last)
+            first += 1
+            last -= 1
         }
     }
 }

@@ -212,7 +212,7 @@ extension Element {
     /// The action of the handler that listens to `event`.
     func action<Action>(for event: PageEvent) -> Action? {
         for attribute in attributes {
-            guard case .event(let kind, let handler, _) = attribute.kind, kind == event.kind else { continue }
+            guard attribute.event?.kind == event.kind, case .handler(let handler) = attribute.kind else { continue }
             return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload)
         }
         return nil
