@@ -31,6 +31,9 @@ final class LiveConnection: PageTransport {
     private nonisolated let outbound = Mutex(Outbound())
     private nonisolated let inboundCount = Atomic<Int>(0)
     private nonisolated let inbox: MainInbox
+    private nonisolated let outbox: LoopOutbox
+    /// Who writes, while the channel is open.
+    nonisolated let handler: NIOLoopBoundBox<LiveHandler?>
     private nonisolated let metrics: ServerMetrics?
 
     /// The session it is attached to.
@@ -38,11 +41,15 @@ final class LiveConnection: PageTransport {
     /// It is over; a session that is found for it now has no page.
     var isOver = false
 
-    nonisolated init(admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox, metrics: ServerMetrics?) {
+    nonisolated init(
+        admission: Admission, channel: any Channel, outboundLimit: Int, inbox: MainInbox, outbox: LoopOutbox, metrics: ServerMetrics?
+    ) {
         self.admission = admission
         self.channel = channel
         self.outboundLimit = outboundLimit
         self.inbox = inbox
+        self.outbox = outbox
+        handler = .makeEmptyBox(eventLoop: channel.eventLoop)
         self.metrics = metrics
     }
 
@@ -58,14 +65,11 @@ final class LiveConnection: PageTransport {
     }
 
     func send(_ frame: String) {
-        let data = ByteBuffer(string: frame)
-        let count = data.readableBytes
-        metrics?.didSend(bytes: count)
+        metrics?.didSend(bytes: frame.utf8.count)
+        let frame = ByteBuffer(textFrame: frame)
         // The session asks `isWritable` before; what it says once to a page that connects is bounded.
-        outbound.withLock { $0.bytes += count }
-        let written = channel.eventLoop.makePromise(of: Void.self)
-        written.futureResult.whenComplete { [self] _ in didWrite(count) }
-        channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: written)
+        outbound.withLock { $0.bytes += frame.readableBytes }
+        outbox.post(frame, to: handler)
     }
 
     func close(_ reason: PageCloseReason) { close(code: Int(reason.rawValue)) }
@@ -97,7 +101,8 @@ final class LiveConnection: PageTransport {
     /// The main actor has taken one message.
     nonisolated func didTake() { inboundCount.subtract(1, ordering: .relaxed) }
 
-    private nonisolated func didWrite(_ count: Int) {
+    /// The socket has taken so many bytes of what was sent, or never will.
+    nonisolated func didWrite(_ count: Int) {
         let isDrained = outbound.withLock { outbound in
             outbound.bytes -= count
             guard outbound.isWaitedFor, outbound.bytes <= outboundLimit / 4 else { return false }
@@ -105,6 +110,23 @@ final class LiveConnection: PageTransport {
             return true
         }
         if isDrained { inbox.post(.drained(self)) }
+    }
+}
+
+extension ByteBuffer {
+    /// A message of one frame, as servers send it (RFC 6455, 5.2). The frame and its head lie in one buffer, which the socket takes at once; the encoder
+    /// of the channel would write two.
+    init(textFrame text: String) {
+        let count = text.utf8.count
+        self.init()
+        reserveCapacity(count + 10)
+        writeInteger(0x80 | UInt8(webSocketOpcode: .text))
+        switch count {
+        case ...125: writeInteger(UInt8(count))
+        case ...0xFFFF: writeMultipleIntegers(UInt8(126), UInt16(count))
+        default: writeMultipleIntegers(UInt8(127), UInt64(count))
+        }
+        writeString(text)
     }
 }
 

@@ -21,6 +21,8 @@ final class LiveHandler: ChannelDuplexHandler {
     private var heardAt = NIODeadline.now()
     private var heartbeat: RepeatedTask?
     private var farewell: Scheduled<Void>?
+    /// The place in front of the encoder, for messages that are frames already.
+    private var encoded: ChannelHandlerContext?
 
     init(connection: LiveConnection, limits: RibletServer.Limits, logger: Logger) {
         self.connection = connection
@@ -29,6 +31,8 @@ final class LiveHandler: ChannelDuplexHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
+        encoded = try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)
+        connection.handler.value = self
         heardAt = context.eventLoop.now
         let idle = TimeAmount(limits.idleTimeout)
         // Three pings fit into the time allowed, so that two may be lost.
@@ -45,6 +49,8 @@ final class LiveHandler: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         heartbeat?.cancel()
         farewell?.cancel()
+        encoded = nil
+        connection.handler.value = nil
         connection.didClose()
     }
 
@@ -93,13 +99,14 @@ final class LiveHandler: ChannelDuplexHandler {
         promise?.succeed()
     }
 
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    /// Sends a message of the session.
+    func send(_ frame: ByteBuffer) {
+        let count = frame.readableBytes
         // Nothing may follow a close frame.
-        guard phase == .open else {
-            promise?.fail(ChannelError.outputClosed)
-            return
-        }
-        context.write(data, promise: promise)
+        guard phase == .open, let encoded else { return connection.didWrite(count) }
+        let written = encoded.eventLoop.makePromise(of: Void.self)
+        written.futureResult.whenComplete { [connection] _ in connection.didWrite(count) }
+        encoded.writeAndFlush(NIOAny(frame), promise: written)
     }
 
     private func receive(_ frame: WebSocketFrame, context: ChannelHandlerContext) {

@@ -27,6 +27,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let gate: LiveGate
     let limits: RibletServer.Limits
     let inbox: MainInbox
+    let outboxes: LoopOutboxes
     let certificates: ServerCertificates?
     let metrics: ServerMetrics?
     let logger: Logger
@@ -126,7 +127,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
                     guard let admission = admission.value else { throw ChannelError.inappropriateOperationForState }
                     let connection = LiveConnection(
                         admission: admission, channel: channel, outboundLimit: limits.outboundBytes, inbox: inbox,
-                        metrics: metrics)
+                        outbox: outboxes.outbox(of: channel.eventLoop), metrics: metrics)
                     var logger = logger
                     logger[metadataKey: "session"] = "\(LogName.of(admission.sessionID ?? "none"))"
                     let operations = channel.pipeline.syncOperations

@@ -112,12 +112,13 @@ public struct RibletServer: Service {
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
         settings.availableConnectionsDelegate = MaximumAvailableConnections(limits.connections, logger: logger)
+        let outboxes = LoopOutboxes()
         let application = Application(
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
                 SiteChannel(
-                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, certificates: certificates, metrics: metrics,
-                    logger: logger)
+                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, outboxes: outboxes, certificates: certificates,
+                    metrics: metrics, logger: logger)
             },
             configuration: settings,
             onServerRunning: { channel in
