@@ -137,9 +137,12 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         guard state.form.canSave else { return .none }
         return save(
             state,
-            by: { [todos, id, isNew = state.isGone] draft throws(TodoError) in
+            by: { [todos, id, isNew = state.isGone, kept = logic.environment.kept] draft throws(TodoError) in
                 let draft = try draft.validated()
-                if isNew { try await todos.add(draft) } else { try await todos.update(id, with: draft) }
+                guard isNew else { return try await todos.update(id, with: draft) }
+                // Were the server to end before the page is kept, the page would send the press again, and the todo would be there twice.
+                await kept()
+                try await todos.add(draft)
             },
             refusal: FormLogic.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
     }

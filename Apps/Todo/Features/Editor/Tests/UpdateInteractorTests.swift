@@ -28,9 +28,9 @@ struct UpdateInteractorTests {
     let attendance = FakeAttendance()
     let repository = FakeTodoRepository([todo(1, "Walk", text: "Long")])
 
-    func interactor(_ id: Todo.ID = 1, todo: Todo? = nil) async -> UpdateInteractor {
+    func interactor(_ id: Todo.ID = 1, todo: Todo? = nil, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
         let logic = FormLogic(
-            keeper: TodoDraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment())
+            keeper: TodoDraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment)
         let interactor = UpdateInteractor(
             id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, logic: logic, clock: clock)
         interactor.listener = parent
@@ -132,6 +132,24 @@ struct UpdateInteractorTests {
         #expect(await eventually { parent.finished == 1 })
         #expect(repository.current.map(\.title) == ["Walk on"])
         #expect(repository.current[0].id != 1)
+    }
+
+    @Test("what is saved as new is kept with the page before it is stored: after a crash it is not asked for again")
+    func keepsThePressFirst() async throws {
+        let (kept, keep) = AsyncStream<Void>.makeStream()
+        var asked = environment()
+        asked.kept = { @MainActor in
+            for await _ in kept { return }
+        }
+        let update = await interactor(in: asked)
+        _ = try await repository.delete([1])
+        #expect(await eventually { update.currentState.isGone })
+        update.send(press(.save, "Walk on"))
+        await letOthersRun()
+        #expect(repository.current.isEmpty && parent.finished == 0)
+        keep.yield()
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["Walk on"])
     }
 
     @Test func comesBackWhenItIsRestoredElsewhere() async throws {
