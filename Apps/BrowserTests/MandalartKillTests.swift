@@ -9,18 +9,56 @@ extension InChromium {
     struct MandalartKillTests {
         @Test("It is killed while steps are saved one after the other: each is there once, and what is typed in the open form stays")
         func killed() async throws {
+            try await withVictim { try await work(in: $0, with: $1) }
+        }
+
+        @Test("It is killed while whole mandalarts are added: each is there once")
+        func killedWhileAdding() async throws {
+            try await withVictim { try await add(in: $0, with: $1) }
+        }
+
+        private func withVictim(_ body: @escaping @Sendable (Browser, Victim) async throws -> Void) async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
             let victim = try await Victim(data: folder)
             do {
                 try await BrowserPool.driver().withBrowser(
                     BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
-                ) { browser in try await work(in: browser, with: victim) }
+                ) { browser in try await body(browser, victim) }
             } catch {
                 await victim.stop()
                 throw error
             }
             #expect(await victim.stop() == 0)
+        }
+
+        /// Opens the planner for the first time, and gives a name.
+        private func begin(in browser: Browser, with victim: Victim) async throws {
+            try await browser.go(to: "http://127.0.0.1:\(victim.port)/mandalart/")
+            try await browser.live()
+            try await browser.execute("window.mark = 1")
+            try await browser.find(.label("Nickname")).type("Jisoo")
+            try await browser.find(.role(.button, "Start")).click()
+        }
+
+        private func add(in browser: Browser, with victim: Victim) async throws {
+            try await begin(in: browser, with: victim)
+            for number in 1...6 {
+                try await browser.find(.role(.button, "Your mandalarts")).click()
+                let card = try await browser.find(.role(.button, .containing(number == 1 ? "A balanced year" : "81 cells, and nothing")))
+                // The process dies around the writing: before it, between the plan and the page, or after both.
+                async let death: Void = victim.kill(after: .milliseconds(number * 11 % 50), awayFor: .milliseconds(40))
+                try await card.click()
+                try await death
+                try await browser.waitUntil(script: "!document.querySelector('dialog') && !!document.querySelector('.g3 [data-at]')")
+                try await browser.find(.role(.button, "Your mandalarts")).click()
+                // The template took the place of the empty plan that was there first.
+                try await browser.waitUntil(script: "document.querySelectorAll('dialog .list .row').length === \(number)")
+                try await browser.find(.role(.button, "Close")).click()
+                try await browser.waitUntil(script: "!document.querySelector('dialog')")
+            }
+            #expect(try await browser.execute("return window.mark") == .number(1))
+            #expect(await victim.kills == 6)
         }
 
         private func work(in browser: Browser, with victim: Victim) async throws {
@@ -30,11 +68,7 @@ extension InChromium {
                 try await browser.waitUntil("a button to press") { () async throws(WebDriverError) in try await button.isEnabled }
                 try await button.click()
             }
-            try await browser.go(to: "http://127.0.0.1:\(victim.port)/mandalart/")
-            try await browser.live()
-            try await browser.execute("window.mark = 1")
-            try await browser.find(.label("Nickname")).type("Jisoo")
-            try await press("Start")
+            try await begin(in: browser, with: victim)
             try await press("Goal 1 of 8, empty")
             try await browser.find(.label("Goal")).type("Never lose a thing")
             try await press("Save")

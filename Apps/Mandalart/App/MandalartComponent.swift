@@ -36,17 +36,21 @@ final class MandalartComponent: EmptyComponent, InitializationDependency, NickNa
     let archiveUseCase: any ArchiveUseCase
     private let context: MandalartUIContext
     private let contact: String
+    private let connection: PageConnection?
 
-    init(services: MandalartServices, context: MandalartUIContext) {
+    init(services: MandalartServices, connection: PageConnection?, context: MandalartUIContext) {
         mandalartUseCase = services.mandalarts
         userStateUseCase = services.userState
         archiveUseCase = services.archive
         contact = services.contact
+        self.connection = connection
         self.context = context
     }
 
     var mainEnvironment: MainEnvironment {
-        MainEnvironment(language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트"))
+        MainEnvironment(language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트")) { [connection] in
+            await connection?.kept()
+        }
     }
 
     // MARK: Builders

@@ -40,6 +40,17 @@ import Testing
         #expect(logger.events == [.savedMainMandalart(first, .type1)])
     }
 
+    @Test func aPlanIsNotAddedTwice() async throws {
+        let old = try await useCase.addPlan(PlanDraft(title: "p")).id
+        let new = try await useCase.addPlan(PlanDraft(title: "p"), unlessAddedAfter: old).id
+        #expect(new > old)
+        try await useCase.select(old)
+        #expect(try await useCase.addPlan(PlanDraft(title: "p"), unlessAddedAfter: old).id == new)
+        #expect(user.current.currentPlan == new)
+        _ = try await useCase.addPlan(PlanDraft(title: "q"), unlessAddedAfter: old)
+        #expect(plans.current.map(\.plan.title) == ["p", "p", "q"])
+    }
+
     @Test func thePlanThatWasOpenLastIsShown() async throws {
         let made = try await useCase.currentPlan(titled: "2027 plan")
         #expect(plans.current.map(\.plan.title) == ["2027 plan"] && user.current.currentPlan == made)

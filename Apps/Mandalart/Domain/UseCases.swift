@@ -18,6 +18,11 @@ public protocol MandalartUseCase: Sendable {
     /// Makes a plan, empty or from a template, and selects it.
     func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent
 
+    /// Does what ``addPlan(_:)`` does, unless a plan of that name was made after the one of an identifier; then that one is selected.
+    ///
+    /// - Returns: the plan that was made, now or before.
+    func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent
+
     /// Gives a plan another name.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
 

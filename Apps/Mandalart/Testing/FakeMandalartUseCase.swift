@@ -50,6 +50,14 @@ public final class FakeMandalartUseCase: MandalartUseCase {
         return content
     }
 
+    /// Adds a plan, unless it was added before, and selects it.
+    public func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent {
+        let added = try await repository.plans().last { $0.id > newest && $0.plan.title == draft.title }
+        guard let added else { return try await addPlan(draft) }
+        try await select(added.id)
+        return try await repository.content(of: added.id)
+    }
+
     /// Renames a plan.
     @discardableResult
     public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {

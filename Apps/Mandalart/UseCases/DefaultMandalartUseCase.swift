@@ -53,6 +53,14 @@ public final class DefaultMandalartUseCase: MandalartUseCase {
         return content
     }
 
+    /// Makes a plan, unless it was made before, and selects it.
+    public func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent {
+        let added = try await plans.plans().last { $0.id > newest && $0.plan.title == draft.title }
+        guard let added else { return try await addPlan(draft) }
+        try await userState.change { $0.currentPlan = added.id }
+        return try await plans.content(of: added.id)
+    }
+
     /// Gives a plan another name.
     public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         try await plans.rename(plan, to: title)

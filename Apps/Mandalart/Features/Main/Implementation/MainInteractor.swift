@@ -51,7 +51,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin()))
+        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin(), finishAdding()))
         case .opened(let plan): return .concat(.just(.opened(plan)), .merge(follow(plan), select(plan)))
         case .planGone(let plan): return plan == currentState.plan ? choosePlan() : .none
         case .hintDue: return askForHint()
@@ -179,12 +179,27 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
         guard !currentState.isBusy, let plan = currentState.plan else { return .none }
-        let work = PlanWork(mandalarts: mandalarts, plan: plan, isBlank: currentState.isBlank, environment: environment)
-        return .concat(
-            .just(.began),
+        let adding = currentState.adding(change, to: plan)
+        let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
+        return perform(change, adding: adding) { () throws(MandalartError) in try await work.carryOut(change, adding: adding) }
+    }
+
+    /// Ends what was under way when the server ended: the plan may have been added, and the page not know it yet.
+    private func finishAdding() -> Effect<Mutation> {
+        guard let adding = currentState.adding, !currentState.isBusy, let plan = currentState.plan else { return .none }
+        let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
+        return perform(.add(adding.start), adding: adding) { () throws(MandalartError) in try await work.finish(adding) }
+    }
+
+    private func perform(
+        _ change: MainState.PlanChange, adding: MainState.Adding?,
+        by work: @escaping @Sendable () async throws(MandalartError) -> PlanWork.Result
+    ) -> Effect<Mutation> {
+        .concat(
+            .just(.began(adding)),
             .run { [weak self] send in
                 do throws(MandalartError) {
-                    let result = try await work.carryOut(change)
+                    let result = try await work()
                     // What is told lies below the choice of a plan.
                     send(.choosing(false))
                     send(.ended(result.notice))

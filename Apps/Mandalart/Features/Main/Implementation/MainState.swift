@@ -17,6 +17,15 @@ public struct MainState: Equatable, Sendable {
         case template(PlanTemplate.ID)
     }
 
+    /// A plan that is being added, and what tells after the end of the server whether it was.
+    struct Adding: Equatable, Codable, Sendable {
+        let start: Start
+        /// The newest plan before it.
+        let newest: Plan.ID
+        /// The plan in which nothing is, whose place it takes.
+        let replaced: Plan.ID?
+    }
+
     /// What the user does with plans as a whole, as a value: it can be tried again.
     public enum PlanChange: Equatable, Sendable {
         case undo(edit: Int64?)
@@ -60,6 +69,8 @@ public struct MainState: Equatable, Sendable {
     public var name = FormState<PlanNameField>()
     /// A change of a plan is being stored.
     public private(set) var isBusy = false
+    /// The plan that this adds.
+    private(set) var adding: Adding?
     /// What the user is told.
     @Pulse public var notice: Notice?
 
@@ -69,6 +80,13 @@ public struct MainState: Equatable, Sendable {
     /// Whether the plan has nothing in it, so that a template may take its place.
     public var isBlank: Bool { content?.branches.isEmpty ?? false }
 
+    /// What is to be remembered of a change while it is being stored.
+    func adding(_ change: PlanChange, to plan: Plan.ID) -> Adding? {
+        guard case .add(let start) = change else { return nil }
+        let isTemplate = start != .empty
+        return Adding(start: start, newest: plans.map(\.id).reduce(plan, max), replaced: isTemplate && isBlank ? plan : nil)
+    }
+
     // MARK: Over the end of the server
 
     struct Saved: Codable, Equatable {
@@ -76,10 +94,11 @@ public struct MainState: Equatable, Sendable {
         var opened: GridPosition?
         var isChoosing: Bool
         var name: FormState<PlanNameField>?
+        var adding: Adding?
     }
 
     var saved: Saved? {
-        plan.map { Saved(plan: $0, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil) }
+        plan.map { Saved(plan: $0, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil, adding: adding) }
     }
 
     mutating func restore(_ saved: Saved) {
@@ -87,6 +106,7 @@ public struct MainState: Equatable, Sendable {
         opened = saved.opened
         isChoosing = saved.isChoosing
         if let name = saved.name { self.name = name }
+        adding = saved.adding
     }
 
     // MARK: Changes
@@ -104,7 +124,7 @@ public struct MainState: Equatable, Sendable {
         case hinted(Bool)
         case choosing(Bool)
         case name(FormState<PlanNameField>.Mutation)
-        case began
+        case began(Adding?)
         case ended(Notice?)
         case told(Notice)
     }
@@ -135,9 +155,12 @@ public struct MainState: Equatable, Sendable {
             isChoosing = isOpen
             if isOpen { name.apply(.filled([.title: content?.plan.title ?? ""])) }
         case .name(let mutation): name.apply(mutation)
-        case .began: isBusy = true
+        case .began(let added):
+            isBusy = true
+            adding = added
         case .ended(let told):
             isBusy = false
+            adding = nil
             if let told { notice = told }
         case .told(let told): notice = told
         }

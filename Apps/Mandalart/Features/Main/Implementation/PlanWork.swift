@@ -1,17 +1,23 @@
 import Localization
 import MandalartDomain
 
-/// What new plans are made of.
+/// What new plans are made of, and the host as the page sees it.
 public struct MainEnvironment: Sendable {
     /// The language of templates.
     public let language: Language
     /// The name of an empty plan.
     public let planTitle: String
+    /// Returns when what the page's interactors hold is kept: what they begin then is begun again after a crash, not asked for a second time.
+    public let kept: @MainActor @Sendable () async -> Void
 
-    /// What new plans are made of.
-    public init(language: Language, planTitle: String) {
+    /// - Parameters:
+    ///   - language: of templates.
+    ///   - planTitle: the name of an empty plan.
+    ///   - kept: returns when the page is kept; at once where it is not.
+    public init(language: Language, planTitle: String, kept: @escaping @MainActor @Sendable () async -> Void = {}) {
         self.language = language
         self.planTitle = planTitle
+        self.kept = kept
     }
 }
 
@@ -28,17 +34,18 @@ struct PlanWork: Sendable {
     let mandalarts: any MandalartUseCase
     /// The plan that is shown.
     let plan: Plan.ID
-    /// It has nothing in it.
-    let isBlank: Bool
     let environment: MainEnvironment
 
-    func carryOut(_ change: MainState.PlanChange) async throws(MandalartError) -> Result {
+    /// Were the server to end between the work and the keeping of the page, the page would send the press again, and it would be done twice: the
+    /// page is kept first.
+    func carryOut(_ change: MainState.PlanChange, adding: MainState.Adding?) async throws(MandalartError) -> Result {
+        await environment.kept()
         switch change {
         case .undo(let number):
             let edit = try await mandalarts.undo(in: plan, edit: number)
             return Result(notice: number == nil ? .undone(edit.summary) : nil)
         case .redo: return Result(notice: .redone(try await mandalarts.redo(in: plan).summary))
-        case .add(let start): return Result(shown: try await add(start))
+        case .add(let start): return await replace(adding?.replaced, by: try await mandalarts.addPlan(draft(start)).id)
         case .delete(let id):
             let deleted = try await mandalarts.deletePlan(id)
             // The page finds out by itself which plan to show instead.
@@ -49,14 +56,23 @@ struct PlanWork: Sendable {
         }
     }
 
-    /// A template takes the place of a plan in which nothing is.
-    private func add(_ start: MainState.Start) async throws(MandalartError) -> Plan.ID {
+    /// Adds a plan, unless it was added before the server ended.
+    func finish(_ adding: MainState.Adding) async throws(MandalartError) -> Result {
+        await replace(adding.replaced, by: try await mandalarts.addPlan(draft(adding.start), unlessAddedAfter: adding.newest).id)
+    }
+
+    private func draft(_ start: MainState.Start) -> PlanDraft {
         switch start {
-        case .empty: return try await mandalarts.addPlan(PlanDraft(title: environment.planTitle)).id
-        case .template(let id):
-            let added = try await mandalarts.addPlan(PlanTemplate[id].draft(environment.language)).id
-            if isBlank { _ = try? await mandalarts.deletePlan(plan) }
-            return added
+        case .empty: PlanDraft(title: environment.planTitle)
+        case .template(let id): PlanTemplate[id].draft(environment.language)
         }
+    }
+
+    /// A template takes the place of a plan in which nothing is.
+    private func replace(_ blank: Plan.ID?, by added: Plan.ID) async -> Result {
+        if let blank, let content = try? await mandalarts.content(of: blank), content.branches.isEmpty {
+            _ = try? await mandalarts.deletePlan(blank)
+        }
+        return Result(shown: added)
     }
 }

@@ -26,10 +26,12 @@ struct MainInteractorTests {
         func closeAll() { calls.append("closeAll") }
     }
 
-    private func make(_ mandalarts: FakeMandalartUseCase) -> MainInteractor {
+    private func make(
+        _ mandalarts: FakeMandalartUseCase, kept: @escaping @MainActor @Sendable () async -> Void = {}
+    ) -> MainInteractor {
         let interactor = MainInteractor(
             presenter: page, mandalarts: mandalarts, userState: user,
-            environment: MainEnvironment(language: .en, planTitle: "My mandalart"))
+            environment: MainEnvironment(language: .en, planTitle: "My mandalart", kept: kept))
         interactor.router = navigation
         return interactor
     }
@@ -152,6 +154,61 @@ struct MainInteractorTests {
         #expect(main.currentState.plan != 1)
         main.send(.change(.add(.empty)))
         await eventually { main.currentState.plans.count == 2 && main.currentState.isBlank }
+        main.deactivate()
+    }
+
+    @Test(
+        "A plan is added once, although the server ends before the page knows of it",
+        arguments: [(SamplePlans.empty, MainState.Start.template(.balancedYear)), (SamplePlans.sparse, .empty)])
+    func addedOnce(_ plan: PlanContent, _ start: MainState.Start) async throws {
+        let mandalarts = FakeMandalartUseCase([plan])
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let main = make(mandalarts) {
+            for await _ in isKept { return }
+        }
+        main.activate()
+        await eventually { main.currentState.content != nil && main.currentState.plans.count == 1 }
+        main.send(.change(.add(start)))
+        await letOthersRun()
+        #expect(main.currentState.isBusy && mandalarts.repository.current.map(\.id) == [plan.id], "the page is kept first")
+        let saved = try #require(try main.saveState())
+
+        // The server ends before anything is stored: the page that comes back adds it.
+        let early = FakeMandalartUseCase([plan])
+        let second = make(early)
+        try second.restoreState(saved)
+        second.activate()
+        await eventually { !second.currentState.isBusy && second.currentState.adding == nil && second.currentState.content != nil }
+        #expect(early.repository.current.count == (start == .empty ? 2 : 1) && second.currentState.plan != plan.id)
+        second.deactivate()
+
+        // It ends when it is stored, and the page was not kept since: the page that comes back finds it, and adds none.
+        keep.yield()
+        await eventually { !main.currentState.isBusy && main.currentState.plan != plan.id && main.currentState.content != nil }
+        main.deactivate()
+        let stored = mandalarts.repository.current
+        let third = make(mandalarts)
+        try third.restoreState(saved)
+        third.activate()
+        await eventually { !third.currentState.isBusy && third.currentState.adding == nil && third.currentState.content != nil }
+        #expect(mandalarts.repository.current == stored && third.currentState.plan == main.currentState.plan)
+        third.deactivate()
+    }
+
+    @Test("What is in a plan by the time a template is there stays")
+    func notReplaced() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let main = make(mandalarts) {
+            for await _ in isKept { return }
+        }
+        main.activate()
+        await eventually { main.currentState.content != nil }
+        main.send(.change(.add(.template(.balancedYear))))
+        try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
+        keep.yield()
+        await eventually { main.currentState.content?.filledCount == 73 }
+        #expect(mandalarts.repository.current.map(\.filledCount) == [1, 73])
         main.deactivate()
     }
 

@@ -53,7 +53,7 @@ struct MainStateTests {
         state.apply(.hintAsked)
         state.apply(.hinted(true))
         #expect(state.isHintAsked && state.isHintShown)
-        state.apply(.began)
+        state.apply(.began(nil))
         #expect(state.isBusy)
         let edit = EditSummary(number: 3, kind: .deletedMain, title: "Run")
         state.apply(.ended(.redone(edit)))
