@@ -22,9 +22,17 @@
       return next;
     };
     const forget = () => { clearTimeout(timer); timer = undefined; };
+    // The end of a long press is no tap, wherever it falls: by then the form, or the ground round it, lies under the finger.
+    const ends = ['click', 'pointerdown', 'keydown'];
+    const lift = event => {
+      held = false;
+      for (const type of ends) removeEventListener(type, lift, true);
+      if (event?.type === 'click') { event.preventDefault(); event.stopImmediatePropagation(); }
+    };
     const hold = one => {
       forget();
       held = true;
+      for (const type of ends) addEventListener(type, lift, true);
       if (navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(10);
       send(one.dataset.at);
     };
@@ -42,7 +50,6 @@
     };
     const down = event => {
       forget();
-      held = false;
       const one = cell(event);
       if (!one || !event.isPrimary || event.button) return;
       start = event;
@@ -53,12 +60,11 @@
       const one = cell(event);
       if (!one) return;
       event.preventDefault();
-      if (!held) { hold(one); if (event.pointerType !== 'touch') held = false; }
+      if (!held) { hold(one); if (event.pointerType !== 'touch') lift(); }
     };
-    // The end of a long press is no tap. A tap names the cell that moves to the centre of the page that it opens.
+    // A tap names the cell that moves to the centre of the page that it opens.
     const click = event => {
       forget();
-      if (held) { held = false; event.preventDefault(); event.stopImmediatePropagation(); return; }
       const one = cell(event);
       if (!one) return;
       for (const other of grid.querySelectorAll('[data-moving]')) delete other.dataset.moving;
