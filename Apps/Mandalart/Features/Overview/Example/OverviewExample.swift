@@ -1,5 +1,3 @@
-import DesignSystem
-import Localization
 import MandalartDomain
 import MandalartOverview
 import MandalartOverviewInterface
@@ -14,11 +12,16 @@ enum OverviewExample {
     /// The application; every page of it shares one plan.
     static func application() -> WebApplication {
         let mandalarts = FakeMandalartUseCase([SamplePlans.full])
-        return WebApplication(
-            name: "Overview example", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "cat")],
-            assets: MandalartAssets.all, scripts: [MandalartAssets.script.path]
-        ) { request in
-            let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+        let archive = FakeArchiveUseCase()
+        return MandalartPages.application(
+            name: "Overview example",
+            media: { path in
+                guard case .plan(let plan, let format)? = ExportPath(path), let file = try? await archive.export(plan, as: format) else {
+                    return nil
+                }
+                return WebResource(contentType: file.contentType, bytes: file.bytes)
+            }
+        ) { _, context in
             let component = OverviewExampleComponent(mandalarts: mandalarts, context: context)
             let listener = OverviewExampleListener()
             let overview = OverviewBuilder(dependency: component).build(withListener: listener, plan: SamplePlans.full.id)
@@ -37,7 +40,9 @@ final class OverviewExampleComponent: EmptyComponent, OverviewDependency {
         self.context = context
     }
 
-    var makeOverviewViews: @MainActor () -> OverviewViews { { [context] in OverviewUserInterface.make(context, formats: []) } }
+    var makeOverviewViews: @MainActor () -> OverviewViews {
+        { [context] in OverviewUserInterface.make(context, formats: Set(ExportFormat.allCases)) }
+    }
 }
 
 /// There is nothing round the page.

@@ -1,5 +1,3 @@
-import DesignSystem
-import Localization
 import MandalartDomain
 import MandalartSetting
 import MandalartSettingInterface
@@ -15,17 +13,15 @@ enum SettingExample {
     static func application() -> WebApplication {
         let user = FakeUserState(UserState(nickname: "Mina"))
         let archive = FakeArchiveUseCase()
-        return WebApplication(
-            name: "Setting example", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "cat")],
-            assets: MandalartAssets.all, scripts: [MandalartAssets.script.path],
+        return MandalartPages.application(
+            name: "Setting example",
             media: { path in
                 guard case .plan(let plan, let format)? = ExportPath(path), let file = try? await archive.export(plan, as: format) else {
                     return nil
                 }
                 return WebResource(contentType: file.contentType, bytes: file.bytes)
             },
-            makeRoot: { request in
-                let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
+            makeRoot: { _, context in
                 let component = SettingExampleComponent(user: user, archive: archive, context: context)
                 let listener = SettingExampleListener()
                 return SingleRootRouter(
