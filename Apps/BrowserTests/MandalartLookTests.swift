@@ -1,3 +1,5 @@
+import MandalartApp
+import MandalartDomain
 import RibletWebTesting
 import Testing
 
@@ -24,6 +26,65 @@ extension InChromium {
                     let isInside = try await page.browser.execute("return Math.max(...\(Self.bottoms)) <= innerHeight").bool
                     #expect(isInside == true, "\(path)")
                     #expect(try await page.browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
+                }
+            }
+        }
+
+        @Test("Both pages of a plan have their switch and their grid in the same place", arguments: [Viewport.phone, .desktop])
+        func steady(_ window: Viewport) async throws {
+            try await withGallery(window) { page in
+                let plan = try await page.data.mandalart.services.addFullPlan()
+                try await page.data.mandalart.services.userState.setNickname("Jisoo")
+                var places: [ScriptValue] = []
+                for path in ["", "plan/\(plan)/overview"] {
+                    try await page.open("/mandalart/" + path)
+                    try await page.browser.waitUntil(script: "!!document.querySelector('[role=gridcell] .cell')")
+                    places.append(
+                        try await page.browser.execute(
+                            """
+                            return ['.tools .segmented', '.tools .acts', '.stage'].map(part => {
+                              const { top, left, height } = document.querySelector('[data-page]:not([hidden]) ' + part).getBoundingClientRect();
+                              return part === '.tools .acts' ? Math.round(top) : [top, left, part === '.stage' ? 0 : height].map(Math.round).join(' ');
+                            }).join(', ')
+                            """))
+                }
+                #expect(places[0] == places[1])
+            }
+        }
+
+        @Test("No word of ordinary length is broken in 81 cells, and no line of a long title is cut in half")
+        func words() async throws {
+            try await withGallery(.desktop) { page in
+                let services = page.data.mandalart.services
+                let plan = try await services.addFullPlan()
+                try await services.userState.setNickname("Jisoo")
+                let main = try #require(try await services.mandalarts.content(of: plan)[GridPosition.ring[0]]).main
+                try await services.mandalarts.saveSub(SubDraft(title: "Newsletter on weekdays"), at: GridPosition.ring[0], of: main.id)
+                let long = "Stay healthy and strong while having a very long title"
+                try await services.mandalarts.saveMain(MainDraft(title: long), at: GridPosition.ring[0], in: plan)
+                try await page.open("/mandalart/plan/\(plan)/overview")
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.g9 .tt').length === 81")
+                let broken = try await page.browser.execute(
+                    """
+                    return [...document.querySelectorAll('.g9 .tt')].flatMap(title => [...title.textContent.matchAll(/\\S+/g)].filter(word => {
+                      const range = document.createRange();
+                      range.setStart(title.firstChild, word.index);
+                      range.setEnd(title.firstChild, word.index + word[0].length);
+                      return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1;
+                    }).map(word => word[0])).join(' ')
+                    """)
+                #expect(broken == .string(""))
+                for window in [Viewport.phone, Viewport(width: 320, height: 640, scale: 2, isMobile: true)] {
+                    try await page.browser.setViewport(window)
+                    try await page.open("/mandalart/plan/\(plan)/goal/1")
+                    try await page.browser.waitUntil(script: "!!document.querySelector('.g3 .core .tt')")
+                    // A title that is squeezed by the figure below it is lower than the lines that it shows.
+                    let isCut = try await page.browser.execute(
+                        """
+                        const title = document.querySelector('[data-page]:not([hidden]) .g3 .core .tt'), style = getComputedStyle(title);
+                        return title.clientHeight < Math.floor(parseFloat(style.lineHeight) * style.webkitLineClamp);
+                        """)
+                    #expect(isCut == .bool(false), "\(window.width)")
                 }
             }
         }

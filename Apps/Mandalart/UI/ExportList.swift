@@ -32,6 +32,7 @@ public struct ExportList<Action: Equatable>: View {
                             span(.class("n")) { format.fileExtension.uppercased() }
                         }
                     } else {
+                        span(.class("mark")) { icon(Self.sign(format)) }
                         div(.class("body")) {
                             span(.class("t")) { words.title(format) }
                             span(.class("m")) { words.lacking }
@@ -44,9 +45,11 @@ public struct ExportList<Action: Equatable>: View {
 
     private static func sign(_ format: ExportFormat) -> Icon {
         switch format {
-        case .png, .svg: .photo
-        case .pdf, .markdown: .list
-        case .json: .share
+        case .png: .photo
+        case .pdf: .document
+        case .svg: .grid
+        case .markdown: .list
+        case .json: .download
         }
     }
 }

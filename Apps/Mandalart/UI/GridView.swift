@@ -36,7 +36,7 @@ public struct GridView<Action: Equatable>: View {
     }
 }
 
-/// Stands where a grid comes.
+/// Stands where a grid comes, in the place and the size that it will have. Above the whole plan it leaves room for its tools.
 public struct GridSkeleton<Action>: View {
     private let size: Int
     private let words: String
@@ -51,15 +51,25 @@ public struct GridSkeleton<Action>: View {
 
     /// What it shows.
     public var body: HTML<Action> {
-        div(.class("stage"), .aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words }
-            div(.class(size == 9 ? "g g9" : "g g3"), .aria("hidden", true)) {
-                for place in 0..<size * size {
-                    div(
-                        .class("cell skeleton"), .attr("data-x", ifPresent: size == 9 ? "\(place % size)" : nil),
-                        .attr("data-y", ifPresent: size == 9 ? "\(place / size)" : nil)
-                    ) {}
+        div(.class("sides")) {
+            div {
+                if size == 9 { div(.class("tools")) {} }
+                div(.class("stage"), .aria("busy", true)) {
+                    span(.class("sr"), .role("status")) { words }
+                    grid
                 }
+            }
+            div {}
+        }
+    }
+
+    private var grid: HTML<Action> {
+        div(.class(size == 9 ? "g g9" : "g g3"), .aria("hidden", true)) {
+            for place in 0..<size * size {
+                div(
+                    .class("cell skeleton"), .attr("data-x", ifPresent: size == 9 ? "\(place % size)" : nil),
+                    .attr("data-y", ifPresent: size == 9 ? "\(place / size)" : nil)
+                ) {}
             }
         }
     }

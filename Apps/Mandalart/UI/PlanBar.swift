@@ -72,18 +72,21 @@ public struct PlanBar<Action: Equatable>: View {
 public struct CompleteText<Action>: View {
     private let words: SharedWords
     private let percent: Int
+    private let isAnnounced: Bool
 
     /// - Parameters:
     ///   - words: of the page's language.
     ///   - percent: 0 to 100.
-    public init(words: SharedWords, percent: Int) {
+    ///   - isAnnounced: screen readers say each new figure.
+    public init(words: SharedWords, percent: Int, isAnnounced: Bool = false) {
         self.words = words
         self.percent = percent
+        self.isAnnounced = isAnnounced
     }
 
     /// What it shows.
     public var body: HTML<Action> {
-        p(.class("sum num")) {
+        p(.class("sum num"), .attr("role", ifPresent: isAnnounced ? "status" : nil)) {
             span { "\(percent)%" }
             span(.class("w")) { words.completeWord }
         }
@@ -94,17 +97,20 @@ public struct CompleteText<Action>: View {
 public struct HistoryButtons<Action: Equatable>: View {
     private let words: SharedWords
     private let history: EditHistory
+    private let isBusy: Bool
     private let undo: Action
     private let redo: Action
 
     /// - Parameters:
     ///   - words: of the page's language.
     ///   - history: what can be undone and redone.
+    ///   - isBusy: one of both is under way, so neither can be pressed.
     ///   - undo: what the first button sends.
     ///   - redo: what the second button sends.
-    public init(words: SharedWords, history: EditHistory, undo: Action, redo: Action) {
+    public init(words: SharedWords, history: EditHistory, isBusy: Bool = false, undo: Action, redo: Action) {
         self.words = words
         self.history = history
+        self.isBusy = isBusy
         self.undo = undo
         self.redo = redo
     }
@@ -113,10 +119,12 @@ public struct HistoryButtons<Action: Equatable>: View {
     public var body: HTML<Action> {
         div(.class("acts")) {
             button(
-                .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil), .onClick(undo)
+                .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil || isBusy),
+                .onClick(undo)
             ) { icon(.undo) }
             button(
-                .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil), .onClick(redo)
+                .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil || isBusy),
+                .onClick(redo)
             ) { icon(.redo) }
         }
     }

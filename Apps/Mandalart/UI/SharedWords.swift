@@ -87,8 +87,6 @@ public struct SharedWords: Equatable, Sendable {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
     }
 
-    /// How far something is.
-    public func complete(_ percent: Int) -> String { "\(percent)%\(completeWord)" }
     /// What follows a figure that says how far something is.
     public var completeWord: String { language(en: " complete", ko: " 달성") }
 

@@ -70,6 +70,10 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
     case link
     /// Upload a file.
     case upload
+    /// Take a file away.
+    case download
+    /// A sheet of paper.
+    case document
     /// Something failed.
     case warning
     /// Do again what was taken back.
@@ -197,6 +201,13 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
                 .path(
                     "M10.2 13.8a3.9 3.9 0 005.5 0l3-3a3.9 3.9 0 00-5.5-5.5l-1.2 1.2M13.8 10.2a3.9 3.9 0 00-5.5 0l-3 3"
                         + "a3.9 3.9 0 005.5 5.5l1.2-1.2"
+                )
+            ]
+        case .download: [.path("M12 4.3v11M7.8 11.3l4.2 4.2 4.2-4.2M4.5 14.8v2.4c0 1.5 1.2 2.8 2.8 2.8h9.4c1.6 0 2.8-1.3 2.8-2.8v-2.4")]
+        case .document:
+            [
+                .path(
+                    "M8 3.5h5.4L18 8.1v9.6c0 1.6-1.2 2.8-2.8 2.8H8.8C7.2 20.5 6 19.3 6 17.7V5.5c0-1.1.9-2 2-2zM13.2 3.7v4.7h4.6M9.3 12.5h5.4M9.3 16h5.4"
                 )
             ]
         case .upload: [.path("M12 15.5V4.5M7.8 8.5L12 4.3l4.2 4.2M4.5 14.8v2.4c0 1.5 1.2 2.8 2.8 2.8h9.4c1.6 0 2.8-1.3 2.8-2.8v-2.4")]

@@ -38,6 +38,13 @@ struct EditMainPageTests {
         page.session.end()
     }
 
+    @Test("An empty place begins with typing its title; what is there is not typed over by accident", arguments: [true, false])
+    func firstFocus(_ isNew: Bool) async throws {
+        let page = await open(GridPosition.ring[isNew ? 7 : 0])
+        #expect((try page.find("textbox", "Goal")["autofocus"] != nil) == isNew)
+        page.session.end()
+    }
+
     @Test("An empty title is refused with a toast and a message, and nothing is saved")
     func emptyTitle() async throws {
         let page = await open(GridPosition.ring[0])

@@ -42,6 +42,13 @@ struct EditSubPageTests {
         page.session.end()
     }
 
+    @Test("An empty place begins with typing its title; what is there is not typed over by accident", arguments: [true, false])
+    func firstFocus(_ isNew: Bool) async throws {
+        let page = await open(GridPosition.ring[isNew ? 7 : 0])
+        #expect((try page.find("textbox", "Step")["autofocus"] != nil) == isNew)
+        page.session.end()
+    }
+
     @Test(
         "It says which place it is and towards what",
         arguments: [("en", "Step 8 of 8", "Towards “Stay healthy”"), ("ko", "실천 8 / 8", "“Stay healthy”")])

@@ -101,11 +101,11 @@ import Testing
         let page = await load()
         #expect(try page.find("button", "Undo")["disabled"] != nil)
         try await mandalarts.deleteMain(at: GridPosition.ring[0], in: 1)
-        await page.wait { !page.all("button", "Undo: deleted “Stay healthy”").isEmpty }
+        await page.wait { !page.all("button", "Undo: “Stay healthy” deleted").isEmpty }
         #expect(!cells(page).contains { $0["aria-label"]?.hasPrefix("Stay healthy") == true })
-        try page.click("button", "Undo: deleted “Stay healthy”")
+        try page.click("button", "Undo: “Stay healthy” deleted")
         await page.wait { cells(page).contains { $0["aria-label"]?.hasPrefix("Stay healthy") == true } }
-        #expect(try page.find("button", "Redo: deleted “Stay healthy”")["disabled"] == nil)
+        #expect(try page.find("button", "Redo: “Stay healthy” deleted")["disabled"] == nil)
     }
 
     @Test func thePlanIsSharedAsFiles() async throws {

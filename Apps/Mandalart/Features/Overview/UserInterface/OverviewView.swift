@@ -17,7 +17,7 @@ struct OverviewView: View {
             case .shown:
                 if let content = state.content { shown(content) }
             case .loading:
-                bar(OverviewWords(context.language).title)
+                bar(OverviewWords(context.language).title, eyebrow: "\u{A0}")
                 GridSkeleton(size: 9, words: context.words.loading)
             case .missing:
                 bar(OverviewWords(context.language).title)
@@ -35,7 +35,7 @@ struct OverviewView: View {
         let words = OverviewWords(context.language)
         let title = title(content, words)
         return .group([
-            bar(title, eyebrow: title == content.plan.title ? nil : content.plan.title, history: content.history),
+            bar(title, eyebrow: title == content.plan.title ? nil : content.plan.title, isShared: true),
             div(.class("sides")) {
                 div {
                     tools(content, words)
@@ -47,18 +47,16 @@ struct OverviewView: View {
         ])
     }
 
-    private func bar(_ title: String, eyebrow: String? = nil, history: EditHistory? = nil) -> HTML<OverviewAction> {
+    private func bar(_ title: String, eyebrow: String? = nil, isShared: Bool = false) -> HTML<OverviewAction> {
         let words = OverviewWords(context.language)
         return header(.class("bar")) {
+            a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
             div {
-                a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
                 if let eyebrow { p(.class("eyebrow")) { eyebrow } }
                 h1 { title }
             }
-            if let history {
+            if isShared {
                 div(.class("acts")) {
-                    step(context.words.undo, history.undo, .undo, .undoTapped, words)
-                    step(context.words.redo, history.redo, .refresh, .redoTapped, words)
                     button(.class("icon"), .aria("label", words.share), .aria("haspopup", "dialog"), .onClick(.shareTapped)) {
                         icon(.share)
                     }
@@ -72,23 +70,17 @@ struct OverviewView: View {
             div(.class("segmented zoom"), .role("group"), .aria("label", words.zoom)) {
                 button(.aria("pressed", state.zoom == .block(.center)), .onClick(.zoomChosen(.block(.center)))) {
                     icon(.grid)
-                    span { words.goals }
+                    context.words.goals
                 }
                 button(.aria("pressed", state.zoom == .whole), .onClick(.zoomChosen(.whole))) {
                     icon(.out)
-                    span { words.whole }
+                    context.words.wholePlan
                 }
             }
-            span(.class("sum num"), .role("status")) { context.words.complete(Progress.percent(shownProgress(content))) }
+            CompleteText(words: context.words, percent: Progress.percent(shownProgress(content)), isAnnounced: true)
+            HistoryButtons<OverviewAction>(
+                words: context.words, history: content.history, isBusy: state.isStepping, undo: .undoTapped, redo: .redoTapped)
         }
-    }
-
-    private func step(_ word: String, _ edit: EditSummary?, _ sign: Icon, _ action: OverviewAction, _ words: OverviewWords) -> HTML<
-        OverviewAction
-    > {
-        button(
-            .class("icon"), .aria("label", words.step(word, edit)), .disabled(edit == nil || state.isStepping), .onClick(action)
-        ) { icon(sign) }
     }
 
     private func grid(_ content: PlanContent, _ title: String, _ words: OverviewWords) -> HTML<OverviewAction> {

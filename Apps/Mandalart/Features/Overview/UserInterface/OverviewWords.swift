@@ -9,8 +9,6 @@ struct OverviewWords {
 
     var title: String { language(en: "Whole plan", ko: "전체 계획") }
     var zoom: String { language(en: "Zoom", ko: "확대와 축소") }
-    var goals: String { language(en: "Goals", ko: "목표") }
-    var whole: String { language(en: "Whole plan", ko: "전체") }
     var share: String { language(en: "Share as image or PDF", ko: "이미지나 PDF로 내보내기") }
     var wholeGrid: String { language(en: "Whole plan, 81 cells", ko: "전체 계획, 81칸") }
     var legend: String { language(en: "Goals and progress", ko: "목표와 달성률") }
@@ -29,17 +27,4 @@ struct OverviewWords {
 
     /// A goal in the list below the grid, as a screen reader says it.
     func goal(_ title: String, _ percent: String) -> String { "\(title), \(percent)" }
-
-    /// The label of the undo or redo button: what it takes back, or does again.
-    func step(_ word: String, _ edit: EditSummary?) -> String {
-        guard let edit else { return word }
-        let what =
-            switch edit.kind {
-            case .addedMain, .addedSub: language(en: "added “\(edit.title)”", ko: "‘\(edit.title)’ 추가")
-            case .changedMain, .changedSub: language(en: "changed “\(edit.title)”", ko: "‘\(edit.title)’ 변경")
-            case .deletedMain, .deletedSub: language(en: "deleted “\(edit.title)”", ko: "‘\(edit.title)’ 삭제")
-            case .renamedPlan: language(en: "renamed “\(edit.title)”", ko: "‘\(edit.title)’ 이름 변경")
-            }
-        return "\(word): \(what)"
-    }
 }

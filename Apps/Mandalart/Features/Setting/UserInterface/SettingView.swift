@@ -149,7 +149,7 @@ struct ImportView: View {
             h2(.id("setting-import")) { words.importing }
             div(.class("upload"), .aria("busy", isBusy)) {
                 label(.class("drop")) {
-                    icon(.share)
+                    icon(.upload)
                     strong { words.choose }
                     span { words.chooseText }
                     input(
