@@ -28,10 +28,12 @@ public struct Palette: Identifiable, Hashable, Sendable {
     /// How a goal's or an action's own cell is painted.
     public var cell: PaletteFace { PaletteFace(background: background, text: text, gauge: gauge) }
 
-    /// How the goal in the middle of its eight actions is painted: with the second colours, or the first text where the second is not readable.
+    /// How the goal in the middle of its eight actions is painted: ground and text turned round, which leaves the contrast what it is; where
+    /// that is not enough the plate is the ground.
     public var core: PaletteFace {
-        let isReadable = text2.contrast(with: background2) >= ColorValue.readable
-        return PaletteFace(background: background2, text: isReadable ? text2 : text, gauge: gauge2)
+        let face = cell
+        let ink = face.plate == nil ? face.background : face.text
+        return PaletteFace(background: face.plate ?? face.text, text: ink, gauge: ink)
     }
 
     /// The palette of that name.

@@ -33,6 +33,13 @@ struct PaletteTests {
         }
     }
 
+    @Test(arguments: PaletteID.allCases) func theMiddleTurnsGroundAndTextRound(_ id: PaletteID) {
+        let (cell, core) = (Palette[id].cell, Palette[id].core)
+        #expect(core.background == cell.plate ?? cell.text)
+        #expect(core.text == (cell.plate == nil ? cell.background : cell.text))
+        #expect(core.plate == nil)
+    }
+
     @Test func palettesThatFailKeepTheirColours() {
         for id in [PaletteID.type8, .type16] {
             let palette = Palette[id]

@@ -102,7 +102,7 @@ struct SVGPage {
         }
         let face = isCore ? Palette[paletteID].core : Palette[paletteID].cell
         rectangle(x: box.x, y: box.y, width: box.side, height: box.side, radius: 22, fill: "\(face.background)")
-        if progress > 0, !isCore {
+        if progress > 0 {
             clipCount += 1
             clips += "<clipPath id=\"c\(clipCount)\"><rect x=\"\(Self.number(box.x))\" y=\"\(Self.number(box.y))\" "
             clips += "width=\"\(Self.number(box.side))\" height=\"\(Self.number(box.side))\" rx=\"22\"/></clipPath>"

@@ -8,15 +8,13 @@ enum PaletteStyle {
         return "@layer parts{\(palettes)\(levels)}\n"
     }()
 
-    /// A middle cell turns ground and text round, which leaves the contrast what it is; where that is not enough the plate is the ground.
     private static func rules(of palette: Palette) -> String {
         let face = palette.cell
-        let deep = face.plate ?? face.text
-        let deepInk = face.plate == nil ? face.background : face.text
+        let core = palette.core
         let values: [(String, String)] = [
             ("cell", "\(face.background)"), ("cell-2", "\(palette.background2)"), ("cell-ink", "\(face.text)"), ("level", "\(face.fill)"),
             ("gauge", "\(face.gauge)"), ("plate", face.plate.map { "\($0)" } ?? "transparent"),
-            ("plate-room", face.plate == nil ? "0px" : "4px"), ("deep", "\(deep)"), ("deep-ink", "\(deepInk)"),
+            ("plate-room", face.plate == nil ? "0px" : "4px"), ("deep", "\(core.background)"), ("deep-ink", "\(core.text)"),
         ]
         return "[data-palette=\(palette.id.rawValue)]{\(values.map { "--\($0.0):\($0.1)" }.joined(separator: ";"))}"
     }
