@@ -127,9 +127,15 @@ struct Answer: Sendable {
 struct Page: Sendable {
     let answer: Answer
     let cookie: String
+    let pageToken: String
+
+    init(answer: Answer, cookie: String, pageToken: String? = nil) {
+        self.answer = answer
+        self.cookie = cookie
+        self.pageToken = pageToken ?? answer.text.between(" data-token=\"", "\"") ?? ""
+    }
 
     var html: String { answer.text }
-    var pageToken: String { html.between(" data-token=\"", "\"") ?? "" }
     var formToken: String { html.between("name=\"_t\" value=\"", "\"") ?? "" }
     var sessionID: String { String(pageToken.prefix { $0 != "." }) }
 

@@ -82,6 +82,75 @@ struct SessionStoreTests {
         #expect(try Data(contentsOf: other).count == 5_000)
     }
 
+    @Test(
+        "a file that is removed or replaced while it is open is told of once, and the store goes on with what is there",
+        arguments: [false, true])
+    func vanished(_ isReplaced: Bool) async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "sessions.sqlite")
+        let store = try SQLiteSessionStore(at: url)
+        try await store.save([Self.record("a")])
+        if isReplaced {
+            let other = folder.appending(path: "other.sqlite")
+            try await SQLiteSessionStore(at: other).save([Self.record("b")])
+            try FileManager.default.removeItem(at: url)
+            try FileManager.default.moveItem(at: other, to: url)
+        } else {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
+                try FileManager.default.removeItem(at: folder.appending(path: name))
+            }
+        }
+        #expect(try await store.record(of: "a") == nil)
+        #expect(try await (store.record(of: "b") != nil) == isReplaced)
+        await #expect(throws: SessionStoreError.vanished(path: url.path(percentEncoded: false))) {
+            try await store.save([Self.record("a", 2)])
+        }
+        try await store.save([Self.record("a", 2)])
+        // Where everybody finds it, and not in a file that nobody can open any more.
+        #expect(try await SQLiteSessionStore(at: url).record(of: "a") == Self.record("a", 2))
+    }
+
+    @Test("a folder that has gone makes every access fail with its path; when it is back the store works again")
+    func folderVanished() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "sessions.sqlite")
+        let store = try SQLiteSessionStore(at: url)
+        try await store.save([Self.record("a")])
+        try FileManager.default.removeItem(at: folder)
+        for _ in 0..<2 {
+            await #expect { try await store.save([Self.record("a", 2)]) } throws: { "\($0)".contains(url.path(percentEncoded: false)) }
+            await #expect(throws: SessionStoreError.self) { try await store.record(of: "a") }
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        await #expect(throws: SessionStoreError.self) { try await store.save([Self.record("a", 2)]) }
+        try await store.save([Self.record("a", 2)])
+        #expect(try await store.record(of: "a") == Self.record("a", 2))
+    }
+
+    @Test("two servers on one file wait for each other, and the newest revision counts")
+    func shared() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "sessions.sqlite")
+        let stores = [try SQLiteSessionStore(at: url), try SQLiteSessionStore(at: url)]
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            for (index, store) in stores.enumerated() {
+                tasks.addTask {
+                    for round in 1...100 {
+                        try await store.save([Self.record("own \(index)", round), Self.record("common", 2 * round + index)])
+                    }
+                }
+            }
+            try await tasks.waitForAll()
+        }
+        for store in stores {
+            for index in 0..<2 { #expect(try await store.record(of: "own \(index)")?.revision == 100) }
+            #expect(try await store.record(of: "common")?.revision == 201)
+        }
+    }
+
     @Test("a key is made once, is its owner's alone, and is not taken from a file that others can read")
     func key() throws {
         let folder = try Self.folder()

@@ -10,6 +10,8 @@ struct HostWords {
     let stop: String
     /// `%1` stands for the new position, `%2` for how many there are.
     let moved: String
+    let textTooLong: String
+    let openElsewhere: String
     let startedAnew: String
     let partlyRestored: String
 
@@ -24,6 +26,8 @@ struct HostWords {
             wrongKindOfFile = "이 종류의 파일은 올릴 수 없어요."
             stop = "중지"
             moved = "%2개 중 %1번째로 옮겼어요."
+            textTooLong = "글이 너무 길어서 보내지 못했어요. 조금 줄여 주세요."
+            openElsewhere = "이 화면은 다른 탭에서 이어지고 있어요. 여기서 쓰려면 새로고침해 주세요."
             startedAnew = "이전 화면을 되살릴 수 없어서 새로 열었어요."
             partlyRestored = "이전 화면의 일부는 되살릴 수 없었어요."
         default:
@@ -35,6 +39,8 @@ struct HostWords {
             wrongKindOfFile = "This kind of file cannot be uploaded."
             stop = "Stop"
             moved = "Moved to position %1 of %2."
+            textTooLong = "The text is too long to be sent. Please shorten it."
+            openElsewhere = "This page goes on in another tab. Reload it to use it here."
             startedAnew = "What was open here before could not be brought back, so this page starts anew."
             partlyRestored = "Some of what was open here before could not be brought back."
         }

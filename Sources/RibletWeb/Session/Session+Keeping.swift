@@ -28,6 +28,13 @@ extension Session {
         return true
     }
 
+    /// Keeps the session once more, though it has not changed: where it was kept may be lost. One that was never kept is nothing to keep.
+    public func keepAgain() {
+        guard kept != nil else { return }
+        kept = nil
+        keepIfChanged()
+    }
+
     /// Sends a frame, after everything it tells of is kept.
     func transmit(_ frame: String) {
         guard let transport else { return }

@@ -13,4 +13,16 @@ extension Session {
         defer { notice = nil }
         return notice
     }
+
+    /// Gives the page another token by which it comes back, before the one that it has expires.
+    public func renew(pageToken: String) {
+        renewedPageToken = pageToken
+        flush()
+    }
+
+    /// The token to tell the page of; it is told once.
+    func takeRenewedPageToken() -> String? {
+        defer { renewedPageToken = nil }
+        return renewedPageToken
+    }
 }

@@ -73,6 +73,7 @@ extension Session {
             patch.page("title", title)
         }
         if notice != nil, let text = takeNotice() { patch.page("say", text) }
+        if renewedPageToken != nil, let token = takeRenewedPageToken() { patch.page("token", token) }
         // On the way to a location the tree is at places that nobody asked for.
         guard !isOpening else { return }
         let location = location

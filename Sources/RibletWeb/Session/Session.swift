@@ -58,6 +58,8 @@ public final class Session {
     var sentPageTitle: String?
     /// What the user is told with the next that is sent; see Session+Notice.
     var notice: String?
+    /// A token that the page has not been told of.
+    var renewedPageToken: String?
 
     // Who waits for the first content; see Session+Settling.
     var settling: [Int: CheckedContinuation<Void, Never>] = [:]

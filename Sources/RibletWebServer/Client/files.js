@@ -1,4 +1,5 @@
-// Carries files to the server: one after the other, with progress, limits and a way to stop. Loaded by riblet.js with the first file.
+// Carries files to the server: one after the other, with progress, limits and a way to stop. Loaded by riblet.js
+// with the first control that takes some.
 
 export default ({ data, address, say }) => {
   let last = Promise.resolve();
@@ -65,7 +66,7 @@ export default ({ data, address, say }) => {
     request.send(file);
   });
 
-  return (el, list) => {
+  const take = (el, list) => {
     for (const file of el.multiple ? list : list.slice(0, 1)) {
       const message = problem(el, file);
       if (message) { el.value = ''; say(message, true); continue; }
@@ -73,4 +74,16 @@ export default ({ data, address, say }) => {
       last = last.then(() => send(el, file)).then(free);
     }
   };
+
+  const box = event => event.target.closest?.('.upload');
+  document.addEventListener('dragover', event => { if (box(event)) event.preventDefault(); });
+  document.addEventListener('drop', event => {
+    const input = box(event)?.querySelector('input[type=file]');
+    if (!input) return;
+    event.preventDefault();
+    take(input, [...event.dataTransfer.files]);
+  });
+  document.documentElement.dataset.drops = '';
+
+  return take;
 };

@@ -3,13 +3,13 @@
 //
 // What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files,
 // lists.js windows long lists and
-// reorders short ones, whole.js takes the whole page anew. `make client` makes the form that is served.
+// reorders short ones, whole.js takes the whole page anew, typed.js gives back what was typed before a page loaded itself anew. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
   if (!data.live || !window.WebSocket) return;
 
-  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, timer, leaving = false, waits = false;
+  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, check, timer, leaving = false, waits = false;
   const modal = 'dialog[data-modal]';
   const unsent = [];      // numbered frames the server has not acknowledged
   const inbox = [];       // frames that wait for a view transition to begin, or for a script
@@ -21,18 +21,21 @@
 
   const post = frame => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(frame)); };
   const transmit = (code, ...rest) => {
-    const frame = [code, ++number, seen, ...rest];
+    const frame = [code, number + 1, seen, ...rest];
+    // The server would end the connection, and would again when the frame is sent again.
+    if (new TextEncoder().encode(JSON.stringify(frame)).length > data.most) return say(data.long, true);
     unsent.push(frame);
     post(frame);
-    return number;
+    return ++number;
   };
   const address = el => el.dataset.t || el.value;
   const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e === name || e.startsWith(name + '/') || e.startsWith(name + '*'));
   const fire = (el, name, payload) => {
     flushDelayed(el);
     const n = transmit('e', address(el), name, payload === undefined ? null : payload);
-    if (el.matches('input,textarea,select')) pending.set(el, n);
-    else if (el.matches('button,a,form')) { el.setAttribute('data-busy', n); }
+    // What was not sent stays the user's.
+    if (el.matches('input,textarea,select')) pending.set(el, n || Infinity);
+    else if (n && el.matches('button,a,form')) el.setAttribute('data-busy', n);
   };
   const flushDelayed = except => {
     for (const [el, entry] of [...delayed]) {
@@ -41,12 +44,13 @@
   };
   const later = (el, name, spec, payload) => {
     const [, kind, wait] = /([*/])(\d+)$/.exec(spec) || [];
-    const send = () => { clearTimeout(entry.timer); delayed.delete(el); el.rSent = Date.now(); fire(el, name, payload()); };
+    const send = () => { clearTimeout(entry.timer); delayed.delete(el); el.rSent = performance.now(); fire(el, name, payload()); };
     const entry = { send };
     const old = delayed.get(el);
     // What waits for its turn is sent with the newest value.
     if (kind === '*' && old) return;
-    const pause = kind === '*' ? el.rSent + +wait - Date.now() : +wait;
+    // Not by the time of day, which may be set back.
+    const pause = kind === '*' ? el.rSent + +wait - performance.now() : +wait;
     if (!(pause > 0)) return send();
     pending.set(el, Infinity);
     if (old) clearTimeout(old.timer);
@@ -101,7 +105,7 @@
     if (event.target.matches(modal)) {
       const box = event.target.getBoundingClientRect();
       const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
-      if (outside && listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
+      if (outside) dismiss(event.target);
       return;
     }
     // A link within the page has moved the focus by its command; the address stays.
@@ -172,33 +176,28 @@
     // An element that is taken away loses the focus too; that is not the user's doing.
     if (el.dataset && listens(el, 'blur') && el.isConnected && !applying) fire(el, 'blur', el.value);
   });
+  const dismiss = dialog => { if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss'); };
   on('cancel', event => {
     if (!event.target.matches(modal)) return;
     event.preventDefault();
-    if (listens(event.target, 'dismiss')) fire(event.target, 'dismiss');
+    dismiss(event.target);
   }, true);
   on('keydown', event => {
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
     const dialog = event.key === 'Escape' && !event.defaultPrevented && up(event, modal);
     if (!dialog) return;
     event.preventDefault();
-    if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss');
+    dismiss(dialog);
   });
 
   // ---- scripts that few pages need
 
   const here = doc.currentScript.src;
   const loaded = {};
-  const load = name => loaded[name] ||= import(new URL(name + '.js', here)).then(script => script.default(page));
-  const files = (el, list) => load('files').then(send => send(el, list));
-  on('dragover', event => { if (up(event, '.upload')) event.preventDefault(); });
-  on('drop', event => {
-    const box = up(event, '.upload');
-    const input = box && box.querySelector('input[type=file]');
-    if (!input) return;
-    event.preventDefault();
-    files(input, [...event.dataTransfer.files]);
-  });
+  // One that could not be fetched is fetched again when it is needed again.
+  const load = (name, use, otherwise) => (loaded[name] ||= import(new URL(name + '.js', here)).then(script => script.default(page))).then(
+    use, () => { delete loaded[name]; otherwise?.(); });
+  const files = (el, list) => load('files', send => send(el, list), () => say(data.failed, true));
 
   // ---- history: each entry knows its index, so that going up can be going back
 
@@ -314,6 +313,7 @@
   const pageOperations = {
     title: text => { doc.title = text; say(text); },
     say: text => say(text, true),
+    token: text => { data.token = text; },
     url: (url, how) => moveTo(url, how),
     root: html => {
       const next = doc.createElement('div');
@@ -396,7 +396,8 @@
       if (one) { if (one.updated) one.updated(); }
       else if (make) hooks.set(el, make(el, value => fire(el, 'hook', String(value))) || {});
     }
-    if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists').then(look => look());
+    if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists', look => look());
+    if (root.querySelector('.upload')) load('files');
   };
   const openers = new Map();
   const openDialog = dialog => {
@@ -442,7 +443,12 @@
     if (waits) { inbox.push(frame); return; }
     if (!whole && frame[2].some(group => group.some(op => op[0] === 'root'))) {
       waits = true;
-      load('whole').then(script => { whole = script; inbox.unshift(frame); release(); });
+      load('whole', script => { whole = script; inbox.unshift(frame); release(); }, () => {
+        // The next connection brings the page again.
+        waits = false;
+        inbox.length = 0;
+        socket?.close();
+      });
       return;
     }
     if (frame[0] && doc.startViewTransition && !doc.hidden && isNavigation(frame[2]) && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
@@ -475,15 +481,10 @@
   const connect = () => {
     clearTimeout(timer);
     if (leaving || (socket && socket.readyState < 2)) return;
-    const url = new URL(data.live, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    url.searchParams.set('t', data.token);
-    url.searchParams.set('seq', seen);
-    url.searchParams.set('ack', acknowledged);
-    url.searchParams.set('v', here.split('/').at(-2));
-    const ws = socket = new WebSocket(url);
-    let greeted = false;
-    ws.onmessage = event => page.delay ? setTimeout(take, page.delay, event) : take(event);
+    const ws = socket = new WebSocket(
+      location.origin.replace('http', 'ws') + `${data.live}?t=${data.token}&seq=${seen}&ack=${acknowledged}&v=${here.split('/').at(-2)}`);
+    let greeted = false, heard;
+    ws.onmessage = event => { heard = true; page.wait ? page.wait(take, event) : take(event); };
     const take = event => {
       const frame = JSON.parse(event.data);
       if (!greeted) {
@@ -502,18 +503,24 @@
       delete doc.documentElement.dataset.live;
       // The session is gone, the page said what none says, or the server has another script.
       if ([4404, 4400, 4410].includes(event.code)) { reload(); return; }
-      if (event.code === 4409) { leaving = true; return; }
+      if (event.code === 4409) { leaving = true; banner(data.taken, true); return; }
       lost();
     };
+    // A line can be dead without anybody having said so: after a sleep, or in another network.
+    check = () => {
+      heard = false;
+      post(['a', seen]);
+      setTimeout(() => { if (!heard && socket === ws) { ws.close(); ws.onclose({}); } }, 1e4);
+    };
     clearInterval(beat);
-    beat = setInterval(() => post(['a', seen]), 25000);
+    beat = setInterval(check, 25000);
   };
   addEventListener('online', () => { attempt = Math.min(attempt, 1); connect(); });
-  doc.addEventListener('visibilitychange', () => { if (!doc.hidden && !socket) connect(); });
+  on('visibilitychange', () => { if (!doc.hidden) socket ? check() : connect(); });
   addEventListener('pagehide', () => { flushDelayed(); leaving = true; if (socket) socket.close(); });
   addEventListener('pageshow', event => { if (event.persisted) { leaving = false; socket = null; connect(); } });
 
-  // ---- a session that is gone: load the page again and give the user's text back
+  // ---- a session that is gone: load the page again; typed.js gives the user's text back
 
   const reload = () => {
     leaving = true;
@@ -531,20 +538,6 @@
       location.reload();
     }, wait);
   };
-  const restore = () => {
-    let kept;
-    try { kept = JSON.parse(sessionStorage.getItem('riblet-typed')); sessionStorage.removeItem('riblet-typed'); } catch { return; }
-    if (!kept || kept.url !== location.href) return;
-    for (const [id, value] of kept.typed) {
-      const el = doc.getElementById(id);
-      if (!el || el.value === value) continue;
-      el.value = value;
-      el.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    const focus = kept.focus && doc.getElementById(kept.focus);
-    if (focus) focus.focus();
-    scrollTo(0, kept.y);
-  };
 
   try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
@@ -553,7 +546,7 @@
   watch();
   hook();
   if ('dev' in data) load('dev');
-  restore();
+  try { if (sessionStorage.getItem('riblet-typed')) load('typed'); } catch { /* private mode */ }
   // What the server has to tell about the page as such.
   if (!offline.hidden) say(offline.textContent, true);
   connect();

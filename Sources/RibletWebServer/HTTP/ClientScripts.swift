@@ -28,7 +28,7 @@ struct ClientScripts: Sendable {
     /// Those of this version of the library.
     static let current = ClientScripts([
         "riblet.js": PackageResources.riblet_js, "files.js": PackageResources.files_js, "lists.js": PackageResources.lists_js,
-        "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js,
+        "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js, "typed.js": PackageResources.typed_js,
     ])
 
     /// The URL of the script that every page loads.

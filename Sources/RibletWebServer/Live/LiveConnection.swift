@@ -10,6 +10,8 @@ final class LiveConnection: PageTransport {
     struct Admission: Sendable {
         /// The session it may reach; nothing where its token no longer names one, so that the page is told to load itself anew.
         let sessionID: String?
+        /// Seconds since 1970 at which its token expires.
+        let tokenExpiry: Int64
         let basePath: String
         let browserID: String
         /// The last frame the page has applied.

@@ -12,7 +12,7 @@ struct LiveGate: Sendable {
     }
 
     enum Refusal: Error {
-        case unknownHost, noAccess, foreignOrigin, noCookie, malformed
+        case unknownHost, foreignOrigin, malformed
     }
 
     let gatekeeper: Gatekeeper
@@ -34,19 +34,25 @@ struct LiveGate: Sendable {
         guard gatekeeper.acceptsHost(facts) else { return .refused(.unknownHost) }
         // Browsers send the origin of a page with each handshake, and nothing else keeps another site's page from opening one.
         guard facts.origin != nil, gatekeeper.isFromOwnPage(facts) else { return .refused(.foreignOrigin) }
-        guard gatekeeper.hasAccess(facts) else { return .refused(.noAccess) }
-        guard let browserID = facts.cookies[Cookies.browser], RandomToken.isWellFormed(browserID) else { return .refused(.noCookie) }
         guard facts.method == "GET", let token = facts.queryItem("t"), let lastSeen = Self.count(facts.queryItem("seq")),
             let acknowledged = Self.count(facts.queryItem("ack"))
         else { return .refused(.malformed) }
-        // From here on it is a page of ours in a browser of ours. A token that is worth nothing, such as one from before a restart, opens a
-        // connection that is closed with the reason, since a page cannot read why a handshake failed and would try for ever.
-        let sessionID: String? =
-            if case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: browserID) { id } else { nil }
+        // From here on it is a page of ours. One that can reach no session, since its token is worth nothing any more or its cookies were deleted while
+        // it was open, gets a connection that is closed with the reason: a page cannot read why a handshake failed and would try for ever.
+        let browserID = facts.cookies[Cookies.browser].flatMap { RandomToken.isWellFormed($0) ? $0 : nil } ?? ""
         return .admitted(
             LiveConnection.Admission(
-                sessionID: sessionID, basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged,
+                sessionID: sessionID(token, browserID: browserID, basePath: basePath, facts), tokenExpiry: tokens.expiry(of: token),
+                basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged,
                 isCurrent: facts.queryItem("v").map { $0 == scriptVersion } ?? true))
+    }
+
+    /// The session that the page may reach, where there is one.
+    private func sessionID(_ token: String, browserID: String, basePath: String, _ facts: RequestFacts) -> String? {
+        guard !browserID.isEmpty, gatekeeper.hasAccess(facts),
+            case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: browserID)
+        else { return nil }
+        return id
     }
 
     /// What a page counts; none where it says nothing. Nobody has come further than a billion.

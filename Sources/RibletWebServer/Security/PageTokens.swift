@@ -41,6 +41,15 @@ struct PageTokens: Sendable {
         return clock.epochSeconds() < expiry ? .valid(sessionID: sessionID) : .expired
     }
 
+    /// Seconds since 1970 at which a token of ours expires; long ago for what is none.
+    func expiry(of token: String) -> Int64 {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3 ? Int64(parts[1]) ?? 0 : 0
+    }
+
+    /// Whether less than half of a token's time is left.
+    func isRenewalDue(expiry: Int64) -> Bool { expiry - clock.epochSeconds() < lifetime.components.seconds / 2 }
+
     /// No part but the base path can contain a line break, and it comes from the program, so two different tuples never give one message.
     private func message(_ purpose: Purpose, sessionID: String, expiry: String, basePath: String, browserID: String) -> [UInt8] {
         Array("\(purpose.rawValue)\n\(sessionID)\n\(expiry)\n\(browserID)\n\(basePath)".utf8)

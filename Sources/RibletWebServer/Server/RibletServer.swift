@@ -227,6 +227,8 @@ public struct RibletServer: Service {
             try await Task.sleep(for: .seconds(2))
             await registry.measure(since: .now)
             await registry.sweep()
+            // One that has failed is tried again, whoever asks.
+            _ = await registry.canStore()
         }
     }
 

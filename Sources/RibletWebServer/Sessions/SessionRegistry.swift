@@ -28,6 +28,8 @@ final class SessionRegistry {
         let basePath: String
         let address: String
         var phase = Phase.opening
+        /// Seconds since 1970 at which the token of its page expires.
+        var tokenExpiry = Int64.max
 
         init(session: Session, browserID: String, basePath: String, address: String) {
             self.session = session
@@ -62,6 +64,7 @@ final class SessionRegistry {
         self.vault = vault
         self.restorer = restorer
         self.metrics = metrics
+        vault?.didRecover = { [weak self] in self?.keepAllAgain() }
     }
 
     /// How many sessions there are.
@@ -197,8 +200,18 @@ final class SessionRegistry {
         let admission = connection.admission
         entry.phase = .attached
         connection.session = entry.session
+        entry.tokenExpiry = admission.tokenExpiry
+        renewTokenWhereDue(entry)
         entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    }
+
+    /// A page that stays open longer than a token is good for must be able to come back all the same.
+    private func renewTokenWhereDue(_ entry: Entry) {
+        guard let tokens = restorer?.tokens, tokens.isRenewalDue(expiry: entry.tokenExpiry) else { return }
+        let token = tokens.make(.page, sessionID: entry.session.id, basePath: entry.basePath, browserID: entry.browserID)
+        entry.tokenExpiry = tokens.expiry(of: token)
+        entry.session.renew(pageToken: token)
     }
 
     private func startWaiting(_ entry: Entry, _ timeout: Duration) {
@@ -225,7 +238,10 @@ final class SessionRegistry {
         let now = clock.uptime()
         var waiting: [(id: String, since: Duration, bytes: Int)] = []
         for (id, entry) in entries {
-            guard case .waiting(let since, let timeout) = entry.phase else { continue }
+            guard case .waiting(let since, let timeout) = entry.phase else {
+                renewTokenWhereDue(entry)
+                continue
+            }
             if now - since >= timeout {
                 drop(id, "nobody came back")
             } else {
@@ -246,7 +262,7 @@ final class SessionRegistry {
         isClosed = true
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
         for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
-        await vault?.settle()
+        await vault?.close()
         for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }
     }
 
@@ -260,6 +276,8 @@ final class SessionRegistry {
 
     /// Whether what is to be kept can be kept.
     func canStore() async -> Bool { await vault?.works() ?? true }
+
+    private func keepAllAgain() { for entry in entries.values { entry.session.keepAgain() } }
 
     /// Forgets what was kept of sessions that nobody has come back to.
     func prune() async { await vault?.prune() }

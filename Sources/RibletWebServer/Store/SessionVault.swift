@@ -21,6 +21,11 @@ final class SessionVault: SessionKeeper {
     private var owners: [String: (browserID: String, basePath: String)] = [:]
     private var revisions: [String: Int] = [:]
     private var pending: [String: Pending] = [:]
+    /// What is being written now.
+    private var underWay: [String: Pending] = [:]
+    private var unsaved: UnsavedRecords
+    /// Is called when a store that has failed works again. It may be another file than before, without what was kept.
+    var didRecover: @MainActor () -> Void = {}
     private var writer: Task<Void, Never>?
     private var isFailing = false
     private var triedAt: Duration?
@@ -35,6 +40,7 @@ final class SessionVault: SessionKeeper {
         self.clock = clock
         self.metrics = metrics
         self.logger = logger
+        unsaved = UnsavedRecords(limit: limits.retainedBytes)
     }
 
     // MARK: Keeping
@@ -69,30 +75,54 @@ final class SessionVault: SessionKeeper {
         if writer == nil { writer = Task { await write() } }
     }
 
-    /// Waits until everything is kept.
-    func settle() async { await writer?.value }
+    /// Waits until everything is kept; what a store that fails has not taken is tried once more.
+    func settle() async {
+        await writer?.value
+        if !unsaved.isEmpty { await save([]) }
+    }
+
+    /// The process ends: what is not kept now is lost, and the log says so.
+    func close() async {
+        await settle()
+        // A store that works again is given everything once more.
+        await writer?.value
+        if !unsaved.isEmpty { logger.error("Sessions are lost: the store has not taken them", metadata: ["sessions": "\(unsaved.count)"]) }
+    }
 
     private func write() async {
         while !pending.isEmpty {
-            let batch = pending
+            underWay = pending
             pending = [:]
             // The pages go on where it fails: what they show is safe as long as this process runs.
-            await save(batch.values.map(\.record))
-            for entry in batch.values { for callback in entry.callbacks { callback() } }
+            await save(underWay.values.map(\.record))
+            let callbacks = underWay.values.flatMap(\.callbacks)
+            underWay = [:]
+            for callback in callbacks { callback() }
         }
         writer = nil
     }
 
     private func save(_ records: [SessionRecord]) async {
         let start = ContinuousClock.now
+        let wasFailing = isFailing
         do {
-            try await store.save(records)
+            if !records.isEmpty { try await store.save(records) }
+            let late = unsaved.all
+            if !late.isEmpty {
+                try await store.save(late)
+                unsaved.remove(late)
+            }
             isFailing = false
         } catch {
             if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
             isFailing = true
+            let lost = unsaved.add(records)
+            if lost > 0 { logger.error("Sessions are lost: too many wait for the store", metadata: ["sessions": "\(lost)"]) }
         }
         metrics?.didStore(in: ContinuousClock.now - start, hasFailed: isFailing)
+        guard wasFailing, !isFailing else { return }
+        logger.notice("Sessions are kept again")
+        didRecover()
     }
 
     /// Whether the store takes records. One that has failed is tried again with a record of nothing, at most once a second: where nobody comes any more
@@ -102,9 +132,11 @@ final class SessionVault: SessionKeeper {
         let now = clock.uptime()
         if let triedAt, now - triedAt < .seconds(1) { return false }
         triedAt = now
-        let id = "riblet-readiness"
-        await save([SessionRecord(id: id, revision: Int(clock.epochSeconds()), savedAt: clock.epochSeconds(), bytes: [])])
-        if !isFailing { try? await store.remove([id]) }
+        let probe = SessionRecord(
+            id: "riblet-readiness", revision: Int(clock.epochSeconds()), savedAt: clock.epochSeconds(), bytes: [])
+        await save([probe])
+        unsaved.remove([probe])
+        if !isFailing { try? await store.remove([probe.id]) }
         return !isFailing
     }
 
@@ -113,7 +145,7 @@ final class SessionVault: SessionKeeper {
     /// A session as it was kept, if it belongs to that browser and application.
     func find(_ id: String, browserID: String, basePath: String) async -> (snapshot: SessionSnapshot, revision: Int)? {
         do {
-            guard let record = try await store.record(of: id) else {
+            guard let record = try await newestRecord(of: id) else {
                 logger.info("A session is not kept any more", metadata: ["session": "\(LogName.of(id))"])
                 return nil
             }
@@ -129,6 +161,12 @@ final class SessionVault: SessionKeeper {
         }
     }
 
+    /// What is on its way to the store is newer than what is there.
+    private func newestRecord(of id: String) async throws -> SessionRecord? {
+        if let record = pending[id]?.record ?? underWay[id]?.record ?? unsaved[id] { return record }
+        return try await store.record(of: id)
+    }
+
     /// Forgets sessions that nobody has come back to.
     func prune() async {
         do {
@@ -137,6 +175,8 @@ final class SessionVault: SessionKeeper {
             if count > 0 { logger.debug("Kept sessions forgotten", metadata: ["sessions": "\(count)"]) }
         } catch {
             logger.error("Kept sessions cannot be forgotten", metadata: ["error": "\(error)"])
+            // Whether it can be written at all is found out soon.
+            isFailing = true
         }
     }
 }

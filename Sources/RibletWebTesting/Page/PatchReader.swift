@@ -27,6 +27,8 @@ struct PatchReader {
                     case ("root", let values):
                         root.children = []
                         root.insert(HTMLReader.read((values.first ?? "") ?? ""), at: 0)
+                    // What is read out, and how the page comes back, is nothing of its content.
+                    case ("say", _), ("token", _): break
                     default: return nil
                     }
                 } else if let element = root.descendants.first(where: { $0["id"] == "r\(owner)" }) {

@@ -23,6 +23,7 @@ extension InChromium {
             try Data("hello".utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
             try await PlaygroundPage.open("/files") { page in
+                try await page.waits("document.documentElement.dataset.drops === ''")
                 try await page.browser.find(css: "#file").upload([file.path])
                 try await page.waits("\(Self.arrived) === '\(file.lastPathComponent) 5'")
                 try await page.run(Self.drop("[['a.txt', 'text/plain', 7], ['b.bin', '', 9]]"))
@@ -34,6 +35,7 @@ extension InChromium {
         @Test("a file that is too large, or of another kind, is not sent, and the user is told")
         func refused() async throws {
             try await PlaygroundPage.open("/files") { page in
+                try await page.waits("document.documentElement.dataset.drops === ''")
                 try await page.run(Self.drop("[['big.txt', 'text/plain', 3000001]]"))
                 try await page.waits("document.getElementById('riblet-offline').textContent.includes('too large')")
                 try await page.waits("document.getElementById('riblet-said').textContent.includes('too large')")
@@ -47,6 +49,7 @@ extension InChromium {
         @Test("an upload shows how far it is and can be stopped; the next file is sent all the same")
         func stopped() async throws {
             try await PlaygroundPage.open("/files") { page in
+                try await page.waits("document.documentElement.dataset.drops === ''")
                 try await page.browser.cdp("Network.enable")
                 try await page.browser.cdp(
                     "Network.emulateNetworkConditions",

@@ -22,11 +22,17 @@ struct PlaygroundPage: Sendable {
 
     /// Serves the playground and opens a place of it.
     static func open(
-        _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en",
+        _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en", isDevelopment: Bool = false,
         _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
     ) async throws {
         let log = PlaygroundLog()
-        try await TestServer.run([Playground.application(log: log)], configure: { $0.sessionStore = store }) { server in
+        try await TestServer.run(
+            [Playground.application(log: log)],
+            configure: {
+                $0.sessionStore = store
+                $0.isDevelopment = isDevelopment
+            }
+        ) { server in
             let options = BrowserOptions(
                 media: MediaEmulation(reducedMotion: reducedMotion), patience: .seconds(60), language: language)
             try await driver.value.withBrowser(options) { browser in

@@ -31,7 +31,7 @@ extension InChromium {
                 try await page.waits("window.mark === undefined && document.documentElement.dataset.live === ''")
                 #expect(try await page.run("return document.body.dataset.token") == session)
                 try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
-                #expect(try await page.browser.find(.label("Note")).value == "half a note")
+                try await page.waits("document.getElementById('note').value === 'half a note'")
                 try await page.press("Count")
                 try await page.waits("document.getElementById('count').textContent === 'Counted 2'")
                 #expect(await page.server.registry.count == 1)
@@ -53,7 +53,7 @@ extension InChromium {
                 #expect(try await page.run("return document.getElementById('riblet-offline').checkVisibility()") == true)
                 #expect(try await page.run("return document.getElementById('riblet-offline').textContent").string?.contains(words) == true)
                 #expect(try await page.run("return document.getElementById('count').textContent") == "Counted 0")
-                #expect(try await page.browser.find(.label("Note")).value == "half a note")
+                try await page.waits("document.getElementById('note').value === 'half a note'")
                 try await page.press("Count")
                 try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
             }

@@ -1,0 +1,92 @@
+import RibletWebTesting
+import Testing
+
+@testable import RibletWebServer
+
+extension InChromium {
+    /// What those see who build applications.
+    @Suite("Development")
+    struct DevelopmentTests {
+        private static let open = "document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, shiftKey: true }))"
+
+        @Test("the overlay names the RIB under the pointer, frames it, and shows patches where they land")
+        func overlay() async throws {
+            try await PlaygroundPage.open("/", isDevelopment: true) { page in
+                try await page.waits("document.getElementById('riblet-dev')")
+                #expect(try await page.run("return document.getElementById('riblet-dev').checkVisibility()") == false)
+                try await page.run(Self.open)
+                #expect(try await page.run("return document.getElementById('riblet-dev').checkVisibility()") == true)
+                try await page.browser.find(.role(.heading, "Menu")).hover()
+                try await page.waits("document.querySelector('#riblet-dev output').textContent.includes('Playground')")
+                // The frame is seen around what the RIB shows.
+                try await page.waits(
+                    """
+                    (() => {
+                        const frame = document.getElementById('riblet-dev-frame')?.getBoundingClientRect();
+                        const heading = document.querySelector('h1').getBoundingClientRect();
+                        return frame && frame.width > 0 && frame.top <= heading.top && frame.bottom >= heading.bottom;
+                    })()
+                    """)
+                try await page.run(
+                    """
+                    window.landed = [];
+                    new MutationObserver(changes => {
+                        for (const { addedNodes } of changes) for (const node of addedNodes) {
+                            if (node.dataset?.patched) landed.push([node.dataset.patched, node.getBoundingClientRect().height > 0]);
+                        }
+                    }).observe(document.body, { childList: true, subtree: true });
+                    """)
+                try await page.press("Count")
+                try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
+                try await page.waits("landed.length === 1 && landed[0][0].includes('Playground') && landed[0][1]")
+                try await page.waits(
+                    "/^[1-9]\\d* frames, [1-9]\\d* bytes$/.test(document.querySelectorAll('#riblet-dev output')[1].textContent)")
+                try await page.waits("!document.querySelector('[data-patched]')")
+                try await page.run(Self.open)
+                #expect(try await page.run("return document.getElementById('riblet-dev').checkVisibility()") == false)
+                #expect(try await page.run("return document.getElementById('riblet-dev-frame')") == .null)
+            }
+        }
+
+        @Test("the latency that is chosen delays what arrives, keeps its order while it is changed, and outlives a reload")
+        func latency() async throws {
+            try await PlaygroundPage.open("/", isDevelopment: true) { page in
+                try await page.waits("document.getElementById('riblet-dev')")
+                let choose = """
+                    const field = document.querySelector('#riblet-dev input');
+                    field.value = arguments[0];
+                    field.dispatchEvent(new Event('change'));
+                    """
+                try await page.browser.execute(choose, 700)
+                try await page.run(
+                    """
+                    const count = document.getElementById('count');
+                    window.seen = [];
+                    new MutationObserver(() => seen.push([count.textContent, performance.now()])).observe(count, { characterData: true, subtree: true });
+                    window.pressed = performance.now();
+                    """)
+                try await page.press("Count")
+                // The second is not late any more, and does not overtake the first.
+                try await page.browser.execute(choose, 0)
+                try await page.press("Count")
+                try await page.waits("seen.length === 2")
+                #expect(try await page.run("return seen.map(one => one[0])") == ["Counted 1", "Counted 2"])
+                #expect(try await page.run("return seen[0][1] - pressed >= 690") == true)
+                try await page.browser.execute(choose, 50)
+                try await page.browser.reload()
+                try await page.live()
+                try await page.waits("document.querySelector('#riblet-dev input')?.value === '50'")
+            }
+        }
+
+        @Test("a page for users has neither the overlay nor the names")
+        func users() async throws {
+            try await PlaygroundPage.open("/", isDevelopment: false) { page in
+                try await page.run(Self.open)
+                try await page.press("Count")
+                try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
+                #expect(try await page.run("return document.querySelector('#riblet-dev, [data-rib]')") == .null)
+            }
+        }
+    }
+}
