@@ -131,10 +131,14 @@ let package = Package(
             dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
         // An application for tests that drive the page's scripts in a browser.
         .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),
+        // What the article "A page from scratch" builds.
+        .executableTarget(
+            name: "GuestBook", dependencies: ["Riblet", "RibletReactor", "RibletWeb", "RibletWebServer"], path: "Tests/GuestBook",
+            exclude: ["Package.txt"]),
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer", "RibletWebTesting",
+                "GuestBook", "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -71,6 +71,15 @@ final class SessionFile: Sendable {
         if hasVanished { throw .vanished(path: path) }
     }
 
+    /// A descriptor of a new file; less than 0 where there is one already, or can be none.
+    private static func create(_ path: String) -> Int32 {
+        #if canImport(Glibc)
+        Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        #else
+        Darwin.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        #endif
+    }
+
     private static func open(_ path: String, _ migrator: DatabaseMigrator) throws(SessionStoreError) -> DatabasePool {
         do {
             var configuration = Configuration()
@@ -79,6 +88,9 @@ final class SessionFile: Sendable {
             configuration.prepareDatabase { db in
                 try db.execute(sql: "PRAGMA synchronous = NORMAL")
             }
+            // What users have typed is for the server's user alone; SQLite gives the files beside it the same mode.
+            let file = Self.create(path)
+            if file >= 0 { close(file) }
             let database = try DatabasePool(path: path, configuration: configuration)
             try migrator.migrate(database)
             return database

@@ -188,8 +188,14 @@ struct WebDriverTests {
         try await withSite { base in
             try await ChromeDriver.withBrowser { browser in
                 try await browser.go(to: base + "/hops?0")
-                _ = try await browser.find(css: "#end")
+                // Sixty pages, on a machine that may be busy.
+                _ = try await browser.find(css: "#end", timeout: .seconds(120))
                 #expect(try await browser.url == base + "/hops?60")
+                try await browser.go(to: base + "/hops?0")
+                let impatient = try await #require(throws: WebDriverError.self) {
+                    _ = try await browser.find(css: "#missing", timeout: .milliseconds(1))
+                }
+                #expect(impatient.description.contains("#missing"), "\(impatient)")
             }
         }
     }

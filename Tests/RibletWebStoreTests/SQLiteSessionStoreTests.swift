@@ -129,6 +129,20 @@ struct SessionStoreTests {
         #expect(try await store.record(of: "a") == Self.record("a", 2))
     }
 
+    @Test("what is kept can be read by its owner only")
+    func mode() async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try SQLiteSessionStore(at: folder.appending(path: "sessions.sqlite"))
+        try await store.save([Self.record("a")])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        #expect(names.contains("sessions.sqlite-wal"))
+        for name in names {
+            let path = folder.appending(path: name).path(percentEncoded: false)
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+    }
+
     @Test("two servers on one file wait for each other, and the newest revision counts")
     func shared() async throws {
         let folder = try Self.folder()

@@ -66,7 +66,8 @@ extension Browser {
     }
 
     func look(for locator: Locator, in root: Element?, _ limit: Duration, wantsNone: Bool) async throws(WebDriverError) -> Found {
-        let end = ContinuousClock.now + limit
+        let start = ContinuousClock.now
+        let end = start + limit
         while true {
             do throws(WebDriverError) {
                 let left = max(.zero, end - ContinuousClock.now) / Duration.milliseconds(1)
@@ -79,7 +80,13 @@ extension Browser {
                     elements: answer["elements"]?.array?.compactMap { Element($0, of: self) } ?? [], count: answer["count"]?.int ?? 0,
                     candidates: answer["candidates"]?.array?.compactMap(\.string) ?? [])
             } catch {
-                guard error.comesFromAChangingPage, root == nil, ContinuousClock.now < end else { throw error }
+                guard error.comesFromAChangingPage, root == nil else { throw error }
+                // Who does not wait for an element waits all the same for a page to look at.
+                guard ContinuousClock.now < start + max(limit, patience) else {
+                    throw .timedOut(
+                        what: "A page that stays, to look for \(locator.words) in,", url: await urlForMessages(),
+                        after: max(limit, patience))
+                }
                 try await nextChange()
             }
         }

@@ -2,8 +2,6 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-// The code of the article "A page from scratch"; GuestBookTests looks that both are the same.
-
 enum EntryField: String, FormField {
     case name, message
 

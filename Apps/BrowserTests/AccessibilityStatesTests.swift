@@ -1,0 +1,203 @@
+import Foundation
+import MandalartDomain
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// What pages show when nothing is there yet, when something is asked or went wrong, and in the other language.
+    @Suite("Accessibility of states", .timeLimit(.minutes(15)))
+    struct AccessibilityStatesTests {
+        struct Look: Sendable, CustomTestStringConvertible {
+            let language: String
+            let viewport: Viewport
+            let scheme: MediaEmulation.ColorScheme
+            var testDescription: String { "\(language), \(viewport.width) px, \(scheme.rawValue)" }
+
+            static let all = [
+                Look(language: "en", viewport: .phone, scheme: .dark), Look(language: "en", viewport: .desktop, scheme: .light),
+                Look(language: "ko", viewport: .phone, scheme: .light), Look(language: "ko", viewport: .desktop, scheme: .dark),
+            ]
+        }
+
+        private static let field = "form.form input:not([type=file],[type=radio],[type=hidden])"
+
+        @Test("axe-core finds nothing in Todo without todos, with faults, questions, messages and drafts", arguments: Look.all)
+        func todo(_ look: Look) async throws {
+            try await withLook(look) { page, axe in
+                for flavor in [TodoFlavor.dog, .cat] {
+                    let base = "/" + flavor.storageNamespace
+                    func check(_ state: String) async throws { try await axe.check(page.browser, "\(base), \(state)") }
+                    for path in ["/", "/list", "/done", "/todomvc"] {
+                        try await page.open(base + path)
+                        try await check("nothing at \(path)")
+                    }
+                    try await page.open(base + "/add")
+                    try await page.shows("form.form")
+                    try await page.click("form.form [type=submit].primary")
+                    try await page.shows("[aria-invalid=true]")
+                    try await check("a form with a fault")
+                    try await page.click("form.form button.box")
+                    try await page.shows("input[type=datetime-local]")
+                    try await check("the choice of a date")
+                    try await page.browser.execute("document.querySelector('input[type=datetime-local]').value = ''")
+                    try await page.click("dialog:has(input[type=datetime-local]) [type=submit].primary")
+                    try await page.shows("input[type=datetime-local][aria-invalid=true]")
+                    try await check("the choice of a date with a fault")
+
+                    // A draft that was left, and comes back.
+                    try await page.open(base + "/list/add")
+                    try await page.browser.find(css: Self.field).type("Half a thought")
+                    try await page.browser.waitUntil("the draft is kept") {
+                        () async throws(WebDriverError) in
+                        (try? await page.data.todos[flavor].drafts.draft(.new))??.title == "Half a thought"
+                    }
+                    try await page.open(base + "/list/add")
+                    try await page.shows(Self.field)
+                    try await check("a form that is restored")
+
+                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
+                    try await page.todos(flavor).add(TodoDraft(title: "Late", dueAt: Date(timeIntervalSinceNow: -86400)))
+                    for path in ["/", "/list", "/list/\(id)", "/done", "/profile", "/list/999", "/nowhere"] {
+                        try await page.open(base + path)
+                        try await check(path)
+                    }
+                    try await page.open(base + "/list")
+                    try await page.click("li button.danger")
+                    try await page.shows("[role=alertdialog], dialog:modal")
+                    try await check("the question before a deletion")
+                    try await page.open(base + "/list")
+                    try await page.click("li [role=checkbox]")
+                    try await page.shows(".toast")
+                    try await check("a message with a button")
+                    try await page.open(base + "/todomvc")
+                    try await page.browser.execute(
+                        "document.querySelector('.todo-list label').dispatchEvent(new MouseEvent('dblclick', {bubbles: true, cancelable: true}))"
+                    )
+                    try await page.shows(".editing .edit")
+                    try await check("a row that is changed")
+                }
+            }
+        }
+
+        @Test("axe-core finds nothing in the planner from its first page on, with faults, questions and messages", arguments: Look.all)
+        func mandalart(_ look: Look) async throws {
+            try await withLook(look) { page, axe in
+                func check(_ state: String) async throws { try await axe.check(page.browser, "the planner, \(state)") }
+                let services = page.data.mandalart.services
+                try await page.open("/mandalart/")
+                try await page.shows("form input:not([type=hidden])")
+                try await check("who is there")
+                try await page.click("form [type=submit]")
+                try await page.shows("[aria-invalid=true]")
+                try await check("who is there, with a fault")
+                try await page.browser.find(css: "form input:not([type=hidden])").type("Jisoo")
+                try await page.click("form [type=submit]")
+                try await page.shows(".g3 .cell")
+                try await check("an empty plan")
+                try await page.click(".g3 [data-at=\"0 0\"]")
+                try await page.shows("form.form")
+                try await check("a new goal")
+                try await page.click("form.form [type=submit].primary")
+                try await page.shows("[aria-invalid=true]")
+                try await check("a new goal without a title")
+                try await page.browser.find(css: Self.field).type("Run far")
+                try await page.click("form.form [type=submit].primary")
+                try await page.shows(".g3 [data-at=\"0 0\"][data-p]")
+                try await check("one goal")
+                try await page.click(".g3 [data-at=\"0 0\"]")
+                try await page.shows(".cell.centre")
+                try await check("a goal without steps")
+                try await page.click(".g3 [data-at=\"0 0\"]:not(.centre)")
+                try await page.shows(Self.field)
+                try await check("a new step")
+
+                let plan = try await services.addFullPlan()
+                for path in MandalartPaths.all(plan) {
+                    try await page.open("/mandalart" + path)
+                    try await check(path)
+                }
+                try await page.open("/mandalart/plan/\(plan)/goal/1/edit/2")
+                try await page.open("/mandalart/plan/\(plan)/edit/3")
+                try await page.click("form.form .danger")
+                try await page.browser.waitUntil(script: "document.querySelectorAll('dialog:modal').length === 2")
+                try await check("the question before a deletion")
+                try await page.click("[role=alertdialog] .danger")
+                try await page.shows(".toast")
+                try await check("a message with a button")
+                try await page.open("/mandalart/plan/\(plan)/settings")
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-\(UUID().uuidString).json")
+                try Data("nothing of ours".utf8).write(to: file)
+                defer { try? FileManager.default.removeItem(at: file) }
+                try await page.browser.find(css: ".upload input[type=file]").upload([file.path])
+                try await page.shows("#setting-import-problem")
+                try await check("a file that cannot be imported")
+                try await page.browser.find(css: ".settings form input").type(String(repeating: "y", count: 40))
+                try await page.click(".settings form [type=submit]")
+                try await page.shows(".settings [aria-invalid=true]")
+                try await check("settings with a fault")
+            }
+        }
+
+        @Test(
+            "axe-core finds nothing on what the host itself shows: errors, a lost connection, a page that starts anew", arguments: Look.all)
+        func host(_ look: Look) async throws {
+            try await withLook(look) { page, axe in
+                for path in ["/", "/nowhere", "/%ff", "/mandalart/media/nothing.svg", "/todo-dog/assets/nothing.css"] {
+                    try await page.browser.go(to: page.base + path)
+                    try await axe.check(page.browser, path)
+                }
+                _ = try await page.browser.cdp(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    [
+                        "source":
+                            "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"
+                    ])
+                try await page.open("/todo-dog/")
+                try await page.browser.setOffline(true)
+                try await page.browser.execute("lines.forEach(line => line.close())")
+                try await page.shows("#riblet-offline:not([hidden])")
+                try await axe.check(page.browser, "a lost connection")
+                try await page.browser.setOffline(false)
+                try await page.live()
+                // A page whose session nobody knows any more.
+                try await page.browser.execute("document.cookie = 'riblet_resume=x.1.y;path=/todo-dog'")
+                try await page.browser.reload()
+                try await page.live()
+                try await page.shows("#riblet-offline[data-note]:not([hidden])")
+                try await axe.check(page.browser, "a page that starts anew")
+            }
+        }
+
+        private func withLook(_ look: Look, _ body: @escaping @Sendable (OpenGallery, Axe) async throws -> Void) async throws {
+            try await withGallery(look.viewport, language: look.language) { page in
+                try await page.browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
+                try await body(page, try Axe())
+                // Pages that are not there stand in the console, and are no fault here.
+                _ = try await page.browser.takeProblems()
+            }
+        }
+    }
+}
+
+extension OpenGallery {
+    /// Waits until something can be seen.
+    fileprivate func shows(_ selector: String) async throws {
+        try await browser.waitUntil(
+            script: "[...document.querySelectorAll(`\(selector)`)].some(one => one.checkVisibility())", timeout: .seconds(60))
+    }
+
+    /// Presses the first of what can be seen and reached, in the dialog on top where there is one.
+    fileprivate func click(_ selector: String) async throws {
+        try await shows(selector)
+        try await browser.waitUntil(
+            script: """
+                (() => {
+                    const top = [...document.querySelectorAll('dialog:modal')].at(-1) || document;
+                    const one = [...top.querySelectorAll(`\(selector)`)].find(one => one.checkVisibility() && !one.disabled);
+                    if (one) one.click();
+                    return !!one;
+                })()
+                """, timeout: .seconds(60))
+    }
+}
