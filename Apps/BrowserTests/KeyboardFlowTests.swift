@@ -95,9 +95,7 @@ extension InChromium {
                 try await page.browser.press(.control, .home)
                 try await page.hasFocus("Goal 1 of 8, empty")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(
-                    script: "document.activeElement.matches('form input') && document.activeElement.labels[0].innerText === 'Goal'",
-                    timeout: .seconds(60))
+                try await page.tabInto("form.form .field input:not([type=radio])")
                 try await page.browser.type("Run far")
                 try await page.tabInto("input[type=radio]")
                 try await page.browser.press(.arrowRight)
@@ -115,9 +113,7 @@ extension InChromium {
                 try await page.browser.press(.control, .home)
                 try await page.hasFocus("Step 1 of 8, empty")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(
-                    script: "document.activeElement.matches('form input') && document.activeElement.labels[0].innerText === 'Step'",
-                    timeout: .seconds(60))
+                try await page.tabInto("form.form .field input:not([type=radio])")
                 try await page.browser.type("Every morning")
                 try await page.browser.press(.enter)
                 try await page.hasFocus("Every morning, step 1 of 8, 0 percent")

@@ -88,6 +88,8 @@ public struct EditMainState: DraftedFormState, Equatable, Sendable {
         case .read(let branch):
             stored = branch?.main
             subCount = branch?.subs.count ?? 0
+            // Who begins a new one types at once; of one that is there nobody knows what is to be changed.
+            if stored == nil, form.focus == nil { form.apply(.focused(.title)) }
         case .drafted(let mutation): apply(mutation)
         case .told(let told): notice = told
         }

@@ -87,6 +87,8 @@ public struct EditSubState: DraftedFormState, Equatable, Sendable {
         case .read(let branch):
             goal = branch.main
             stored = branch[position]
+            // Who begins a new one types at once; of one that is there nobody knows what is to be changed.
+            if stored == nil, form.focus == nil { form.apply(.focused(.title)) }
         case .drafted(let mutation): apply(mutation)
         case .told(let told): notice = told
         }
