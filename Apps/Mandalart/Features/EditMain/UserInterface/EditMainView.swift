@@ -43,7 +43,7 @@ struct EditMainView: View {
                 }
                 controls.field(
                     .title, words.title, hint: hint(.title, MandalartLimits.title), .placeholder(words.titleExample(state.position)),
-                    .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), .flag("autofocus", state.isNew))
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
             }
             controls.area(
                 .description, words.description, hint: hint(.description, MandalartLimits.description),

@@ -37,7 +37,7 @@ struct EditSubView: View {
             if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
             controls.field(
                 .title, words.title, hint: hint, .placeholder(words.titleExample), .attr("autocomplete", "off"),
-                .attr("enterkeyhint", "done"), .flag("autofocus", state.isNew))
+                .attr("enterkeyhint", "done"))
             level(controls)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
