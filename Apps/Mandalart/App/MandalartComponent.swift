@@ -48,10 +48,11 @@ final class MandalartComponent: EmptyComponent, InitializationDependency, NickNa
     }
 
     var mainEnvironment: MainEnvironment {
-        MainEnvironment(language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트")) { [connection] in
-            await connection?.kept()
-        }
+        MainEnvironment(
+            language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트"), kept: pageKept)
     }
+
+    var pageKept: @MainActor @Sendable () async -> Void { { [connection] in await connection?.kept() } }
 
     // MARK: Builders
 

@@ -37,6 +37,8 @@ private final class OverviewParent: OverviewListener {
 private final class OverviewComponent: EmptyComponent, OverviewDependency {
     let mandalartUseCase: any MandalartUseCase
     let makeOverviewViews: @MainActor () -> OverviewViews
+    /// The page is kept nowhere.
+    let pageKept: @MainActor @Sendable () async -> Void = {}
 
     init(_ useCase: any MandalartUseCase, _ context: MandalartUIContext) {
         mandalartUseCase = useCase

@@ -40,6 +40,8 @@ final class OverviewExampleComponent: EmptyComponent, OverviewDependency {
         self.context = context
     }
 
+    /// The example is kept nowhere.
+    var pageKept: @MainActor @Sendable () async -> Void { {} }
     var makeOverviewViews: @MainActor () -> OverviewViews {
         { [context] in OverviewUserInterface.make(context, formats: Set(ExportFormat.allCases)) }
     }

@@ -22,6 +22,8 @@ public struct OverviewViews {
 /// What the page needs.
 public protocol OverviewDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
+    /// Returns when what the page's interactors hold is kept: what is done then is not done a second time after a crash.
+    var pageKept: @MainActor @Sendable () async -> Void { get }
     var makeOverviewViews: @MainActor () -> OverviewViews { get }
 }
 
@@ -30,7 +32,8 @@ public final class OverviewBuilder: Builder<any OverviewDependency>, OverviewBui
     /// A new page for a plan, not attached yet.
     public func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any OverviewRouting {
         let views = dependency.makeOverviewViews()
-        let interactor = OverviewInteractor(plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
+        let interactor = OverviewInteractor(
+            plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase, pageKept: dependency.pageKept)
         interactor.listener = listener
         return OverviewRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -58,10 +58,15 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     weak var listener: (any OverviewListener)?
     private let plan: Plan.ID
     private let mandalarts: any MandalartUseCase
+    private let pageKept: @MainActor @Sendable () async -> Void
 
-    init(plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase) {
+    init(
+        plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase,
+        pageKept: @escaping @MainActor @Sendable () async -> Void
+    ) {
         self.plan = plan
         self.mandalarts = mandalarts
+        self.pageKept = pageKept
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -151,7 +156,9 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         guard !currentState.isStepping else { return .none }
         return .concat(
             .just(.stepBegan),
-            .run { [mandalarts, plan] send in
+            .run { [mandalarts, plan, pageKept] send in
+                // The press is not sent again by a page that comes back, which would undo what came before as well.
+                await pageKept()
                 do throws(MandalartError) {
                     switch step {
                     case .undo: try await mandalarts.undo(in: plan, edit: nil)

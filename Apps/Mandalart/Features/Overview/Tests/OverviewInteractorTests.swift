@@ -14,8 +14,10 @@ import Testing
     let listener = FakeOverviewListener()
     let first = GridPosition.ring[0]
 
-    private func make(plan: Plan.ID = 1) -> ReactorTest<OverviewInteractor> {
-        let interactor = OverviewInteractor(plan: plan, presenter: view, mandalarts: mandalarts)
+    private func make(
+        plan: Plan.ID = 1, kept: @escaping @MainActor @Sendable () async -> Void = {}
+    ) -> ReactorTest<OverviewInteractor> {
+        let interactor = OverviewInteractor(plan: plan, presenter: view, mandalarts: mandalarts, pageKept: kept)
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -97,6 +99,19 @@ import Testing
         await test.finish()
     }
 
+    @Test func nothingIsUndoneBeforeThePageIsKept() async throws {
+        try await mandalarts.deleteMain(at: first, in: 1)
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let test = make { for await _ in isKept { return } }
+        #expect(await eventually { test.state.content?.history.undo?.kind == .deletedMain })
+        await test.send(.undoTapped)
+        await letOthersRun()
+        #expect(test.state.isStepping && mandalarts.repository.current[0][first] == nil)
+        keep.yield()
+        #expect(await eventually { test.state.content?[first] != nil && !test.state.isStepping })
+        await test.finish()
+    }
+
     @Test func whatCannotBeUndoneIsTold() async {
         let test = make()
         await test.send(.undoTapped)
@@ -143,10 +158,10 @@ import Testing
     }
 
     @Test func howNearTheUserIsSurvivesARestart() throws {
-        let interactor = OverviewInteractor(plan: 1, presenter: view, mandalarts: mandalarts)
+        let interactor = OverviewInteractor(plan: 1, presenter: view, mandalarts: mandalarts) {}
         interactor.show(.block(first))
         let saved = try #require(try interactor.saveState())
-        let another = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts)
+        let another = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts) {}
         try another.restoreState(saved)
         #expect(another.zoom == interactor.zoom)
     }

@@ -32,6 +32,7 @@ final class FakeOverviewListener: OverviewListener {
 /// The page's parent in a test.
 final class OverviewComponent: EmptyComponent, OverviewDependency {
     let mandalartUseCase: any MandalartUseCase
+    var pageKept: @MainActor @Sendable () async -> Void = {}
     let makeOverviewViews: @MainActor () -> OverviewViews
 
     init(_ mandalarts: any MandalartUseCase, makeOverviewViews: @escaping @MainActor () -> OverviewViews) {

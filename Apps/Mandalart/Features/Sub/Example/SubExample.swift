@@ -41,6 +41,8 @@ final class SubExampleComponent: EmptyComponent, SubDependency, EditSubBuildable
         { [context] in SubUserInterface.make(context, plan: $0, position: $1) }
     }
     var editSubBuilder: any EditSubBuildable { self }
+    /// The example is kept nowhere.
+    var pageKept: @MainActor @Sendable () async -> Void { {} }
 
     func build(
         withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition

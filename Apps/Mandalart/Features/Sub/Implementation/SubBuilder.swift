@@ -24,6 +24,8 @@ public struct SubViews {
 public protocol SubDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
+    /// Returns when what the page's interactors hold is kept: what is done then is not done a second time after a crash.
+    var pageKept: @MainActor @Sendable () async -> Void { get }
     var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews { get }
     var editSubBuilder: any EditSubBuildable { get }
 }
@@ -35,7 +37,7 @@ public final class SubBuilder: Builder<any SubDependency>, SubBuildable {
         let views = dependency.makeSubViews(plan, position)
         let interactor = SubInteractor(
             plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
-            userState: dependency.userStateUseCase)
+            userState: dependency.userStateUseCase, pageKept: dependency.pageKept)
         interactor.listener = listener
         return SubRouter(
             interactor: interactor, viewController: views.viewController, plan: plan, position: position,

@@ -60,16 +60,18 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     private let plan: Plan.ID
     private let position: GridPosition
     private let mandalarts: any MandalartUseCase
+    private let pageKept: @MainActor @Sendable () async -> Void
     private let userState: any UserStateUseCase
 
     init(
         plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
-        userState: any UserStateUseCase
+        userState: any UserStateUseCase, pageKept: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.plan = plan
         self.position = position
         self.mandalarts = mandalarts
         self.userState = userState
+        self.pageKept = pageKept
         initialState = SubState(position: position)
         super.init(presenter: presenter)
         presenter.listener = self
@@ -148,7 +150,9 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
         guard !currentState.isBusy else { return .none }
         return .concat(
             .just(.began),
-            .run { [mandalarts, plan] send in
+            .run { [mandalarts, plan, pageKept] send in
+                // The press is not sent again by a page that comes back, which would undo what came before as well.
+                await pageKept()
                 do throws(MandalartError) {
                     switch step {
                     case .undo(let number):

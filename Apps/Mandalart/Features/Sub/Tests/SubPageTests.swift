@@ -36,6 +36,7 @@ struct SubPageTests {
         var mandalartUseCase: any MandalartUseCase { parent.fakes }
         var userStateUseCase: any UserStateUseCase { parent.user }
         var editSubBuilder: any EditSubBuildable { parent.editSubs }
+        var pageKept: @MainActor @Sendable () async -> Void { parent.pageKept }
         var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews {
             { [context] in SubUserInterface.make(context, plan: $0, position: $1) }
         }

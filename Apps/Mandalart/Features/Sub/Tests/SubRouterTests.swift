@@ -97,6 +97,22 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
+    @Test("Nothing is undone before the page is kept: a page that comes back would send the press again")
+    func undoneOnce() async throws {
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        parent.pageKept = { for await _ in isKept { return } }
+        let router = await start()
+        let first = GridPosition.ring[0]
+        let main = try #require(parent.fakes.repository.current[0][first]?.id)
+        let edit = try await parent.fakes.deleteSub(at: first, of: main)
+        view.listener?.send(.history(.undo(edit: edit.number)))
+        await letOthersRun()
+        #expect(view.states.last?.isBusy == true && parent.fakes.repository.current[0][first]?[first] == nil)
+        keep.yield()
+        await eventually { view.states.last?.branch?[first] != nil && view.states.last?.isBusy == false }
+        root.detachChild(router)
+    }
+
     @Test("The hint how to leave is shown once, ever")
     func hint() async {
         let first = await start()

@@ -27,6 +27,7 @@ final class SubParent: EmptyComponent, SubDependency {
     let fakes: FakeMandalartUseCase
     let user = FakeUserState(UserState(nickname: "Jisoo"))
     let editSubs = FakeEditSubBuilder()
+    var pageKept: @MainActor @Sendable () async -> Void = {}
     let makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews
 
     init(_ plans: [PlanContent], makeSubViews: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews) {
