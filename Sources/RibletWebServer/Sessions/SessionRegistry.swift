@@ -14,7 +14,8 @@ final class SessionRegistry {
         case closed
     }
 
-    private enum Phase {
+    /// Where its page is.
+    enum Phase {
         /// Its first answer is being made.
         case opening
         /// Its page has not connected yet, or no longer, since then.
@@ -22,7 +23,8 @@ final class SessionRegistry {
         case attached
     }
 
-    private final class Entry {
+    /// A session, and whose it is.
+    final class Entry {
         let session: Session
         let browserID: String
         let basePath: String
@@ -41,18 +43,18 @@ final class SessionRegistry {
         var waitingSince: Duration? { if case .waiting(let since, _) = phase { since } else { nil } }
     }
 
-    private let limits: RibletServer.Limits
+    let limits: RibletServer.Limits
     private let clock: ServerClock
     private let logger: Logger
     private let vault: SessionVault?
     /// Makes ready a session that comes out of the store; nothing where its application is not served.
     private let restorer: SessionRestorer?
-    private let metrics: ServerMetrics?
+    let metrics: ServerMetrics?
     /// Those that are on their way out of the store.
     private var arriving: [String: Task<Session?, Never>] = [:]
-    private var entries: [String: Entry] = [:]
+    var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
-    private var isClosed = false
+    var isClosed = false
 
     init(
         limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
@@ -160,78 +162,19 @@ final class SessionRegistry {
     /// Ends a session that nobody will come back to.
     func end(_ session: Session) { drop(session.id, "not needed") }
 
-    // MARK: Live connections
+    // MARK: Time and bounds
 
-    /// Handles what happened to a live connection.
-    func handle(_ item: MainInbox.Item) {
-        switch item {
-        case .opened(let connection): attach(connection)
-        case .frame(let connection, let frame, let arrival):
-            connection.didTake()
-            connection.session?.receive(frame)
-            if let arrival { metrics?.didHandle(since: arrival) }
-        case .drained(let connection): connection.session?.transportDidDrain(connection)
-        case .closed(let connection): detach(connection)
-        }
-    }
-
-    private func attach(_ connection: LiveConnection) {
-        let admission = connection.admission
-        guard !isClosed else { return connection.close(.goingAway) }
-        guard let id = admission.sessionID else { return connection.close(.gone) }
-        // It loads itself anew, and gets its session: the two scripts may not understand each other.
-        guard admission.isCurrent else { return connection.close(.otherVersion) }
-        if let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) { return attach(connection, to: entry) }
-        // A page says nothing before it was greeted, so nothing overtakes its session on the way out of the store.
-        Task {
-            let session = await recall(
-                id, browserID: admission.browserID, basePath: admission.basePath, address: "browser \(admission.browserID)")
-            guard !connection.isOver else {
-                if let session, let entry = entries[session.id], !session.isAttached { startWaiting(entry, limits.resumeTimeout) }
-                return
-            }
-            guard !isClosed else { return connection.close(.goingAway) }
-            guard let session, let entry = entries[session.id] else { return connection.close(.gone) }
-            attach(connection, to: entry)
-        }
-    }
-
-    private func attach(_ connection: LiveConnection, to entry: Entry) {
-        let admission = connection.admission
-        entry.phase = .attached
-        connection.session = entry.session
-        entry.tokenExpiry = admission.tokenExpiry
-        renewTokenWhereDue(entry)
-        entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
-        log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    func startWaiting(_ entry: Entry, _ timeout: Duration) {
+        entry.phase = .waiting(since: clock.uptime(), timeout: timeout)
     }
 
     /// A page that stays open longer than a token is good for must be able to come back all the same.
-    private func renewTokenWhereDue(_ entry: Entry) {
+    func renewTokenWhereDue(_ entry: Entry) {
         guard let tokens = restorer?.tokens, tokens.isRenewalDue(expiry: entry.tokenExpiry) else { return }
         let token = tokens.make(.page, sessionID: entry.session.id, basePath: entry.basePath, browserID: entry.browserID)
         entry.tokenExpiry = tokens.expiry(of: token)
         entry.session.renew(pageToken: token)
     }
-
-    private func startWaiting(_ entry: Entry, _ timeout: Duration) {
-        entry.phase = .waiting(since: clock.uptime(), timeout: timeout)
-    }
-
-    private func detach(_ connection: LiveConnection) {
-        connection.isOver = true
-        guard let session = connection.session else { return }
-        connection.session = nil
-        session.detach(connection)
-        // Where another connection has taken over, the session still has its page.
-        guard let entry = entries[session.id], !session.isAttached else { return }
-        startWaiting(entry, limits.resumeTimeout)
-        // What has changed without being shown.
-        session.keepIfChanged()
-        log("Page disconnected", session)
-    }
-
-    // MARK: Time and bounds
 
     /// Drops the sessions whose time is over, and the longest disconnected ones where all together keep too much.
     func sweep() {
@@ -303,12 +246,12 @@ final class SessionRegistry {
         log("Session ended", entry.session, ["reason": "\(reason)"])
     }
 
-    private func entry(_ id: String, browserID: String, basePath: String) -> Entry? {
+    func entry(_ id: String, browserID: String, basePath: String) -> Entry? {
         guard let entry = entries[id], entry.basePath == basePath, constantTimeEquals(entry.browserID, browserID) else { return nil }
         return entry
     }
 
-    private func log(_ message: Logger.Message, _ session: Session, _ metadata: @autoclosure () -> Logger.Metadata = [:]) {
+    func log(_ message: Logger.Message, _ session: Session, _ metadata: @autoclosure () -> Logger.Metadata = [:]) {
         guard logger.logLevel <= .debug else { return }
         var metadata = metadata()
         metadata["session"] = "\(LogName.of(session.id))"

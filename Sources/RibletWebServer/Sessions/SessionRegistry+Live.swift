@@ -1,0 +1,61 @@
+import RibletWeb
+
+/// What happens to live connections.
+extension SessionRegistry {
+    /// Handles what happened to a live connection.
+    func handle(_ item: MainInbox.Item) {
+        switch item {
+        case .opened(let connection): attach(connection)
+        case .frame(let connection, let frame, let arrival):
+            connection.didTake()
+            connection.session?.receive(frame)
+            if let arrival { metrics?.didHandle(since: arrival) }
+        case .drained(let connection): connection.session?.transportDidDrain(connection)
+        case .closed(let connection): detach(connection)
+        }
+    }
+
+    private func attach(_ connection: LiveConnection) {
+        let admission = connection.admission
+        guard !isClosed else { return connection.close(.goingAway) }
+        guard let id = admission.sessionID else { return connection.close(.gone) }
+        // It loads itself anew, and gets its session: the two scripts may not understand each other.
+        guard admission.isCurrent else { return connection.close(.otherVersion) }
+        if let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) { return attach(connection, to: entry) }
+        // A page says nothing before it was greeted, so nothing overtakes its session on the way out of the store.
+        Task {
+            let session = await recall(
+                id, browserID: admission.browserID, basePath: admission.basePath, address: "browser \(admission.browserID)")
+            guard !connection.isOver else {
+                if let session, let entry = entries[session.id], !session.isAttached { startWaiting(entry, limits.resumeTimeout) }
+                return
+            }
+            guard !isClosed else { return connection.close(.goingAway) }
+            guard let session, let entry = entries[session.id] else { return connection.close(.gone) }
+            attach(connection, to: entry)
+        }
+    }
+
+    private func attach(_ connection: LiveConnection, to entry: Entry) {
+        let admission = connection.admission
+        entry.phase = .attached
+        connection.session = entry.session
+        entry.tokenExpiry = admission.tokenExpiry
+        renewTokenWhereDue(entry)
+        entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
+        log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    }
+
+    private func detach(_ connection: LiveConnection) {
+        connection.isOver = true
+        guard let session = connection.session else { return }
+        connection.session = nil
+        session.detach(connection)
+        // Where another connection has taken over, the session still has its page.
+        guard let entry = entries[session.id], !session.isAttached else { return }
+        startWaiting(entry, limits.resumeTimeout)
+        // What has changed without being shown.
+        session.keepIfChanged()
+        log("Page disconnected", session)
+    }
+}
