@@ -121,7 +121,7 @@ struct LiveTests {
             #expect(try await outcome("\(stranger.sessionID).\(parts[1]).\(parts[2])", cookie: page.cookie) == .close(4404))
             #expect(await server.registry.attachedCount == 0)
             #expect(try await outcome(page.pageToken, cookie: page.cookie) == .text("[0,0,[]]"))
-            server.clock.advance(by: .seconds(24 * 60 * 60))
+            server.clock.advance(by: RibletServer.Limits().tokenLifetime)
             #expect(try await outcome(page.pageToken, cookie: page.cookie) == .close(4404))
         }
     }
@@ -132,11 +132,12 @@ struct LiveTests {
             var page = try await server.page()
             let live = try await server.live(page)
             #expect(await live.next() == .text("[0,0,[]]"))
-            server.clock.advance(by: .seconds(11 * 60 * 60))
+            let lifetime = RibletServer.Limits().tokenLifetime
+            server.clock.advance(by: lifetime * 11 / 24)
             await server.registry.sweep()
             live.send("[\"a\",0]")
             #expect(await live.next() == .text("[0,0,[]]"))
-            server.clock.advance(by: .seconds(2 * 60 * 60))
+            server.clock.advance(by: lifetime / 12)
             await server.registry.sweep()
             guard case .text(let frame) = await live.next(), let token = frame.between("[\"token\",\"", "\"]") else {
                 Issue.record("no token")
@@ -145,7 +146,7 @@ struct LiveTests {
             #expect(token != page.pageToken)
             #expect(token.hasPrefix(page.sessionID + "."))
             // Past the end of the first one.
-            server.clock.advance(by: .seconds(13 * 60 * 60))
+            server.clock.advance(by: lifetime * 13 / 24)
             let old = try await server.live(page, seen: 1)
             #expect(await old.next() == .close(4404))
             page = Page(answer: page.answer, cookie: page.cookie, pageToken: token)

@@ -59,7 +59,7 @@ struct UploadRouteTests {
             #expect(try await status(3, stranger.pageToken) == 403)
             #expect(try await status(3, "") == 403)
             #expect(try await status(0, page.cookie) == 204)
-            server.clock.advance(by: .seconds(24 * 60 * 60))
+            server.clock.advance(by: RibletServer.Limits().tokenLifetime)
             #expect(try await status(0, page.cookie) == 403)
         }
     }

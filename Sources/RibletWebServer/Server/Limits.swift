@@ -13,10 +13,11 @@ extension RibletServer {
         public var attachTimeout: Duration = .seconds(30)
         /// How long a session is kept after its page has disconnected.
         public var resumeTimeout: Duration = .seconds(120)
-        /// How long a page may reconnect, or a form be sent without script, after the page was loaded.
-        public var tokenLifetime: Duration = .seconds(24 * 60 * 60)
+        /// How long a page may be away and come back, and how long after it was loaded a form can be sent without script. A laptop may be closed over a
+        /// weekend.
+        public var tokenLifetime: Duration = .seconds(7 * 24 * 60 * 60)
         /// How long a session is kept in the store after it has changed for the last time.
-        public var keptTime: Duration = .seconds(24 * 60 * 60)
+        public var keptTime: Duration = .seconds(7 * 24 * 60 * 60)
         /// Sessions in the store; the oldest go.
         public var keptSessions = 100_000
         /// Bytes of sessions in the store; the oldest go.
