@@ -24,13 +24,13 @@ func liveBenchmarks() async -> [Line] {
             }
         }
         return [
-            Line("100 live sessions: events", run.events / run.seconds, "events/s"),
+            Line("100 live sessions: events", run.events / run.seconds, "events/s", goal: .atLeast(20_000)),
             Line("100 live sessions: latency, median", run.median, "ms"),
             Line("100 live sessions: latency, 99 of 100", run.late, "ms"),
-            Line("100 live sessions: CPU of the server", run.cpu / run.events * 1e6, "µs/event"),
-            Line("100 live sessions: heap of a session with its connection", run.heap / Double(sessions), "bytes"),
+            Line("100 live sessions: CPU of the server", run.cpu / run.events * 1e6, "µs/event", goal: .atMost(40)),
+            Line("100 live sessions: heap of a session with its connection", run.heap / Double(sessions), "bytes", goal: .atMost(60_000)),
             Line("100 live sessions: WebSocket bytes up", run.bytesUp / run.events, "bytes/event"),
-            Line("100 live sessions: WebSocket bytes down", run.bytesDown / run.events, "bytes/event"),
+            Line("100 live sessions: WebSocket bytes down", run.bytesDown / run.events, "bytes/event", goal: .atMost(140)),
         ]
     } catch {
         fatalError("the live benchmark failed: \(error)")
@@ -92,7 +92,8 @@ func scriptSize() -> [Line] {
     gzip.arguments = ["-9", "-n", "-c", path]
     gzip.standardOutput = output
     if (try? gzip.run()) != nil {
-        lines.append(Line("script of a page, gzip -9", Double(output.fileHandleForReading.readDataToEndOfFile().count), "bytes"))
+        let bytes = output.fileHandleForReading.readDataToEndOfFile().count
+        lines.append(Line("script of a page, gzip -9", Double(bytes), "bytes", goal: .atMost(5_120)))
         gzip.waitUntilExit()
     }
     return lines
