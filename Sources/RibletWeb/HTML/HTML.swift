@@ -114,7 +114,7 @@ public func each<Value: Equatable & Identifiable, Row: View>(_ values: [Value], 
     HTML(rows: KeyedRows(values, row: row))
 }
 
-/// The same of a ``ChunkedArray``, of which a change of some values costs what these cost, however many there are.
+/// The same of a ``/RibletReactor/ChunkedArray``, of which a change of some values costs what these cost, however many there are.
 @inlinable
 public func each<Value: Equatable & Identifiable, Row: View>(
     _ values: ChunkedArray<Value>, row: @escaping (Value) -> Row
