@@ -1,8 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Hands what sessions send to the event loop of their connections, in order and in batches, as ``MainInbox`` does the other way: a hop for each frame would
-/// cost about as much as the frame.
+/// Hands what sessions send to the event loop of their connections, in order and in batches, as ``MainInbox`` does the other way.
 final class LoopOutbox: Sendable {
     private struct Item: Sendable {
         let handler: NIOLoopBoundBox<LiveHandler?>
@@ -10,26 +9,16 @@ final class LoopOutbox: Sendable {
     }
 
     private let eventLoop: any EventLoop
-    private let items = Mutex<[Item]>([])
+    private let queue = BatchQueue<Item>()
 
     init(eventLoop: any EventLoop) { self.eventLoop = eventLoop }
 
     /// Adds a frame; from any thread. Where its handler is gone by then, so is the page.
     func post(_ frame: ByteBuffer, to handler: NIOLoopBoundBox<LiveHandler?>) {
-        let isFirst = items.withLock { items in
-            items.append(Item(handler: handler, frame: frame))
-            return items.count == 1
+        guard queue.add(Item(handler: handler, frame: frame)) else { return }
+        eventLoop.execute { [queue] in
+            for item in queue.takeAll() { item.handler.value?.send(item.frame) }
         }
-        if isFirst { eventLoop.execute { self.drain() } }
-    }
-
-    private func drain() {
-        let batch = items.withLock { items in
-            let batch = items
-            items = []
-            return batch
-        }
-        for item in batch { item.handler.value?.send(item.frame) }
     }
 }
 

@@ -1,9 +1,4 @@
-import Synchronization
-
 /// Hands what happens on event loops to the main actor, in order and in batches.
-///
-/// A hop to the main actor costs as much as hundreds of events, so there is never one for each: whoever finds the inbox empty
-/// asks for a single hop, which takes all that has arrived until it runs.
 final class MainInbox: Sendable {
     /// What happened to a live connection.
     enum Item: Sendable {
@@ -17,7 +12,7 @@ final class MainInbox: Sendable {
         case closed(LiveConnection)
     }
 
-    private let items = Mutex<[Item]>([])
+    private let queue = BatchQueue<Item>()
     private let handle: @MainActor @Sendable (Item) -> Void
 
     /// - Parameter handle: is called for each item, in the order of their arrival.
@@ -25,20 +20,9 @@ final class MainInbox: Sendable {
 
     /// Adds an item; from any thread.
     func post(_ item: Item) {
-        let isFirst = items.withLock { items in
-            items.append(item)
-            return items.count == 1
+        guard queue.add(item) else { return }
+        Task { @MainActor in
+            for item in queue.takeAll() { handle(item) }
         }
-        if isFirst { Task { @MainActor in drain() } }
-    }
-
-    @MainActor
-    private func drain() {
-        let batch = items.withLock { items in
-            let batch = items
-            items = []
-            return batch
-        }
-        for item in batch { handle(item) }
     }
 }
