@@ -239,6 +239,15 @@ struct AnyAttribute {
             self.kind = kind
             self.delay = delay
         }
+
+        /// As the page reads it.
+        var wire: String {
+            switch delay {
+            case .none: kind.wire
+            case .debounce(let milliseconds): "\(kind.wire)/\(milliseconds)"
+            case .throttle(let milliseconds): "\(kind.wire)*\(milliseconds)"
+            }
+        }
     }
 
     /// A kind without what it holds.

@@ -84,17 +84,19 @@ where Values.Index == Int, Values.Element: Equatable & Identifiable {
 
 extension KeyedRows {
     @inlinable
-    convenience init<Item>(_ values: [Item], row: @escaping (Item) -> Row) where Values == [Item] {
+    convenience init(_ values: Values, row: @escaping (Value) -> Row, compare: @escaping (Values, Values) -> KeyedChanges) {
         self.init(
-            values: values, row: row, make: { rootElement(of: $1($0)) }, compare: { KeyedChanges(old: $0, new: $1) },
-            find: { RowKey.index(of: $1, in: $0) })
+            values: values, row: row, make: { rootElement(of: $1($0)) }, compare: compare, find: { RowKey.index(of: $1, in: $0) })
+    }
+
+    @inlinable
+    convenience init<Item>(_ values: [Item], row: @escaping (Item) -> Row) where Values == [Item] {
+        self.init(values, row: row) { KeyedChanges(old: $0, new: $1) }
     }
 
     @inlinable
     convenience init<Item>(_ values: ChunkedArray<Item>, row: @escaping (Item) -> Row) where Values == ChunkedArray<Item> {
-        self.init(
-            values: values, row: row, make: { rootElement(of: $1($0)) }, compare: { KeyedChanges(old: $0, new: $1) },
-            find: { RowKey.index(of: $1, in: $0) })
+        self.init(values, row: row) { KeyedChanges(old: $0, new: $1) }
     }
 
     @inlinable

@@ -132,10 +132,10 @@ struct Differ {
 
     /// Compares the children of an element. What is not a fragment is the only one.
     private mutating func content(_ old: Node, _ new: Node, _ index: inout Int) {
-        switch (old.isFragment, new.isFragment) {
-        case (false, false): child(old, new, 0, &index)
-        case (true, true): node(old, new, &index)
-        case (false, true), (true, false): children(old.asChildren, new.asChildren, &index)
+        if old.isFragment || new.isFragment {
+            children(old.asChildren, new.asChildren, &index)
+        } else {
+            child(old, new, 0, &index)
         }
     }
 
@@ -310,19 +310,7 @@ extension Element {
 extension [AnyAttribute] {
     /// The events of an element's attributes as the page reads them; nothing where there are none.
     fileprivate var eventNames: String? {
-        let names = compactMap(\.eventName)
+        let names = compactMap { $0.event?.wire }
         return names.isEmpty ? nil : names.joined(separator: " ")
-    }
-}
-
-extension AnyAttribute {
-    /// The event as the page reads it, with its delay.
-    fileprivate var eventName: String? {
-        guard let event else { return nil }
-        switch event.delay {
-        case .none: return event.kind.wire
-        case .debounce(let milliseconds): return "\(event.kind.wire)/\(milliseconds)"
-        case .throttle(let milliseconds): return "\(event.kind.wire)*\(milliseconds)"
-        }
     }
 }

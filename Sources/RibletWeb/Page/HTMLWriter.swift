@@ -113,12 +113,7 @@ struct HTMLWriter {
                 if event.kind == .click { hasClick = true }
                 if event.kind == .submit { submits = true }
                 if !events.isEmpty { events.append(UInt8(ascii: " ")) }
-                events.append(contentsOf: event.kind.wire.utf8)
-                switch event.delay {
-                case .none: break
-                case .debounce(let milliseconds): events.append(contentsOf: "/\(milliseconds)".utf8)
-                case .throttle(let milliseconds): events.append(contentsOf: "*\(milliseconds)".utf8)
-                }
+                events.append(contentsOf: event.wire.utf8)
             }
         }
         if !events.isEmpty {
