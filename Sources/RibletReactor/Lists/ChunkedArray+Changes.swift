@@ -19,16 +19,9 @@ extension ChunkedArray: RangeReplaceableCollection {
         var merged = Chunk(chunks[first.index][..<offset])
         merged.append(contentsOf: elements)
         merged.append(contentsOf: chunks[last.index][(range.upperBound - last.start)...])
-        chunks.replaceSubrange(
-            first.index...last.index, with: merged.count <= Self.largestCount ? Self.chunks(of: merged) : Self.cut(merged))
+        chunks.replaceSubrange(first.index...last.index, with: ChunkedArray(merged).chunks)
         count(from: first.index)
     }
-
-    @inlinable
-    static func chunks(of elements: Chunk) -> ContiguousArray<Chunk> { elements.isEmpty ? [] : [elements] }
-
-    @inlinable
-    static func cut(_ elements: Chunk) -> ContiguousArray<Chunk> { ChunkedArray(elements).chunks }
 
     /// Adds an element at the end.
     @inlinable
