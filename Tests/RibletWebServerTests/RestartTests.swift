@@ -92,11 +92,7 @@ struct RestartTests {
                 let live = try await server.live(page)
                 live.send(Self.click(1, page.handler(of: "add")))
                 _ = await live.text(where: { $0.contains("Count 1") })
-                live.channel.close(promise: nil)
-                try await server.until { await server.registry.attachedCount == 0 }
-                server.clock.advance(by: .seconds(121))
-                await server.registry.sweep()
-                #expect(await server.registry.count == 0)
+                try await server.forget(live)
                 let again = try await server.live(page, seen: 1, acknowledged: 1)
                 if store == nil {
                     #expect(await again.next() == .close(4404))

@@ -58,11 +58,7 @@ struct StoreFailureTests {
             await Self.press(1, live, page)
             await store.set(isFailing: true)
             await Self.press(2, live, page)
-            live.channel.close(promise: nil)
-            try await server.until { await server.registry.attachedCount == 0 }
-            server.clock.advance(by: .seconds(121))
-            await server.registry.sweep()
-            #expect(await server.registry.count == 0)
+            try await server.forget(live)
             let again = try await server.live(page, seen: 2, acknowledged: 2)
             #expect(await again.text(where: { $0.contains("Count 2") }) != .end)
         }

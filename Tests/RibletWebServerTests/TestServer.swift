@@ -5,6 +5,7 @@ import NIOHTTP1
 import Riblet
 import RibletWeb
 import Synchronization
+import Testing
 
 @testable import RibletWebServer
 
@@ -88,6 +89,15 @@ struct TestServer: Sendable {
     /// Waits until something is so, however long it takes; the suite's time limit ends a wait in vain.
     func until(_ condition: () async -> Bool) async throws {
         while await !condition() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    /// The page leaves, and stays away until its session has left memory.
+    func forget(_ live: LiveClient) async throws {
+        live.channel.close(promise: nil)
+        try await until { await registry.attachedCount == 0 }
+        clock.advance(by: RibletServer.Limits().resumeTimeout + .seconds(1))
+        await registry.sweep()
+        #expect(await registry.count == 0)
     }
 
     /// The session of a page.
