@@ -147,15 +147,10 @@ extension InChromium {
                     try await page.browser.go(to: page.base + path)
                     try await axe.check(page.browser, path)
                 }
-                _ = try await page.browser.cdp(
-                    "Page.addScriptToEvaluateOnNewDocument",
-                    [
-                        "source":
-                            "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"
-                    ])
+                try await page.browser.holdSockets()
                 try await page.open("/todo-dog/")
                 try await page.browser.setOffline(true)
-                try await page.browser.execute("lines.forEach(line => line.close())")
+                try await page.browser.closeSockets()
                 try await page.shows("#riblet-offline:not([hidden])")
                 try await axe.check(page.browser, "a lost connection")
                 try await page.browser.setOffline(false)

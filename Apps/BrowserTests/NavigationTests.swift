@@ -64,15 +64,10 @@ extension InChromium {
         func dropped() async throws {
             try await withGallery { page in
                 // Going offline leaves an open socket alone, so the test keeps hold of the page's sockets and breaks them.
-                _ = try await page.browser.cdp(
-                    "Page.addScriptToEvaluateOnNewDocument",
-                    [
-                        "source":
-                            "const W = WebSocket; window.lines = []; window.WebSocket = class extends W { constructor(u) { super(u); lines.push(this); } };"
-                    ])
+                try await page.browser.holdSockets()
                 try await page.open("/todo-cat/list")
                 try await page.browser.setOffline(true)
-                try await page.browser.execute("lines.forEach(line => line.close())")
+                try await page.browser.closeSockets()
                 try await page.browser.waitUntil(script: "document.documentElement.dataset.live === undefined")
                 try await page.todos(.cat).add(TodoDraft(title: "Meanwhile", dueAt: Date(timeIntervalSinceNow: 3600)))
                 try await page.browser.waitUntil(script: "!document.getElementById('riblet-offline').hidden")

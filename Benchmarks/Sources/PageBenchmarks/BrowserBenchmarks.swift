@@ -16,7 +16,7 @@ func browserBenchmarks() async -> [Line] {
     do {
         let times = try await server.whileRunning { address in
             try await ChromeDriver.withBrowser { browser in
-                _ = try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(socket)])
+                try await browser.holdSockets()
                 try await browser.go(to: address.url)
                 try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
                 return (
@@ -76,22 +76,20 @@ private let clicks = """
     press(0);
     """
 
-/// Keeps hold of the page's socket.
-private let socket = "window.WebSocket = class extends WebSocket { constructor(url) { super(url); window.liveSocket = this; } };"
-
 /// What the way alone takes: a heartbeat goes to the session, which answers it and changes nothing.
 private let answers = """
     const [warm, count, done] = arguments;
+    const socket = ribletSockets.at(-1);
     const times = [];
     const beat = turn => {
       if (turn === warm + count) { done(times.slice(warm)); return; }
       let start;
-      liveSocket.addEventListener('message', () => {
+      socket.addEventListener('message', () => {
         times.push(performance.now() - start);
         rest(beat, turn + 1);
       }, { once: true });
       start = performance.now();
-      liveSocket.send('["a",0]');
+      socket.send('["a",0]');
     };
     beat(0);
     """

@@ -33,7 +33,7 @@ public final class BrowserPage: PageDriver {
         self.basePath = basePath
         self.restartServer = restartServer
         // Going offline leaves an open socket alone, so the driver keeps hold of the page's sockets to break them.
-        _ = try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(PageScript.sockets)])
+        try await browser.holdSockets()
     }
 
     /// Opens the page at a path of the application.
@@ -121,7 +121,7 @@ public final class BrowserPage: PageDriver {
 
     /// The connection breaks and comes back.
     public func reconnect() async throws {
-        try await browser.execute("window.ribletSockets.forEach(socket => socket.close())")
+        try await browser.closeSockets()
         try await browser.waitUntil(script: "window.ribletSockets.at(-1).readyState === 1", timeout: patience)
         try await live()
     }

@@ -25,6 +25,16 @@ extension Browser {
         try await emulateNetwork(isOffline: isOffline, latency: 0)
     }
 
+    /// Keeps hold of the WebSockets of pages that are opened from here on, in the page's `window.ribletSockets`, in the order in which they are made.
+    public func holdSockets() async throws(WebDriverError) {
+        try await cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(PageScript.sockets)])
+    }
+
+    /// Closes the WebSockets of the page, which ``holdSockets()`` has kept hold of.
+    public func closeSockets() async throws(WebDriverError) {
+        try await execute("window.ribletSockets.forEach(socket => socket.close())")
+    }
+
     /// Makes every request of the page wait at least this long.
     public func setLatency(_ latency: Duration) async throws(WebDriverError) {
         try await emulateNetwork(isOffline: false, latency: latency / Duration.milliseconds(1))
