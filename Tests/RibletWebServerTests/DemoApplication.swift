@@ -35,6 +35,7 @@ extension WebApplication {
 
 enum DemoAction {
     case add
+    case store
     case flood
     case save(RibletWeb.FormFields)
     case file(UploadedFile)
@@ -47,6 +48,9 @@ struct DemoView: View {
     var request: PageRequest
     var count = 0
     var note = ""
+    var isStoring = false
+
+    var isReady: Bool { !isStoring }
 
     var body: HTML<DemoAction> {
         main {
@@ -55,6 +59,7 @@ struct DemoView: View {
             p(.id("note")) { note }
             p(.id("request")) { "\(request.language) \(request.timeZone ?? "no zone") \(request.location.path.joined(separator: "/"))" }
             button(.id("add"), .onClick(.add)) { "Add" }
+            button(.id("store"), .onClick(.store)) { "Store" }
             button(.id("flood"), .onClick(.flood)) { "Flood" }
             form(.id("save"), .onSubmit { .save($0) }) {
                 input(.name("note"))
@@ -101,6 +106,14 @@ final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListe
     func handle(_ action: DemoAction) {
         switch action {
         case .add: presenter.view.count += 1
+        case .store:
+            presenter.view.isStoring = true
+            // As a store that is busy.
+            Task { [presenter] in
+                try await Task.sleep(for: .milliseconds(50))
+                presenter.view.count += 1
+                presenter.view.isStoring = false
+            }
         case .flood:
             router?.place.query = [Location.Item("flood", "\(presenter.view.count)")]
             presenter.view.note = String(repeating: "\(presenter.view.count) flood ", count: 6_000)

@@ -43,6 +43,17 @@ struct FormRouteTests {
         }
     }
 
+    @Test("the page that follows shows what took longer than a page's first content may take")
+    func slowStore() async throws {
+        try await TestServer.run(configure: { $0.limits.settleTime = .milliseconds(1) }) { server in
+            let page = try await server.page("/list")
+            let stored = try await server.post("/list", page, handler: page.handler(of: "store"))
+            let cookie = try #require(stored.cookies.first { $0.hasPrefix("riblet_resume=") })
+            let next = try await server.get("/list", [("Cookie", "\(page.cookie); \(cookie)")])
+            #expect(next.text.contains("Count 1"))
+        }
+    }
+
     @Test("without script a page that is used stays as long again")
     func staysWhileUsed() async throws {
         try await TestServer.run { server in

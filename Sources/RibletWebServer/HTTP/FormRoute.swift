@@ -63,7 +63,7 @@ struct FormRoute {
         } else {
             // Without script no page keeps its session. One at the same location has the same handlers.
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
-            await session.settle(within: site.limits.settleTime)
+            await session.settle(within: site.limits.formSettleTime)
         }
         // Files first, as with script: the form counts on them.
         for (name, file) in form.files {
@@ -71,7 +71,7 @@ struct FormRoute {
             if !session.upload(handler: address, file: file) { visit.logger.info("A file's handler is gone") }
         }
         if !session.submit(handler: handler, fields: form.fields) { visit.logger.info("A form's handler is gone") }
-        await session.settle(within: site.limits.settleTime)
+        await session.settle(within: site.limits.formSettleTime)
         // The page that follows shows what the form has come to: that must not be lost in between.
         await site.registry.keepAnew(session)
         // What the form started may take longer, so a new session is not ended at once.

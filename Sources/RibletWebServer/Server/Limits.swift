@@ -26,6 +26,9 @@ extension RibletServer {
         public var settleTime: Duration = .milliseconds(250)
         /// How long a page that comes back to a session out of the store waits for content that arrives asynchronously.
         public var restoredSettleTime: Duration = .seconds(2)
+        /// How long the answer to a form that was sent without script waits for what the form started: the page that follows shows no more than is known
+        /// by then.
+        public var formSettleTime: Duration = .seconds(5)
 
         /// How long a connection may take to send its first request's head.
         public var handshakeTimeout: Duration = .seconds(5)
