@@ -133,7 +133,8 @@ public struct Attribute<Action> {
     @inlinable public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
 
     /// Gives the element to a script of the application: the hook that it has registered under `name` as `Riblet.hooks[name]` is called with
-    /// the element, and a function that sends a text, whenever such an element appears.
+    /// the element, and a function that sends a text, whenever such an element appears. Of what it returns, `updated()` is called after each patch
+    /// of the page and `destroyed()` when the element has left it; both may be missing.
     ///
     /// What the script puts into the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }

@@ -1,9 +1,9 @@
 // The page's side of a live connection. It applies patches, sends what the user does, and keeps what the user is doing: focus, caret,
 // scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
 //
-// What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files,
-// lists.js windows long lists and
-// reorders short ones, whole.js takes the whole page anew, typed.js gives back what was typed before a page loaded itself anew. `make client` makes the form that is served.
+// What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files, lists.js
+// windows long lists and reorders short ones, whole.js takes the whole page anew, typed.js gives back what was typed before a page loaded itself
+// anew. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
@@ -11,31 +11,34 @@
 
   let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, check, timer, leaving = false, waits = false;
   const modal = 'dialog[data-modal]';
-  const unsent = [];      // numbered frames the server has not acknowledged
+  const unsent = [];      // what the server has not acknowledged, as [number, text]
   const inbox = [];       // frames that wait for a view transition to begin, or for a script
-  const pending = new Map(); // control -> number of its last event; until acknowledged its value is the user's
+  const pending = new Map(); // element -> number of its last event; until acknowledged a control's value is the user's
   const delayed = new Map(); // control -> {timer, send}
   const visible = new WeakSet();
 
   // ---- sending
 
-  const post = frame => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(frame)); };
-  const transmit = (code, ...rest) => {
-    const frame = [code, number + 1, seen, ...rest];
-    // The server would end the connection, and would again when the frame is sent again.
-    if (new TextEncoder().encode(JSON.stringify(frame)).length > data.most) return say(data.long, true);
-    unsent.push(frame);
-    post(frame);
-    return ++number;
+  const write = text => { if (socket?.readyState === 1) socket.send(text); };
+  const post = frame => write(JSON.stringify(frame));
+  const transmit = (...frame) => {
+    frame.splice(1, 0, number + 1, seen);
+    const text = JSON.stringify(frame);
+    // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
+    if (text.length * 3 > data.most && new TextEncoder().encode(text).length > data.most) return say(data.long, true);
+    unsent.push([++number, text]);
+    write(text);
+    return number;
   };
+  const heard = last => { while (unsent[0]?.[0] <= last) unsent.shift(); };
   const address = el => el.dataset.t || el.value;
   const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e === name || e.startsWith(name + '/') || e.startsWith(name + '*'));
   const fire = (el, name, payload) => {
     flushDelayed(el);
     const n = transmit('e', address(el), name, payload === undefined ? null : payload);
     // What was not sent stays the user's.
-    if (el.matches('input,textarea,select')) pending.set(el, n || Infinity);
-    else if (n && el.matches('button,a,form')) el.setAttribute('data-busy', n);
+    pending.set(el, n || Infinity);
+    if (n) el.dataset.busy = n;
   };
   const flushDelayed = except => {
     for (const [el, entry] of [...delayed]) {
@@ -72,8 +75,8 @@
     copy: el => navigator.clipboard.writeText(el.value ?? el.textContent),
   };
   const command = (event, name) => {
-    for (let el = event.target; el && el !== doc; el = el.parentElement) {
-      const list = el.dataset && el.dataset.c && JSON.parse(el.dataset.c)[name];
+    for (let el = up(event, '[data-c]'); el; el = el.parentElement.closest('[data-c]')) {
+      const list = JSON.parse(el.dataset.c)[name];
       if (!list) continue;
       for (const [what, id, ...rest] of list) {
         const to = id ? doc.getElementById(id) : el;
@@ -82,9 +85,7 @@
       return true;
     }
   };
-  const target = (event, name) => {
-    for (let el = event.target; el && el !== doc; el = el.parentElement) if (el.dataset && el.dataset.e && listens(el, name)) return el;
-  };
+  const target = (event, name) => up(event, `[data-e~="${CSS.escape(name)}"]`);
   const on = (type, handler, options) => doc.addEventListener(type, handler, options);
   const up = (event, what) => event.target.closest?.(what);
 
@@ -204,7 +205,7 @@
   history.scrollRestoration = 'manual';
   let urls;
   try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
-  let index = history.state && Number.isInteger(history.state.riblet) ? history.state.riblet : urls.length;
+  let index = history.state?.riblet ?? urls.length;
   let ignorePop = 0;
   const place = () => location.pathname + location.search + location.hash;
   const visited = isHistory => transmit('v', place().slice(data.base.length), isHistory);
@@ -233,7 +234,7 @@
     remember();
   };
   addEventListener('popstate', event => {
-    if (!event.state || !Number.isInteger(event.state.riblet)) return;
+    if (event.state?.riblet === undefined) return;
     index = event.state.riblet;
     if (ignorePop) { ignorePop--; return; }
     flushDelayed();
@@ -251,14 +252,24 @@
 
   // ---- patches
 
-  let applying = false;
+  let applying = false, scrolled = scrollY, before;
+  // Kept as it changes: whoever asks for the place has the browser lay out the page.
+  on('scroll', () => { scrolled = scrollY; });
   const views = new Map(); // the page on top -> where it was scrolled to and what had the focus
   const topPages = () => [...root.querySelectorAll('[data-page]')].filter(page => !page.closest('[hidden]'));
+  // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
+  const move = () => {
+    if (before) return;
+    before = topPages();
+    for (const page of before) views.set(page, { y: scrolled, focus: doc.activeElement });
+  };
   const node = (el, path) => {
     if (path !== '') for (const step of path.split('.')) el = el && el.childNodes[step];
     return el;
   };
   const fragment = (html, parent) => {
+    if (/^[^<&]+$/.test(html)) return doc.createTextNode(html);
+    move();
     const range = doc.createRange();
     range.selectNodeContents(parent);
     return range.createContextualFragment(html);
@@ -284,17 +295,23 @@
     t: (el, path, at, text) => { node(el, path).childNodes[at].data = text; },
     h: (el, path, at, count, html) => {
       const parent = node(el, path);
-      for (let i = 0; i < count; i++) parent.childNodes[at].remove();
+      for (let i = 0; i < count; i++) {
+        const old = parent.childNodes[at];
+        if (old.tagName) move();
+        old.remove();
+      }
       if (html) parent.insertBefore(fragment(html, parent), parent.childNodes[at] || null);
     },
-    i: (el, path, html) => { const parent = node(el, path); parent.replaceChildren(fragment(html, parent)); },
+    i: (el, path, html) => { const parent = node(el, path); move(); parent.replaceChildren(fragment(html, parent)); },
     a: (el, path, name, value) => {
       const to = node(el, path);
+      if (/^(hidden|autofocus|data)/.test(name)) move();
       if (value === null) to.removeAttribute(name); else to.setAttribute(name, value);
     },
     p: (el, path, name, value) => setProperty(node(el, path), name, value),
     k: (el, path, at, count, runs) => {
       const parent = node(el, path);
+      move();
       const old = [...parent.childNodes].slice(at, at + count);
       const stays = new Set();
       for (const run of runs) if (Array.isArray(run)) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
@@ -329,11 +346,14 @@
     if (sequence && sequence <= seen) return;
     applying = true;
     acknowledged = Math.max(acknowledged, answered);
-    while (unsent.length && unsent[0][1] <= acknowledged) unsent.shift();
-    for (const [el, n] of pending) if (n <= acknowledged || !el.isConnected) pending.delete(el);
+    heard(acknowledged);
+    for (const [el, n] of pending) {
+      if (n > acknowledged && el.isConnected) continue;
+      pending.delete(el);
+      delete el.dataset.busy;
+    }
     if (groups.length) {
-      const before = topPages();
-      for (const page of before) views.set(page, { y: scrollY, focus: doc.activeElement });
+      before = 0;
       try {
         for (const [owner, ...list] of groups) {
           const el = owner && doc.getElementById('r' + owner);
@@ -345,10 +365,10 @@
         console.warn('riblet: patch did not fit', error);
         post(['r']);
       }
-      settle(before);
+      for (const [el, one] of hooks) if (el.isConnected) one.updated?.();
+      if (before) settle();
     }
     if (sequence) seen = sequence;
-    for (const el of doc.querySelectorAll('[data-busy]')) if (+el.dataset.busy <= acknowledged) el.removeAttribute('data-busy');
     applying = false;
   };
 
@@ -358,7 +378,7 @@
     return wish.dataset.focused !== turn && (wish.dataset.focused = turn, true);
   };
   // After a patch: dialogs open, pages scroll where they were, the focus goes where a reader expects it.
-  const settle = before => {
+  const settle = () => {
     for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
     for (const [dialog, opener] of openers) {
       if (dialog.isConnected) continue;
@@ -366,12 +386,11 @@
       // Who closed it goes on where it was opened; one that is taken away by a patch does not see to that.
       if (doc.activeElement === doc.body) opener.focus();
     }
-    const now = topPages();
-    const changed = now.length && before.length && now[now.length - 1] !== before[before.length - 1];
-    if (changed) {
-      const page = now[now.length - 1], known = views.get(page);
-      scrollTo(0, known ? known.y : 0);
-      const focus = known && known.focus && known.focus.isConnected && page.contains(known.focus) ? known.focus : page.querySelector('[autofocus],h1');
+    const page = topPages().at(-1);
+    if (page && before.length && page !== before.at(-1)) {
+      const known = views.get(page);
+      scrollTo(0, scrolled = known?.y || 0);
+      const focus = page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1');
       if (focus) {
         if (!focus.matches('a,button,input,textarea,select,[tabindex]')) focus.tabIndex = -1;
         focus.focus({ preventScroll: true });
@@ -381,20 +400,20 @@
     for (const wish of root.querySelectorAll('[autofocus]')) {
       if (wish.closest('[hidden]') || !granted(wish)) continue;
       // Where the user types already the text must not be selected: the next key would replace it.
-      if (wish !== doc.activeElement) { wish.focus(); if (wish.select) wish.select(); }
+      if (wish !== doc.activeElement) { wish.focus(); wish.select?.(); }
     }
     watch();
     hook();
   };
-  // ---- hooks: scripts of the application that look after an element of their own; see HTML/Hook.swift
+
+  // ---- hooks: scripts of the application that look after an element of their own; see `hook` in HTML/Attribute.swift
 
   const hooks = new Map(); // element -> what its hook returned
   const hook = () => {
-    for (const [el, one] of hooks) if (!el.isConnected) { hooks.delete(el); if (one.destroyed) one.destroyed(); }
+    for (const [el, one] of hooks) if (!el.isConnected) { hooks.delete(el); one.destroyed?.(); }
     for (const el of root.querySelectorAll('[data-hook]')) {
-      const one = hooks.get(el), make = page.hooks[el.dataset.hook];
-      if (one) { if (one.updated) one.updated(); }
-      else if (make) hooks.set(el, make(el, value => fire(el, 'hook', String(value))) || {});
+      const make = page.hooks[el.dataset.hook];
+      if (make && !hooks.has(el)) hooks.set(el, make(el, value => fire(el, 'hook', String(value))) || {});
     }
     if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists', look => look());
     if (root.querySelector('.upload')) load('files');
@@ -483,8 +502,8 @@
     if (leaving || (socket && socket.readyState < 2)) return;
     const ws = socket = new WebSocket(
       location.origin.replace('http', 'ws') + `${data.live}?t=${data.token}&seq=${seen}&ack=${acknowledged}&v=${here.split('/').at(-2)}`);
-    let greeted = false, heard;
-    ws.onmessage = event => { heard = true; page.wait ? page.wait(take, event) : take(event); };
+    let greeted = false, alive;
+    ws.onmessage = event => { alive = true; page.wait ? page.wait(take, event) : take(event); };
     const take = event => {
       const frame = JSON.parse(event.data);
       if (!greeted) {
@@ -493,8 +512,8 @@
         attempt = 0;
         doc.documentElement.dataset.live = '';
         // Events the server never saw go again, in order; those it saw are dropped by number.
-        while (unsent.length && unsent[0][1] <= frame[1]) unsent.shift();
-        for (const waiting of unsent) post(waiting);
+        heard(frame[1]);
+        for (const [, text] of unsent) write(text);
       }
       receive(frame);
     };
@@ -508,9 +527,9 @@
     };
     // A line can be dead without anybody having said so: after a sleep, or in another network.
     check = () => {
-      heard = false;
+      alive = false;
       post(['a', seen]);
-      setTimeout(() => { if (!heard && socket === ws) { ws.close(); ws.onclose({}); } }, 1e4);
+      setTimeout(() => { if (!alive && socket === ws) { ws.close(); ws.onclose({}); } }, 1e4);
     };
     clearInterval(beat);
     beat = setInterval(check, 25000);
