@@ -1,5 +1,5 @@
 /// One line of the table.
-public struct Line {
+public struct Line: Sendable {
     /// What was measured.
     public let name: String
     /// What came out.
@@ -22,7 +22,7 @@ public struct Line {
 }
 
 /// What a line is to reach, in the unit of the line.
-public enum Goal {
+public enum Goal: Sendable {
     case atLeast(Double)
     case atMost(Double)
 
@@ -36,7 +36,7 @@ public enum Goal {
 }
 
 /// What else does the same work, and what it reaches.
-public struct Reference {
+public struct Reference: Sendable {
     /// What does it, and with which calls.
     public let name: String
     /// What came out, in the unit of the line.

@@ -1,8 +1,7 @@
 import Measuring
 
-/// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one, then
-/// in Chromium.
+/// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one.
 @MainActor
 public func pageBenchmarks() async -> [Line] {
-    await sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + browserBenchmarks() + scriptSize()
+    await sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + scriptSize()
 }

@@ -26,6 +26,7 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     #endif
     #if PAGE_BENCHMARKS
     suites.append(("page", pageBenchmarks))
+    suites.append(("browser", browserBenchmarks))
     #endif
     #if MANDALART_BENCHMARKS
     suites.append(("mandalart", mandalartBenchmarks))
