@@ -6,7 +6,7 @@ import TodoDomain
 
 extension InChromium {
     /// What pages show when nothing is there yet, when something is asked or went wrong, and in the other language.
-    @Suite("Accessibility of states", .timeLimit(.minutes(15)))
+    @Suite("Accessibility of states", .timeLimit(.minutes(20)))
     struct AccessibilityStatesTests {
         struct Look: Sendable, CustomTestStringConvertible {
             let language: String

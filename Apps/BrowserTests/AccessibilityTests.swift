@@ -5,7 +5,7 @@ import TodoDomain
 
 extension InChromium {
     /// Every page of every application, as axe-core sees it.
-    @Suite("Accessibility", .timeLimit(.minutes(15)))
+    @Suite("Accessibility", .timeLimit(.minutes(20)))
     struct AccessibilityTests {
         struct Look: Sendable, CustomTestStringConvertible {
             let viewport: Viewport

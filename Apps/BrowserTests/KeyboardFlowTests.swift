@@ -6,7 +6,7 @@ import TodoDomain
 
 extension InChromium {
     /// The flows that KeyboardTests does not have: no pointer is used, and no script.
-    @Suite("Every flow by keyboard", .timeLimit(.minutes(10)))
+    @Suite("Every flow by keyboard", .timeLimit(.minutes(20)))
     struct KeyboardFlowTests {
         @Test("Todo: a date is chosen, a picture's control reached, pictures of the other animal and the other language opened")
         func todo() async throws {

@@ -5,7 +5,7 @@ import TodoDomain
 
 extension InChromium {
     /// Everything by keyboard alone, from one control to the next.
-    @Suite("By keyboard", .timeLimit(.minutes(10)))
+    @Suite("By keyboard", .timeLimit(.minutes(20)))
     struct KeyboardTests {
         @Test("a todo is added, changed, completed, taken back and deleted")
         func life() async throws {

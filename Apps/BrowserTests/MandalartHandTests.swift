@@ -6,7 +6,7 @@ import Testing
 
 extension InChromium {
     /// What hands and keys do that only a browser can show.
-    @Suite("Mandalart by hand", .timeLimit(.minutes(10)))
+    @Suite("Mandalart by hand", .timeLimit(.minutes(20)))
     struct MandalartHandTests {
         private func withPlan(
             _ viewport: Viewport = .phone, _ body: @escaping @Sendable (OpenGallery, Plan.ID) async throws -> Void

@@ -6,7 +6,7 @@ import Logging
 import Synchronization
 import Testing
 
-@Suite("SQLiteForeignChanges", .timeLimit(.minutes(1)))
+@Suite("SQLiteForeignChanges", .timeLimit(.minutes(20)))
 struct SQLiteForeignChangesTests {
     private let temporary: TemporaryFolder
     private let url: URL

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkProvider
 
-@Suite(.timeLimit(.minutes(1))) struct NetworkProviderTests {
+@Suite(.timeLimit(.minutes(20))) struct NetworkProviderTests {
     private let quick = NetworkConfiguration(retry: RetryPolicy(baseDelay: .zero))
 
     @Test func decodesTheAnswer() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkProvider
 
-@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(20))) struct SingleFlightTests {
     @Test func callersShareOnePieceOfWork() async {
         let flights = SingleFlight<String, Int>()
         let gate = Gate()

@@ -2,7 +2,7 @@ import Foundation
 import NetworkProvider
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StubTests {
+@Suite(.timeLimit(.minutes(20))) struct StubTests {
     private let target = Target<Person>(base: "http://h/api", path: "/people/1")
 
     @Test func answersByRequest() async throws {

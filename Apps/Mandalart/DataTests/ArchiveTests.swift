@@ -6,7 +6,7 @@ import Testing
 
 @testable import MandalartData
 
-@Suite(.timeLimit(.minutes(5))) struct ArchiveTests {
+@Suite(.timeLimit(.minutes(20))) struct ArchiveTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 @testable import MandalartData
 
 /// The real repository and the fake behave alike.
-@Suite(.timeLimit(.minutes(5))) struct RepositoryContractTests {
+@Suite(.timeLimit(.minutes(20))) struct RepositoryContractTests {
     enum Kind: CaseIterable { case sqlite, fake }
 
     private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import MandalartUseCases
 import Testing
 
 /// The use cases over real SQLite and over fakes are tested with the repositories; here is what they add.
-@Suite(.timeLimit(.minutes(5))) struct UseCaseTests {
+@Suite(.timeLimit(.minutes(20))) struct UseCaseTests {
     private let plans = FakeMandalartRepository()
     private let user = FakeUserState()
     private let logger = RecordingLogger()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MandalartData
 
-@Suite(.timeLimit(.minutes(5))) struct UserStateTests {
+@Suite(.timeLimit(.minutes(20))) struct UserStateTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

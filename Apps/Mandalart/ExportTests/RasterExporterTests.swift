@@ -5,7 +5,7 @@ import Testing
 
 @testable import MandalartExport
 
-@Suite(.timeLimit(.minutes(5))) struct RasterExporterTests {
+@Suite(.timeLimit(.minutes(20))) struct RasterExporterTests {
     @Test(arguments: [true, false]) func aPictureHas300DotsPerInchOfA4(_ hasPainter: Bool) async throws {
         let painter = hasPainter ? RSVGRenderer.find("pdftocairo") : nil
         let exporter = RasterExporter(renderer: RSVGRenderer(executable: RSVGRenderer.find(), painter: painter))

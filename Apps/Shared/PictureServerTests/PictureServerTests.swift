@@ -48,7 +48,7 @@ private func ask(_ url: String, method: String = "GET", headers: [String: String
     return Answer(status: Int(response.status.code), headers: fields, body: Data(body.readableBytesView))
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PictureServerTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureServerTests {
     private func base(_ pet: Pet) async throws -> String { try await Shared.shared.server().base(pet) }
 
     @Test(arguments: Pet.allCases) func aSearchAnswersEntriesWhoseAddressesAreServed(pet: Pet) async throws {

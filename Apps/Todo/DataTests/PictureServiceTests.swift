@@ -9,7 +9,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(1))) struct PictureServiceTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureServiceTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(1))) struct PropertyListTodoStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct PropertyListTodoStoreTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

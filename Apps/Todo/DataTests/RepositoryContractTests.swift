@@ -21,7 +21,7 @@ enum StoreKind: CaseIterable, Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct RepositoryContractTests {
+@Suite(.timeLimit(.minutes(20))) struct RepositoryContractTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
 
@@ -259,7 +259,7 @@ enum StoreKind: CaseIterable, Sendable {
 }
 
 /// The same for drafts.
-@Suite(.timeLimit(.minutes(1))) struct DraftContractTests {
+@Suite(.timeLimit(.minutes(20))) struct DraftContractTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(1))) struct TodoDataFolderTests {
+@Suite(.timeLimit(.minutes(20))) struct TodoDataFolderTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

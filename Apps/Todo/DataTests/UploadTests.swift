@@ -4,7 +4,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(1))) struct UploadTests {
+@Suite(.timeLimit(.minutes(20))) struct UploadTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
 

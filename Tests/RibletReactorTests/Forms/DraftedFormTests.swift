@@ -4,7 +4,7 @@ import RibletTesting
 import Testing
 
 @MainActor
-@Suite("Forms whose drafts are kept", .timeLimit(.minutes(2)))
+@Suite("Forms whose drafts are kept", .timeLimit(.minutes(20)))
 struct DraftedFormTests {
     let clock = TestClock()
 
