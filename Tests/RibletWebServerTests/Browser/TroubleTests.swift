@@ -105,6 +105,26 @@ extension InChromium {
             }
         }
 
+        @Test("what waits for an answer is marked until it is there, and a form that waits is not sent again")
+        func busy() async throws {
+            try await PlaygroundPage.open("/typing") { page in
+                try await page.leave(for: .zero)
+                try await page.press("Press")
+                let letter = try await page.browser.find(css: "textarea[name=letter]")
+                try await letter.type("first")
+                try await page.press("Send")
+                try await letter.type(" and second")
+                try await page.press("Send")
+                let waiting = "[...document.querySelectorAll('[data-busy]')].map(one => one.id || one.textContent).join(' ')"
+                #expect(try await page.run("return \(waiting)") == "letter Press")
+                try await page.browser.setOffline(false)
+                try await page.waits("\(Self.text("presses")) === 'Pressed 1' && \(Self.text("sent")) === 'Sent 5 bytes'")
+                try await page.waits("\(waiting) === ''")
+                try await page.press("Send")
+                try await page.waits("\(Self.text("sent")) === 'Sent 16 bytes'")
+            }
+        }
+
         @Test("back and forward in quick succession without a network lead where the address says, once it is back")
         func history() async throws {
             try await PlaygroundPage.open("/") { page in
