@@ -108,6 +108,29 @@ extension InChromium {
             }
         }
 
+        @Test("A long list comes as the user goes down, and the place is found again")
+        func longList() async throws {
+            try await withGallery { page in
+                for number in 1...250 {
+                    try await page.todos(.dog).add(
+                        TodoDraft(title: "Todo \(number)", dueAt: Date(timeIntervalSinceNow: 3600 + Double(number))))
+                }
+                let rows = "document.querySelectorAll('.row .check').length"
+                try await page.open("/todo-dog/list")
+                try await page.browser.waitUntil(script: "\(rows) === 100")
+                try await page.browser.waitUntil(script: "(window.scrollTo(0, document.body.scrollHeight), \(rows) === 250)")
+                try await page.doesNotSee("Show more")
+                try await page.press(.link, .containing("Todo 249"))
+                try await page.isAt("/todo-dog/list/249")
+                try await page.browser.back()
+                try await page.isAt("/todo-dog/list")
+                try await page.browser.waitUntil(
+                    script: "document.querySelector('[href$=\"/list/249\"]').getBoundingClientRect().top < innerHeight")
+                try await page.press(.checkbox, "Done: Todo 250")
+                try await page.browser.waitUntil(script: "\(rows) === 249")
+            }
+        }
+
         @Test("The page speaks Korean when the browser does, and switches")
         func korean() async throws {
             try await withGallery(language: "ko") { page in

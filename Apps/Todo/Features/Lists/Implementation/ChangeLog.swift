@@ -45,17 +45,20 @@ public struct ChangeUnderWay: Equatable, Codable, Sendable {
     public let isUndo: Bool
 }
 
-/// What of a page's changes must not be lost when the server ends.
-struct SavedChanges: Codable {
+/// What of a page must not be lost when the server ends: its changes, and how far the user has gone down.
+struct SavedList: Codable {
     /// What may not be stored yet.
     let underWay: [ChangeUnderWay]
     /// The todo that the user is asked about.
     let question: Todo?
+    /// See ``Portion/saved``.
+    let shown: Int?
 
-    init?(_ log: ChangeLog) {
-        guard !log.underWay.isEmpty || log.question != nil else { return nil }
+    init?(_ log: ChangeLog, _ portion: Portion) {
+        guard !log.underWay.isEmpty || log.question != nil || portion.saved != nil else { return nil }
         underWay = log.underWay
         question = log.question
+        shown = portion.saved
     }
 }
 

@@ -11,6 +11,11 @@ public struct CompleteState: Equatable, Sendable {
     public var failure: TodoError?
     /// The changes under way.
     public var changes = ChangeLog()
+    /// How much of the todos is shown.
+    public var portion = Portion()
+
+    /// What is shown of them.
+    public var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
 
     /// Before anything is known.
     public init() {}
@@ -22,6 +27,8 @@ public struct CompleteState: Equatable, Sendable {
 public enum CompleteAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read it.
     case appeared
+    /// The user has come near the end of what is shown: so many todos.
+    case moreWanted(seen: Int)
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     /// The todo is not done after all.
@@ -60,6 +67,7 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
     enum Mutation {
         case arrived([Todo])
         case failed(TodoError)
+        case grown(seen: Int)
         case resumed
         /// Gone from the page at once; the repository follows.
         case reopened(Todo.ID)
@@ -96,14 +104,17 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
 
     // MARK: Restorable
 
-    func saveState() throws -> SavedValue? { try SavedChanges(currentState.changes).map { try SavedValue(encoding: $0) } }
+    func saveState() throws -> SavedValue? {
+        try SavedList(currentState.changes, currentState.portion).map { try SavedValue(encoding: $0) }
+    }
 
     func restoreState(_ value: SavedValue) throws {
-        let saved: SavedChanges = try value.decode()
+        let saved: SavedList = try value.decode()
         unfinished = saved.underWay
         isRestored = true
         var state = currentState
         state.changes.question = saved.question
+        state.portion = Portion(saved: saved.shown)
         restore(state)
     }
 
@@ -112,6 +123,7 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
     func mutate(action: CompleteAction) -> Effect<Mutation> {
         switch action {
         case .appeared: return .concat(.just(.resumed), .merge(finish(), follow()))
+        case .moreWanted(let seen): return .just(.grown(seen: seen))
         case .selected(let id):
             if let todo = currentState.todo(id) { listener?.completeDidSelect(todo) }
             return .none
@@ -130,6 +142,7 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
             state.failure = nil
             state.todos = Self.sorted(todos.filter(\.isDone))
         case .failed(let error): if state.todos == nil { state.failure = error }
+        case .grown(let seen): state.portion.grow(seen: seen)
         case .resumed:
             state.failure = nil
             state.changes.apply(.resumed)

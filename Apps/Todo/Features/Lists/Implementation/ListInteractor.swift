@@ -8,6 +8,8 @@ import TodoListsInterface
 public enum ListAction: Equatable, Sendable {
     /// The list has become active, or the user wants to try again to read it.
     case appeared
+    /// The user has come near the end of what is shown: so many todos.
+    case moreWanted(seen: Int)
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
@@ -47,6 +49,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     enum Mutation {
         case arrived([Todo])
         case failed(TodoError)
+        case grown(seen: Int)
         case ticked(Date)
         case othersChanged(Int)
         case marked(Todo.ID, Bool)
@@ -102,14 +105,17 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
 
     // MARK: Restorable
 
-    func saveState() throws -> SavedValue? { try SavedChanges(currentState.changes).map { try SavedValue(encoding: $0) } }
+    func saveState() throws -> SavedValue? {
+        try SavedList(currentState.changes, currentState.portion).map { try SavedValue(encoding: $0) }
+    }
 
     func restoreState(_ value: SavedValue) throws {
-        let saved: SavedChanges = try value.decode()
+        let saved: SavedList = try value.decode()
         unfinished = saved.underWay
         isRestored = true
         var state = currentState
         state.changes.question = saved.question
+        state.portion = Portion(saved: saved.shown)
         restore(state)
     }
 
@@ -118,6 +124,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     func mutate(action: ListAction) -> Effect<Mutation> {
         switch action {
         case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), finish(), follow(), tick(), attend())
+        case .moreWanted(let seen): return .just(.grown(seen: seen))
         case .selected(let id):
             if let todo = currentState.todo(id) { listener?.listDidSelect(todo) }
             return .none
@@ -139,6 +146,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         switch mutation {
         case .arrived(let todos): state.show(todos)
         case .failed(let error): if state.todos == nil { state.failure = error }
+        case .grown(let seen): state.portion.grow(seen: seen)
         case .ticked(let now): state.now = now
         case .othersChanged(let count): state.others = count
         case .marked(let id, let isDone): state.mark(id, isDone)

@@ -17,11 +17,10 @@ public struct ListState: Equatable, Sendable {
     public struct Group: Equatable, Sendable {
         /// Which one it is.
         public let section: Section
-        /// Its todos, the one that is due first at the top.
-        public let todos: [Todo]
-
-        /// How many of them are left.
-        public var leftCount: Int { todos.count { !$0.isDone } }
+        /// What is shown of its todos, the one that is due first at the top.
+        public let todos: ArraySlice<Todo>
+        /// How many of all its todos are left.
+        public let leftCount: Int
     }
 
     /// What is not done, and what was marked as done here just now, sorted by due date and identifier; nothing before it is known.
@@ -36,6 +35,8 @@ public struct ListState: Equatable, Sendable {
     public var others = 0
     /// The changes under way.
     public var changes = ChangeLog()
+    /// How much of the todos is shown.
+    public var portion = Portion()
     private let calendar: Calendar
 
     /// Before anything is known.
@@ -44,15 +45,17 @@ public struct ListState: Equatable, Sendable {
         self.calendar = calendar
     }
 
-    /// The sections that have todos.
+    /// The sections that are shown, with as much of them as is.
     public var groups: [Group] {
-        let bySection = Dictionary(grouping: todos ?? []) { section(of: $0) }
-        return Section.allCases.compactMap { section in bySection[section].map { Group(section: section, todos: $0) } }
-    }
-
-    private func section(of todo: Todo) -> Section {
-        if todo.dueAt < now { return .overdue }
-        return calendar.isDate(todo.dueAt, inSameDayAs: now) ? .today : .later
+        guard let todos else { return [] }
+        let tomorrow = calendar.dateInterval(of: .day, for: now)?.end ?? now
+        let today = todos.firstIndex(dueFrom: now)
+        let later = todos.firstIndex(dueFrom: tomorrow)
+        let ranges: [(Section, Range<Int>)] = [(.overdue, 0..<today), (.today, today..<later), (.later, later..<todos.count)]
+        return ranges.compactMap { section, range in
+            let shown = todos[range].prefix(max(0, portion.count - range.lowerBound))
+            return shown.isEmpty ? nil : Group(section: section, todos: shown, leftCount: todos[range].count { !$0.isDone })
+        }
     }
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
@@ -83,5 +86,17 @@ public struct ListState: Equatable, Sendable {
         stored.isDone = isDone
         lingering.remove(todo.id)
         show(others + [stored])
+    }
+}
+
+extension [Todo] {
+    /// The index of the first that is due at `date` or later. They are sorted by due date.
+    fileprivate func firstIndex(dueFrom date: Date) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].dueAt < date { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -27,13 +27,43 @@ struct ListInteractorTests {
     let attendance = FakeAttendance()
     let parent = Parent()
 
-    func interactor(_ repository: FakeTodoRepository) -> ListInteractor {
+    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil) -> ListInteractor {
         let interactor = ListInteractor(
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
             attendance: attendance, clock: clock)
         interactor.listener = parent
+        if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
         return interactor
+    }
+
+    @Test func howFarTheUserHasGoneDownIsKept() async throws {
+        let list = interactor(FakeTodoRepository((1...250).map { todo($0) }))
+        #expect(await eventually { list.currentState.todos?.count == 250 })
+        #expect(try list.saveState() == nil)
+        // A page may tell the same wish twice.
+        for seen in [100, 100, 200] { list.send(.moreWanted(seen: seen)) }
+        #expect(list.currentState.groups.map(\.todos.count) == [250])
+        let saved = try #require(try list.saveState())
+        list.deactivate()
+
+        let again = interactor(FakeTodoRepository((1...250).map { todo($0) }), restored: saved)
+        #expect(await eventually { again.currentState.groups.map(\.todos.count) == [250] })
+        again.deactivate()
+    }
+
+    /// What was saved before lists had portions.
+    private struct Earlier: Codable {
+        let underWay: [ChangeUnderWay]
+        let question: Todo?
+    }
+
+    @Test func whatWasSavedBeforeThereWerePortionsIsRead() async throws {
+        let saved = try SavedValue(encoding: Earlier(underWay: [], question: todo(1)))
+        let list = interactor(FakeTodoRepository([todo(1)]), restored: saved)
+        #expect(view.questions.map(\.id) == [1])
+        #expect(list.currentState.portion == Portion())
+        list.deactivate()
     }
 
     @Test func sectionsAreSortedByDateThenIdentifier() async {

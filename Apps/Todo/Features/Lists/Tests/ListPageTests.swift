@@ -26,6 +26,26 @@ struct ListPageTests {
         #expect(try page.find("link", "Back")["href"] == ".")
     }
 
+    @Test(arguments: [false, true]) func aLongListComesAsTheUserGoesDown(done: Bool) async throws {
+        let todos = (1...10_000).map { todo($0, dueIn: Double($0 - 51) / 60, isDone: done) }
+        let page = await openPage(FakeTodoRepository(todos), done: done)
+        func count() -> Int { page.all(class: done ? "tile" : "row").count }
+        #expect(count() == 100)
+        if !done {
+            let today = todos[50...].count { utc().isDate($0.dueAt, inSameDayAs: noon) }
+            #expect(page.all("heading").map(\.textContent) == ["To do", "Overdue50", "Today\(today)"])
+        }
+        let end = try #require(page.all(class: "loading-more").first)
+        #expect(end.textContent == "Show more (9900)")
+        try page.fire("visible", on: end)
+        await page.wait { count() == 200 }
+        // Another element, so that the browser tells again.
+        #expect(try #require(page.all(class: "loading-more").first) !== end)
+        try page.click("button", "Show more (9800)")
+        await page.wait { count() == 300 }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
     @Test(arguments: [Language.en, .ko]) func tellsWhoElseIsThere(_ language: Language) async throws {
         let attendance = FakeAttendance()
         let page = await openPage(FakeTodoRepository([todo(1)]), attendance: attendance, language: language)

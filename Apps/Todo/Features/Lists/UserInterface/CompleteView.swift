@@ -32,8 +32,9 @@ struct CompleteView: View {
                     empty(words)
                 } else {
                     ul(.class("grid"), .aria("label", words.done)) {
-                        each(todos.map { CompleteTile(context: context, todo: $0, due: context.dates.due($0.dueAt, now: now)) })
+                        each(state.shown.map { CompleteTile(context: context, todo: $0, due: context.dates.due($0.dueAt, now: now)) })
                     }
+                    moreRow(state.portion, of: todos, words) { .moreWanted(seen: $0) }
                 }
             } else if state.failure != nil {
                 UnreadableView(words: words, retry: CompleteAction.appeared)

@@ -26,6 +26,7 @@ struct ListView: View {
                     empty(words)
                 } else {
                     each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
+                    moreRow(state.portion, of: todos, words) { .moreWanted(seen: $0) }
                 }
             } else if state.failure != nil {
                 UnreadableView(words: words, retry: ListAction.appeared)

@@ -31,6 +31,8 @@ struct ListsWords {
         count == 1 ? language(en: "one left", ko: "1개 남음") : language(en: "\(count) left", ko: "\(count)개 남음")
     }
 
+    func more(_ count: Int) -> String { language(en: "Show more (\(count))", ko: "더 보기 (\(count))") }
+
     // MARK: Nothing there, or not to be read
 
     var nothingOpen: String { language(en: "All clear", ko: "모두 끝냈어요") }
