@@ -130,7 +130,8 @@ let package = Package(
             name: "RibletWebTests",
             dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
         // An application for tests that drive the page's scripts in a browser.
-        .target(name: "RibletPlayground", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),
+        .target(
+            name: "RibletPlayground", dependencies: ["Riblet", "RibletLive", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),
         // What the article "A page from scratch" builds.
         .executableTarget(
             name: "GuestBook", dependencies: ["Riblet", "RibletReactor", "RibletWeb", "RibletWebServer"], path: "Tests/GuestBook",

@@ -23,11 +23,11 @@ struct PlaygroundPage: Sendable {
     /// Serves the playground and opens a place of it.
     static func open(
         _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en", isDevelopment: Bool = false,
-        _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
+        beside others: [WebApplication] = [], _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
     ) async throws {
         let log = PlaygroundLog()
         try await TestServer.run(
-            [Playground.application(log: log)],
+            [Playground.application(log: log)] + others,
             configure: {
                 $0.sessionStore = store
                 $0.isDevelopment = isDevelopment
@@ -36,15 +36,26 @@ struct PlaygroundPage: Sendable {
             let options = BrowserOptions(
                 media: MediaEmulation(reducedMotion: reducedMotion), patience: .seconds(60), language: language)
             try await driver.value.withBrowser(options) { browser in
-                // Going offline leaves open sockets alone, so a test can break them; and a test can be an old page.
-                try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.sockets)])
-                try await browser.go(to: server.origin + path)
                 let page = PlaygroundPage(browser: browser, server: server, log: log)
-                try await page.live()
-                try await page.run("window.mark = 1")
+                try await page.load(path)
                 try await body(page)
             }
         }
+    }
+
+    /// Opens another tab of the browser, goes to it and returns its name.
+    func openTab(_ path: String) async throws -> String {
+        let tab = try await browser.openTab()
+        try await load(path)
+        return tab
+    }
+
+    private func load(_ path: String) async throws {
+        // Going offline leaves open sockets alone, so a test can break them; and a test can be an old page.
+        try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.sockets)])
+        try await browser.go(to: server.origin + path)
+        try await live()
+        try await run("window.mark = 1")
     }
 
     private static let sockets = """
@@ -72,11 +83,11 @@ struct PlaygroundPage: Sendable {
     /// Whether the page was not loaded anew.
     func isSame() async throws -> Bool { try await run("return window.mark") == .number(1) }
 
-    /// Takes the network away for longer than the server keeps a session in memory.
-    func leave(for duration: Duration) async throws {
+    /// Takes the network away from the tab for as long as it says, which may be longer than the server keeps a session in memory; so many others remain.
+    func leave(for duration: Duration, remaining: Int = 0) async throws {
         try await browser.setOffline(true)
         try await run("lines.forEach(line => line.close())")
-        try await server.until { await server.registry.attachedCount == 0 }
+        try await server.until { await server.registry.attachedCount == remaining }
         server.clock.advance(by: duration)
         await server.registry.sweep()
     }
