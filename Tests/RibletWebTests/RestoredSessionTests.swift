@@ -89,6 +89,18 @@ struct RestoredSessionTests {
         #expect(line.frames.filter { $0.contains("[\"say\",") }.count == 1)
     }
 
+    @Test("is all it was where its address leads to RIBs that no route does")
+    func byAddress() async throws {
+        let page = await TestPage(Hall.application, path: "/rooms/7")
+        (page.session.root as? HallRouter)?.room?.interactor.guests = 3
+        let session = Session(application: Hall.application, restoring: page.session.snapshot(), id: "by address")
+        #expect(session.restoreReport?.description == "")
+        #expect((session.root as? HallRouter)?.room?.interactor.guests == 3)
+        let line = Line()
+        session.attach(line, lastSeen: 0)
+        #expect(!line.frames.contains { $0.contains("\"say\"") })
+    }
+
     @Test("that could not be brought back at all: its new page says so, with and without script")
     func anew() async throws {
         let links = Session.DocumentLinks(
@@ -102,4 +114,46 @@ struct RestoredSessionTests {
             #expect(session.document(links).contains("role=\"status\" hidden></div>"), "it is said once")
         }
     }
+}
+
+/// An application whose address alone says which room is open.
+@MainActor
+private enum Hall {
+    struct Front: View {
+        var body: HTML<Never> { h1 { "Hall" } }
+    }
+
+    static let application = WebApplication(name: "Hall") { _ in
+        HallRouter(interactor: Interactor(), viewController: HTMLViewController(view: Front()))
+    }
+}
+
+private final class HallRouter: LaunchRouter<Interactor, HTMLViewController<Hall.Front>>, LocationRouting {
+    private(set) var room: RoomRouter?
+
+    var location: Location { Location(path: room.map { ["rooms", $0.number] } ?? []) }
+
+    func open(_ location: Location) -> Bool {
+        guard location.path.count == 2 else { return location == Location() }
+        let room = RoomRouter(number: location.path[1])
+        self.room = room
+        attachChild(room)
+        return true
+    }
+}
+
+private final class RoomRouter: Router<RoomInteractor> {
+    let number: String
+
+    init(number: String) {
+        self.number = number
+        super.init(interactor: RoomInteractor())
+    }
+}
+
+private final class RoomInteractor: Interactor, Restorable {
+    var guests = 0
+
+    func saveState() throws -> SavedValue? { .int(guests) }
+    func restoreState(_ saved: SavedValue) throws { guests = try saved.decode() }
 }

@@ -116,12 +116,15 @@ public final class Session {
         connection.session = self
         holds += 1
         if let snapshot {
-            let report = root.launch(restoring: snapshot.tree)
+            let report = root.launch(
+                restoring: snapshot.tree,
+                finishing: {
+                    // Routes that are no containers' come back through the address.
+                    foundRequest = root.location == request.location || lead(to: request.location)
+                })
             restoreReport = report
             if !report.issues.isEmpty { notice = HostWords(language: language).partlyRestored }
             kept = snapshot
-            // Routes that are no containers' come back through the address.
-            foundRequest = root.location == request.location || lead(to: request.location)
             restoreNumbers(snapshot.views)
             addressBar.doubt()
             lastEvent = snapshot.lastEvent

@@ -254,6 +254,27 @@ struct RestoreTests {
         #expect(root.child("Late", 1)?.wasRestored == false)
     }
 
+    @Test func childrenThatFinishALaunchAreNotMissed() throws {
+        let app = SavingApp()
+        let old = app.launch()
+        for number in 1...3 { old.attachChild(app.make("Late", number)) }
+        old.child("Late")?.stack.set(["A"])
+        old.child("Late")?.child("A")?.number = 13
+        let (root, tree) = (app.make("Root"), old.save().tree)
+        let report = root.launch(
+            restoring: tree, onLater: { Issue.record("\($0)") },
+            finishing: { for _ in 1...2 { root.attachChild(app.make("Late")) } })
+        #expect(
+            report.issues.map(\.description) == [
+                "Root/Late: no RIB of this name has been attached; what was saved of it waits for one",
+                "Root/Late/A: its state is not restored: Refusal()",
+            ])
+        #expect(report.restoredCount == 4)
+        #expect(root.text == "Root(Late=1(A=13) Late=2)")
+        root.attachChild(app.make("Late"))
+        #expect(root.text == "Root(Late=1(A=13) Late=2 Late=3)")
+    }
+
     @Test func whatWaitsCanBeForgotten() throws {
         let app = SavingApp()
         let old = app.launch()

@@ -53,13 +53,18 @@ extension LaunchRouting {
     /// - Parameters:
     ///   - tree: what ``BaseRouter/save()`` has made.
     ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    ///   - finish: attaches RIBs that come back another way than by a route, such as an address: what was saved of them has waited for this,
+    ///     so only what is missing afterwards is reported.
     /// - Returns: what is not there again, and why.
     @discardableResult
-    public func launch(restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil) -> RestoreReport {
+    public func launch(
+        restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil, finishing finish: () -> Void = {}
+    ) -> RestoreReport {
         let session = RestoreSession(tree, onLater: onLater)
         TreeInputs.take(.restore(tree), at: self) {
             if !launchTree(restoring: session) { session.note(path, .notAttached, "it is not launched, so it is as it was") }
         }
+        finish()
         return session.conclude()
     }
 

@@ -14,6 +14,8 @@ final class PendingRestore {
     private var placed: [String: [Int: Int]] = [:]
     /// Saved children that were attached plainly.
     private var plain: [Name: Int] = [:]
+    /// What was noted of those that had not come when everything was active.
+    private var missed: [Int: RestoreIssue] = [:]
     /// How many children of a name have come.
     private var arrivals: [String: Int] = [:]
     /// Children that a container is about to attach; nothing for one of which nothing was saved.
@@ -67,7 +69,9 @@ final class PendingRestore {
         let name = child.name
         let ordinal = arrivals[name, default: 0]
         arrivals[name] = ordinal + 1
-        return plain.removeValue(forKey: Name(name: name, ordinal: ordinal))
+        guard let rib = plain.removeValue(forKey: Name(name: name, ordinal: ordinal)) else { return nil }
+        if let issue = missed.removeValue(forKey: rib) { session.withdraw(issue) }
+        return rib
     }
 
     private func matchContained(_ container: any ChildContainer, _ position: Int) -> Int? {
@@ -128,9 +132,11 @@ final class PendingRestore {
         expected = [:]
         plain = plain.filter { !session.carriesNothing($0.value) }
         for rib in plain.values.sorted() {
-            session.note(
-                "\(router.path)/\(session.tree.ribs[rib].name)", .notAttached,
-                "no RIB of this name has been attached; what was saved of it waits for one")
+            let issue = RestoreIssue(
+                path: "\(router.path)/\(session.tree.ribs[rib].name)", kind: .notAttached,
+                reason: "no RIB of this name has been attached; what was saved of it waits for one")
+            session.note(issue)
+            missed[rib] = issue
         }
         if plain.isEmpty { router.extras?.restoration = nil }
     }

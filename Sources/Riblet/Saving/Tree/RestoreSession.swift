@@ -31,7 +31,14 @@ final class RestoreSession {
     }
 
     func note(_ path: @autoclosure () -> String, _ kind: RestoreIssue.Kind, _ reason: @autoclosure () -> String) {
-        report.issues.append(RestoreIssue(path: path(), kind: kind, reason: reason()))
+        note(RestoreIssue(path: path(), kind: kind, reason: reason()))
+    }
+
+    func note(_ issue: RestoreIssue) { report.issues.append(issue) }
+
+    /// Takes back that a RIB is missing, which has come before anybody was told.
+    func withdraw(_ issue: RestoreIssue) {
+        if let index = report.issues.firstIndex(of: issue) { report.issues.remove(at: index) }
     }
 
     // MARK: Beginnings

@@ -1,6 +1,6 @@
 /// A tree of RIBs as one value: its routes, and the states of those interactors that are ``Restorable``.
 ///
-/// ``BaseRouter/save()`` makes one, ``LaunchRouting/launch(restoring:onLater:)`` makes the tree of it. The RIBs lie in a
+/// ``BaseRouter/save()`` makes one, ``LaunchRouting/launch(restoring:onLater:finishing:)`` makes the tree of it. The RIBs lie in a
 /// list, so that a tree may be as deep as it likes.
 public struct SavedTree: Hashable, Sendable {
     /// The format that this version of the library writes, and the newest that it reads.
