@@ -32,6 +32,25 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let metrics: ServerMetrics?
     let logger: Logger
 
+    /// Has the types of connections made, before two of them ask for one at the same moment.
+    ///
+    /// Where two threads make the decoder's type at once, the runtime of Swift 6.3 now and then looks for a conformance of a class that is half made, and
+    /// the process ends: about once in 2,000 starts of a busy debug build, with the first two connections.
+    static func makeTypes() {
+        touch([
+            ByteToMessageHandler<HTTPRequestDecoder>.self, ByteToMessageHandler<WebSocketFrameDecoder>.self, HTTPResponseEncoder.self,
+            NIOTypedHTTPServerUpgradeHandler<Negotiated>.self, NIOTypedHTTPServerUpgradeConfiguration<Negotiated>.self,
+            NIOTypedWebSocketServerUpgrader<Negotiated>.self, NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>.self,
+            NIOLoopBoundBox<LiveConnection.Admission?>.self,
+            NIOTypedApplicationProtocolNegotiationHandler<EventLoopFuture<Negotiated>>.self,
+            EventLoopFuture<EventLoopFuture<Negotiated>>.self, EventLoopFuture<Value>.self,
+        ])
+    }
+
+    /// Not inlined, so that the types are there whether or not they are looked at.
+    @inline(never)
+    private static func touch(_ types: [Any.Type]) {}
+
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let operations = channel.pipeline.syncOperations

@@ -113,6 +113,7 @@ public struct RibletServer: Service {
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
         settings.availableConnectionsDelegate = MaximumAvailableConnections(limits.connections, logger: logger)
         let outboxes = LoopOutboxes()
+        SiteChannel.makeTypes()
         let application = Application(
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
