@@ -38,7 +38,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     /// the process ends: about once in 2,000 starts of a busy debug build, with the first two connections.
     static func makeTypes() {
         touch([
-            ByteToMessageHandler<HTTPRequestDecoder>.self, ByteToMessageHandler<WebSocketFrameDecoder>.self, HTTPResponseEncoder.self,
+            ByteToMessageHandler<HTTPRequestDecoder>.self, ByteToMessageHandler<WebSocketFrameDecoder>.self,
             NIOTypedHTTPServerUpgradeHandler<Negotiated>.self, NIOTypedHTTPServerUpgradeConfiguration<Negotiated>.self,
             NIOTypedWebSocketServerUpgrader<Negotiated>.self, NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>.self,
             NIOLoopBoundBox<LiveConnection.Admission?>.self,
