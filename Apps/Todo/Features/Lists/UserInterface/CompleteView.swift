@@ -34,7 +34,10 @@ struct CompleteView: View {
                     ul(.class("grid"), .aria("label", words.done)) {
                         each(state.shown.map { CompleteTile(context: context, todo: $0, due: context.dates.due($0.dueAt, now: now)) })
                     }
-                    moreRow(state.portion, of: todos, words) { .moreWanted(seen: $0) }
+                    if todos.count > state.portion.count {
+                        let shown = state.portion.count
+                        each([MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))])
+                    }
                 }
             } else if state.failure != nil {
                 UnreadableView(words: words, retry: CompleteAction.appeared)

@@ -26,7 +26,10 @@ struct ListView: View {
                     empty(words)
                 } else {
                     each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
-                    moreRow(state.portion, of: todos, words) { .moreWanted(seen: $0) }
+                    if todos.count > state.portion.count {
+                        let shown = state.portion.count
+                        each([MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))])
+                    }
                 }
             } else if state.failure != nil {
                 UnreadableView(words: words, retry: ListAction.appeared)

@@ -80,7 +80,15 @@ struct GalleryEnd: View {
         let words = ProfileWords(context.language)
         div {
             switch gallery.loadState {
-            case .idle: each([MoreRow(context: context, animal: animal, page: gallery.pageCount, seen: gallery.items.count)])
+            case .idle:
+                let page = gallery.pageCount
+                each([
+                    MoreRow(
+                        id: "\(animal.rawValue)-\(page)", words.loadMore,
+                        link:
+                            "\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * ProfileGallery.pageSize + 1)",
+                        .paged(animal, .moreWanted(seen: gallery.items.count)))
+                ])
             case .loading:
                 div(.class("loading-more"), .role("status")) {
                     span(.class("spin"), .aria("hidden", true)) {}
@@ -93,28 +101,6 @@ struct GalleryEnd: View {
                 }
             case .complete: div(.class("loading-more")) { words.all(gallery.items.count) }
             }
-        }
-    }
-}
-
-/// Asks for the next page: when it comes near, on a click, and as a link where no script runs.
-///
-/// Each page has a row of its own, since an element tells only once that it has come into view.
-struct MoreRow: View, Identifiable {
-    let context: TodoUIContext
-    let animal: Animal
-    let page: Int
-    let seen: Int
-
-    var id: String { "\(animal.rawValue)-\(page)" }
-
-    var body: HTML<ProfileAction> {
-        div(.class("loading-more"), .onVisible(.paged(animal, .moreWanted(seen: seen)))) {
-            a(
-                .class("btn"),
-                .href("\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * ProfileGallery.pageSize + 1)"),
-                .onClick(.paged(animal, .moreWanted(seen: seen)))
-            ) { ProfileWords(context.language).loadMore }
         }
     }
 }
