@@ -27,10 +27,13 @@ let package = Package(
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
+        .library(name: "RibletWebTLS", targets: ["RibletWebTLS"]),
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
+        .library(name: "NetworkProviderAsyncHTTP", targets: ["NetworkProviderAsyncHTTP"]),
         .library(name: "And", targets: ["And"]),
+        .library(name: "NeedleKit", targets: ["NeedleKit"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -39,8 +42,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -65,24 +67,25 @@ let package = Package(
 
         // The browser host: pages as values, then the server that carries them, then the kit that tests both.
         .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        // Hashes of the operating system.
+        .target(
+            name: "RibletHashing",
+            dependencies: [.target(name: "COpenSSL", condition: .when(platforms: [.linux, .android]))]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(
             name: "RibletWebServer",
             dependencies: [
-                "RibletWeb", "CZlib",
+                "RibletHashing", "RibletWeb", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "HummingbirdHTTP2", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOTLS", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -90,13 +93,33 @@ let package = Package(
             ],
             exclude: ["Client"],
             resources: [.embedInCode("Scripts")]),
+        // TLS and HTTP/2 by themselves: BoringSSL takes as long to compile as all the rest, and a server behind a proxy needs none of it.
+        .target(
+            name: "RibletWebTLS",
+            dependencies: [
+                "RibletWebServer",
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOTLS", package: "swift-nio"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ]),
         .target(name: "RibletPrometheus", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
-        .target(name: "RibletWebStore", dependencies: ["RibletWebServer", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(
+            name: "RibletWebStore",
+            dependencies: [
+                "LocalProvider", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .target(
             name: "RibletWebTesting",
             dependencies: [
                 "RibletWeb",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
 
         // Providers know no RIB.
@@ -107,12 +130,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .target(name: "NetworkProvider", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        // Its other transport, by itself for the sake of those who do not need it.
         .target(
-            name: "NetworkProvider",
-            dependencies: [
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Logging", package: "swift-log"),
-            ]),
+            name: "NetworkProviderAsyncHTTP",
+            dependencies: ["NetworkProvider", .product(name: "AsyncHTTPClient", package: "async-http-client")]),
+
+        // Constraint layout on any tree of boxes: standard library only, and no host.
+        .target(name: "NeedleKit"),
 
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
         .testTarget(
@@ -126,6 +151,9 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
+        // Programs with nothing else, which must be linked and run: a test of RibletWebTests runs them.
+        .executableTarget(name: "RibletAlone", dependencies: ["Riblet"], path: "Tests/Alone/Riblet"),
+        .executableTarget(name: "PageAlone", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/Alone/Page"),
         .testTarget(
             name: "RibletWebTests",
             dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
@@ -139,9 +167,9 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "GuestBook", "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer", "RibletWebTesting",
+                "GuestBook", "RibletHashing", "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer",
+                "RibletWebTLS", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
@@ -168,12 +196,17 @@ let package = Package(
         .testTarget(
             name: "NetworkProviderTests",
             dependencies: [
-                "NetworkProvider",
+                "NetworkProvider", "NetworkProviderAsyncHTTP",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .testTarget(name: "AndTests", dependencies: ["And"]),
+        .testTarget(name: "NeedleKitTests", dependencies: ["NeedleKit"]),
+        // The part for UIKit's anchors, a link to the library's file, against declarations of what it uses of UIKit.
+        .testTarget(name: "NeedleKitAnchorTests", dependencies: ["NeedleKit"], swiftSettings: [.define("NEEDLEKIT_DECLARED_UIKIT")]),
 
         // What the documentation shows is compiled and run.
         .testTarget(name: "DocumentationTests", dependencies: ["Riblet", "RibletReactor", "RibletTesting"]),

@@ -16,11 +16,11 @@ public struct NetworkProvider: NetworkProviderProtocol {
     /// - Parameters:
     ///   - configuration: What every request shares.
     ///   - plugins: Who sees every request, in the order of their calls.
-    ///   - transport: What carries requests; ``AsyncHTTPTransport/shared`` unless stated.
+    ///   - transport: What carries requests; ``URLSessionTransport/shared`` unless stated.
     public init(
         configuration: NetworkConfiguration = NetworkConfiguration(),
         plugins: [any NetworkPlugin] = [],
-        transport: any NetworkTransport = AsyncHTTPTransport.shared
+        transport: any NetworkTransport = URLSessionTransport.shared
     ) {
         self.configuration = configuration
         self.plugins = plugins

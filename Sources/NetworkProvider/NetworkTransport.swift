@@ -1,4 +1,4 @@
-/// What carries a request to a server and the whole answer back: ``AsyncHTTPTransport``, or ``StubTransport`` in a test.
+/// What carries a request to a server and the whole answer back: ``URLSessionTransport``, another that suits the program better, or ``StubTransport`` in a test.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
     /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)`` or ``NetworkError/cancelled(url:)``.

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NetworkProvider
+import ServiceLifecycle
 import Synchronization
 import Testing
 
@@ -16,8 +17,12 @@ func withServer<Result: Sendable>(
         router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
         onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
         logger: Logger(label: "server") { _ in SwiftLogNoOpLogHandler() })
+    // Gracefully: a connection that is being accepted when a server is cancelled ends the process.
+    let services = ServiceGroup(
+        configuration: ServiceGroupConfiguration(services: [application], logger: Logger(label: "server") { _ in SwiftLogNoOpLogHandler() })
+    )
     return try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await application.run() }
+        group.addTask { try await services.run() }
         var first = ports.makeAsyncIterator()
         let number = try #require(await first.next())
         let result: Swift.Result<Result, any Error>
@@ -26,7 +31,8 @@ func withServer<Result: Sendable>(
         } catch {
             result = .failure(error)
         }
-        group.cancelAll()
+        await services.triggerGracefulShutdown()
+        try await group.waitForAll()
         return try result.get()
     }
 }

@@ -1,17 +1,18 @@
 import AsyncHTTPClient
 import Foundation
+import NetworkProvider
 import Synchronization
 
 /// Carries requests with AsyncHTTPClient: connections are pooled, HTTP/2 is used where offered, compressed bodies are decompressed and
 /// redirections followed.
 ///
-/// A transport made with ``init(owning:)`` ends its client in ``shutdown()``, which must be called before the transport goes away. The default,
-/// ``shared``, lives as long as the process.
+/// A transport made with ``init(owning:)`` ends its client in ``shutdown()``, which must be called before the transport goes away. ``shared``
+/// lives as long as the process.
 public final class AsyncHTTPTransport: NetworkTransport {
     private let client: HTTPClient
     private let mustShutDown: Mutex<Bool>
 
-    /// The transport of every provider that is not given another. It needs no end, and ``shutdown()`` leaves it as it is.
+    /// The transport for providers that need no settings of their own. It needs no end, and ``shutdown()`` leaves it as it is.
     public static let shared = AsyncHTTPTransport(
         client: HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: standardConfiguration))
 
@@ -39,6 +40,8 @@ public final class AsyncHTTPTransport: NetworkTransport {
 
     /// Sends the request and collects the body, stopping at the request's bound.
     public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+        // The client would send a request of a task that was cancelled before.
+        if Task.isCancelled { throw .cancelled(url: request.url) }
         var outgoing = HTTPClientRequest(url: request.url)
         outgoing.method = .init(rawValue: request.method.rawValue)
         for field in request.headers.fields {

@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Carries requests with `URLSession`, which every system has: connections are pooled, compressed bodies are decompressed, and at most five redirections
+/// are followed. Nothing is kept between requests, neither cookies nor answers.
+///
+/// It counts on little of `URLSession`, since that differs between systems: a request ends at once with the task that sent it, time is the provider's
+/// matter, and a body is counted while it arrives. Two things it cannot do: fields of an answer that come more than once are one, joined by commas, and
+/// a body of a request without a `Content-Type` may be given one. Servers with many requests under way use `AsyncHTTPTransport` of
+/// NetworkProviderAsyncHTTP.
+public final class URLSessionTransport: NetworkTransport {
+    private let exchanges: URLSessionExchanges
+    private let session: URLSession
+    private let ends: Bool
+
+    /// The transport of every provider that is not given another. It needs no end, and ``shutdown()`` leaves it as it is.
+    public static let shared = URLSessionTransport(configuration: standardConfiguration, ends: false)
+
+    /// What ``shared`` uses: no cookies, no credentials, no cache.
+    public static var standardConfiguration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieStorage = nil
+        configuration.urlCredentialStorage = nil
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        return configuration
+    }
+
+    /// Makes a session, for example with a proxy or more connections to a host, which ``shutdown()`` ends.
+    public convenience init(configuration: URLSessionConfiguration = standardConfiguration) {
+        self.init(configuration: configuration, ends: true)
+    }
+
+    private init(configuration: URLSessionConfiguration, ends: Bool) {
+        let exchanges = URLSessionExchanges()
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        self.exchanges = exchanges
+        self.ends = ends
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+    }
+
+    deinit { session.invalidateAndCancel() }
+
+    /// Sends the request and collects the body, stopping at the request's bound.
+    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+        guard let outgoing = URLRequest(request) else { throw .transport(url: request.url, reason: "it is no URL") }
+        let exchange = URLSessionExchange(request)
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if exchange.expect(continuation) { exchanges.begin(exchange, with: outgoing, in: session) }
+            }
+        } onCancel: {
+            exchange.end(.failure(.cancelled(url: request.url)))
+        }
+        return try result.get()
+    }
+
+    /// Ends the session and what it carries, if this transport is not ``shared``.
+    public func shutdown() async {
+        guard ends else { return }
+        exchanges.endAll()
+        session.invalidateAndCancel()
+    }
+}
+
+extension URLRequest {
+    /// The request as `URLSession` takes it. Nil where the URL is none.
+    fileprivate init?(_ request: NetworkRequest) {
+        guard let url = URL(string: request.url, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
+        self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+        // The provider's deadline counts, and it is the only one that all systems keep.
+        timeoutInterval = 7 * 24 * 60 * 60
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+    }
+}

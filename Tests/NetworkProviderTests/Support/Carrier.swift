@@ -1,0 +1,36 @@
+import AsyncHTTPClient
+import NetworkProvider
+import NetworkProviderAsyncHTTP
+import Testing
+
+/// What requests go over. Both keep the same contract.
+enum Carrier: CaseIterable, CustomTestStringConvertible {
+    case urlSession, asyncHTTP
+
+    var testDescription: String {
+        switch self {
+        case .urlSession: "URLSession"
+        case .asyncHTTP: "AsyncHTTPClient"
+        }
+    }
+
+    /// The one that lives as long as the process.
+    var shared: any NetworkTransport {
+        switch self {
+        case .urlSession: URLSessionTransport.shared
+        case .asyncHTTP: AsyncHTTPTransport.shared
+        }
+    }
+
+    /// One that a test ends.
+    var owned: any NetworkTransport {
+        switch self {
+        case .urlSession: URLSessionTransport()
+        case .asyncHTTP: AsyncHTTPTransport(owning: HTTPClient.Configuration(timeout: .init(connect: .seconds(5))))
+        }
+    }
+
+    func provider(_ configuration: NetworkConfiguration = NetworkConfiguration()) -> NetworkProvider {
+        NetworkProvider(configuration: configuration, transport: shared)
+    }
+}

@@ -1,0 +1,352 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NetworkProvider
+import Synchronization
+import Testing
+
+/// What every transport does, below everything that a provider adds.
+@Suite("What carries requests", .timeLimit(.minutes(20))) struct TransportContractTests {
+    private func expectTransportError(_ body: () async throws -> some Any, _ comment: Comment? = nil) async throws {
+        let error = try await #require(throws: NetworkError.self, comment) { _ = try await body() }
+        guard case .transport = error else {
+            Issue.record("\(error)")
+            return
+        }
+    }
+
+    @Test("A body without an end is stopped at the bound, and the server hears of it", arguments: Carrier.allCases)
+    func endlessBody(_ carrier: Carrier) async throws {
+        let ended = Gate()
+        try await withServer { router in
+            router.get("/endless") { _, _ in
+                Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        defer { ended.open() }
+                        let piece = ByteBuffer(repeating: 120, count: 1 << 14)
+                        while true { try await writer.write(piece) }
+                    })
+            }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/endless", maximumResponseBytes: 1 << 20)
+            await #expect(throws: NetworkError.tooLarge(url: request.url, limit: 1 << 20)) { try await carrier.shared.send(request) }
+            await ended.pass()
+        }
+    }
+
+    @Test("A cancelled task ends its request in the middle of a body, and the server hears of it", arguments: Carrier.allCases)
+    func cancelledBody(_ carrier: Carrier) async throws {
+        let (began, ended) = (Gate(), Gate())
+        try await withServer { router in
+            router.get("/drops") { _, _ in
+                Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        defer { ended.open() }
+                        try await writer.write(ByteBuffer(string: "a"))
+                        await began.pass()
+                        while true { try await writer.write(ByteBuffer(string: "a")) }
+                    })
+            }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/drops", maximumResponseBytes: .max)
+            let task = Task { try await carrier.shared.send(request) }
+            await began.untilArrival()
+            task.cancel()
+            await #expect(throws: NetworkError.cancelled(url: request.url)) { try await task.value }
+            began.open()
+            await ended.pass()
+        }
+    }
+
+    @Test("A task that was cancelled before sends nothing", arguments: Carrier.allCases)
+    func cancelledBefore(_ carrier: Carrier) async throws {
+        let hits = Counter()
+        try await withServer { router in
+            router.get("/x") { _, _ in
+                hits.increment()
+                return Response.json("{}")
+            }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/x")
+            let ready = Gate()
+            let task = Task {
+                await ready.pass()
+                return try await carrier.shared.send(request)
+            }
+            await ready.untilArrival()
+            task.cancel()
+            ready.open()
+            await #expect(throws: NetworkError.cancelled(url: request.url)) { try await task.value }
+            _ = try await carrier.shared.send(NetworkRequest(url: base + "/x"))
+            #expect(hits.value == 1)
+        }
+    }
+
+    @Test("A body that breaks off is an error, not a shorter body", arguments: Carrier.allCases)
+    func brokenBody(_ carrier: Carrier) async throws {
+        struct Broken: Error {}
+        try await withServer { router in
+            router.get("/breaks") { _, _ in
+                Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        try await writer.write(ByteBuffer(string: "half"))
+                        throw Broken()
+                    })
+            }
+            router.get("/short") { _, _ in
+                Response(
+                    status: .ok, headers: [.contentLength: "100"],
+                    body: ResponseBody { writer in
+                        try await writer.write(ByteBuffer(string: "half"))
+                        throw Broken()
+                    })
+            }
+        } _: { base async throws in
+            for path in ["/breaks", "/short"] {
+                try await expectTransportError { try await carrier.shared.send(NetworkRequest(url: base + path)) }
+            }
+        }
+    }
+
+    @Test(
+        "A redirection keeps method and body where HTTP says so, and becomes a GET where it does not",
+        arguments: Carrier.allCases, [(301, "GET"), (302, "GET"), (303, "GET"), (307, "POST"), (308, "POST")])
+    func redirectedMethods(_ carrier: Carrier, kind: (status: Int, method: String)) async throws {
+        let journal = Journal()
+        try await withServer { router in
+            router.post("/old") { _, _ in Response(status: .init(code: kind.status), headers: [.location: "new"]) }
+            for method in [HTTPRequest.Method.get, .post] {
+                router.on("/new", method: method) { request, _ in
+                    journal.write("\(request.method.rawValue) \(String(buffer: try await request.body.collect(upTo: 100)))")
+                    return Response.json("{}")
+                }
+            }
+        } _: { base async throws in
+            let request = NetworkRequest(
+                method: .post, url: base + "/old", headers: ["Content-Type": "text/plain"], body: Data("body".utf8))
+            #expect(try await carrier.shared.send(request).text == "{}")
+            #expect(journal.all == ["\(kind.method) \(kind.method == "POST" ? "body" : "")"])
+        }
+    }
+
+    @Test("Who is redirected to another server does not take credentials along", arguments: Carrier.allCases)
+    func redirectedCredentials(_ carrier: Carrier) async throws {
+        let journal = Journal()
+        @Sendable func answer(_ request: Request) -> Response {
+            let names: [HTTPField.Name] = [.authorization, .cookie, .userAgent]
+            journal.write(names.map { request.headers[$0] ?? "-" }.joined(separator: " "))
+            return Response.json("{}")
+        }
+        try await withServer { router in
+            router.get("/here") { request, _ in answer(request) }
+        } _: { other async throws in
+            try await withServer { router in
+                router.get("/here") { request, _ in answer(request) }
+                router.get("/near") { _, _ in Response(status: .found, headers: [.location: "/here"]) }
+                router.get("/far") { _, _ in Response(status: .found, headers: [.location: other + "/here"]) }
+            } _: { base async throws in
+                let headers: NetworkHeaders = ["Authorization": "Bearer secret", "Cookie": "a=1", "User-Agent": "me"]
+                for path in ["/near", "/far"] {
+                    _ = try await carrier.shared.send(NetworkRequest(url: base + path, headers: headers))
+                }
+            }
+        }
+        #expect(journal.all == ["Bearer secret a=1 me", "- - me"])
+    }
+
+    @Test("Redirections without end, and to what is no web address, are errors", arguments: Carrier.allCases)
+    func badRedirections(_ carrier: Carrier) async throws {
+        let hits = Counter()
+        try await withServer { router in
+            router.get("/again") { request, _ in
+                Response(status: .found, headers: [.location: "/again?\(hits.increment())"])
+            }
+            router.get("/file") { _, _ in Response(status: .found, headers: [.location: "file:///etc/passwd"]) }
+        } _: { base async throws in
+            try await expectTransportError { try await carrier.shared.send(NetworkRequest(url: base + "/again")) }
+            #expect(hits.value <= 6)
+            // Such an answer may also be given as it is; the file is not read in any case.
+            let answer = try? await carrier.shared.send(NetworkRequest(url: base + "/file"))
+            #expect(answer == nil || answer?.status == 302 && answer?.body.isEmpty == true, "\(answer?.status ?? 0) \(answer?.text ?? "")")
+        }
+    }
+
+    @Test("A task may be cancelled at any moment of a redirection", arguments: Carrier.allCases)
+    func cancelledRedirections(_ carrier: Carrier) async throws {
+        try await withServer { router in
+            router.get("/old") { _, _ in Response(status: .found, headers: [.location: "/new"]) }
+            router.get("/new") { _, _ in Response.json("{}") }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/old")
+            for round in 0..<400 {
+                let task = Task { try await carrier.shared.send(request) }
+                for _ in 0..<(round * 3) { await Task.yield() }
+                task.cancel()
+                switch await task.result {
+                case .success(let response): #expect(response.text == "{}")
+                case .failure(let error): #expect(error as? NetworkError == .cancelled(url: request.url))
+                }
+            }
+        }
+    }
+
+    @Test("Compressed bodies are unpacked, and bound in size as they come out", arguments: Carrier.allCases)
+    func compression(_ carrier: Carrier) async throws {
+        // gzip of {"id":1,"name":"Kim"}
+        let small = "H4sIAAAAAAACA6tWykxRsjLUUcpLzE1VslLyzsxVqgUAp36UPxUAAAA="
+        try await withServer { router in
+            router.get("/small") { _, _ in
+                Response(
+                    status: .ok, headers: [.contentEncoding: "gzip"],
+                    body: .init(byteBuffer: ByteBuffer(bytes: Data(base64Encoded: small)!)))
+            }
+        } _: { base async throws in
+            #expect(try await carrier.shared.send(NetworkRequest(url: base + "/small")).text == #"{"id":1,"name":"Kim"}"#)
+            let bound = NetworkRequest(url: base + "/small", maximumResponseBytes: 20)
+            await #expect(throws: NetworkError.tooLarge(url: bound.url, limit: 20)) { try await carrier.shared.send(bound) }
+        }
+    }
+
+    @Test("A question for credentials is an answer like others", arguments: Carrier.allCases)
+    func unauthorized(_ carrier: Carrier) async throws {
+        let hits = Counter()
+        try await withServer { router in
+            router.get("/x") { _, _ in
+                hits.increment()
+                var response = Response.json("{}", status: .unauthorized)
+                response.headers[.wwwAuthenticate] = #"Basic realm="x""#
+                return response
+            }
+        } _: { base async throws in
+            let response = try await carrier.shared.send(NetworkRequest(url: base + "/x"))
+            #expect(response.status == 401 && response.text == "{}" && hits.value == 1)
+        }
+    }
+
+    @Test("Nothing is kept from one request to the next: no cookie, no answer", arguments: Carrier.allCases)
+    func nothingKept(_ carrier: Carrier) async throws {
+        let journal = Journal()
+        try await withServer { router in
+            router.get("/x") { request, _ in
+                journal.write(request.headers[.cookie] ?? "-")
+                var response = Response.json("{}")
+                response.headers[.setCookie] = "a=1; Path=/"
+                response.headers[.cacheControl] = "max-age=1000"
+                response.headers[.eTag] = #""1""#
+                return response
+            }
+        } _: { base async throws in
+            for _ in 0..<3 { #expect(try await carrier.shared.send(NetworkRequest(url: base + "/x")).status == 200) }
+            #expect(journal.all == ["-", "-", "-"])
+        }
+    }
+
+    @Test("Fields that come more than once all arrive", arguments: Carrier.allCases)
+    func repeatedFields(_ carrier: Carrier) async throws {
+        try await withServer { router in
+            router.get("/x") { request, _ in
+                var response = Response.json("{}")
+                response.headers.append(HTTPField(name: .vary, value: "one"))
+                response.headers.append(HTTPField(name: .vary, value: "two"))
+                let sent = request.headers[values: HTTPField.Name("X-Many")!].joined(separator: ",")
+                response.headers[HTTPField.Name("X-Sent")!] = sent.filter { $0 != " " }
+                return response
+            }
+        } _: { base async throws in
+            var headers = NetworkHeaders()
+            headers.add("X-Many", "a")
+            headers.add("X-Many", "b")
+            let response = try await carrier.shared.send(NetworkRequest(url: base + "/x", headers: headers))
+            let vary = response.headers.values(of: "vary").joined(separator: ",").filter { $0 != " " }
+            #expect(vary == "one,two")
+            #expect(response.headers["X-SENT"] == "a,b")
+        }
+    }
+
+    @Test("Answers without a body are whole", arguments: Carrier.allCases, [204, 304])
+    func withoutBody(_ carrier: Carrier, status: Int) async throws {
+        try await withServer { router in
+            router.get("/x") { _, _ in Response(status: .init(code: status)) }
+            router.on("/x", method: .head) { _, _ in Response(status: .ok, headers: [.contentLength: "100"]) }
+        } _: { base async throws in
+            let response = try await carrier.shared.send(NetworkRequest(url: base + "/x"))
+            #expect(response.status == status && response.body.isEmpty)
+            let head = try await carrier.shared.send(NetworkRequest(method: .head, url: base + "/x"))
+            #expect(head.status == 200 && head.body.isEmpty)
+        }
+    }
+
+    @Test("A body of some megabytes arrives as it was sent, both ways", arguments: Carrier.allCases)
+    func largeBodies(_ carrier: Carrier) async throws {
+        try await withServer { router in
+            router.post("/echo") { request, _ in
+                Response(status: .ok, body: .init(byteBuffer: try await request.body.collect(upTo: 8 << 20)))
+            }
+        } _: { base async throws in
+            var state: UInt64 = 1
+            let bytes = (0..<(3 << 20)).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return UInt8(truncatingIfNeeded: state >> 56)
+            }
+            let request = NetworkRequest(
+                method: .post, url: base + "/echo", headers: ["Content-Type": "application/octet-stream"], body: Data(bytes))
+            #expect(try await carrier.shared.send(request).body == Data(bytes))
+        }
+    }
+
+    @Test("Many requests go side by side, each with its own answer", arguments: Carrier.allCases)
+    func sideBySide(_ carrier: Carrier) async throws {
+        try await withServer { router in
+            router.get("/:number") { _, context in Response.json(try context.parameters.require("number")) }
+        } _: { base async throws in
+            try await withThrowingTaskGroup(of: (Int, String).self) { group in
+                for number in 0..<50 {
+                    group.addTask { (number, try await carrier.shared.send(NetworkRequest(url: base + "/\(number)")).text) }
+                }
+                for try await (number, text) in group { #expect(text == "\(number)") }
+            }
+        }
+    }
+
+    @Test("What is no address is an error", arguments: Carrier.allCases, ["", "nonsense", "http://", "http://[", "ftp://127.0.0.1:1/x"])
+    func badAddresses(_ carrier: Carrier, url: String) async throws {
+        try await expectTransportError { try await carrier.shared.send(NetworkRequest(url: url)) }
+    }
+
+    @Test("The path and the query go out as they are written", arguments: Carrier.allCases)
+    func exactTarget(_ carrier: Carrier) async throws {
+        let journal = Journal()
+        try await withServer { router in
+            router.get("/**") { request, _ in
+                journal.write("\(request.uri)")
+                return Response.json("{}")
+            }
+        } _: { base async throws in
+            let targets = ["/a%2Fb/%ED%95%9C?q=%26%3D%2B&r=a+b&s=%5B1%5D", "/character/1,2,3", "/a;b='c'(d)?!*$"]
+            for target in targets { _ = try await carrier.shared.send(NetworkRequest(url: base + target)) }
+            #expect(journal.all == targets)
+        }
+    }
+
+    @Test("A transport that is shut down ends what is under way")
+    func shutdownUnderWay() async throws {
+        let gate = Gate()
+        try await withServer { router in
+            router.get("/slow") { _, _ in
+                await gate.pass()
+                return Response.json("{}")
+            }
+        } _: { base async throws in
+            let transport = URLSessionTransport()
+            let request = NetworkRequest(url: base + "/slow")
+            let task = Task { try await transport.send(request) }
+            await gate.untilArrival()
+            await transport.shutdown()
+            try await expectTransportError { try await task.value }
+            gate.open()
+        }
+    }
+}
