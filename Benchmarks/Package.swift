@@ -8,6 +8,8 @@ struct Suite {
     let target: String
     let products: [String]
     let condition: String
+    /// Targets of this package that it needs.
+    var targets: [String] = []
     /// What it needs besides Riblet, as product and package.
     var others: [(product: String, package: String)] = []
 
@@ -17,6 +19,7 @@ struct Suite {
 let suites = [
     Suite(target: "ReactorBenchmarks", products: ["RibletReactor"], condition: "REACTOR_BENCHMARKS"),
     Suite(target: "SavingBenchmarks", products: [], condition: "SAVING_BENCHMARKS"),
+    Suite(target: "NeedleBenchmarks", products: ["NeedleKit"], condition: "NEEDLE_BENCHMARKS", targets: ["LayoutSystems"]),
     Suite(
         target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer", "RibletWebTesting"],
         condition: "PAGE_BENCHMARKS",
@@ -29,7 +32,7 @@ let suites = [
 let package = Package(
     name: "riblet-benchmarks",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "bench", targets: ["bench"])],
+    products: [.executable(name: "bench", targets: ["bench"]), .executable(name: "systems", targets: ["systems"])],
     dependencies: [
         .package(name: "riblet", path: ".."),
         .package(name: "apps", path: "../Apps"),
@@ -46,6 +49,9 @@ let package = Package(
             dependencies: [
                 "Measuring", .product(name: "Riblet", package: "riblet"), .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
+        // Systems of constraints that any solver of layouts can be given, and a program that writes them.
+        .target(name: "LayoutSystems", dependencies: [.product(name: "NeedleKit", package: "riblet")]),
+        .executableTarget(name: "systems", dependencies: ["LayoutSystems", .product(name: "NeedleKit", package: "riblet")]),
         .executableTarget(
             name: "bench",
             dependencies: ["Measuring", "TreeBenchmarks"] + suites.map { .byName(name: $0.target) },
@@ -54,7 +60,8 @@ let package = Package(
         + suites.map { suite in
             .target(
                 name: suite.target,
-                dependencies: ["Measuring"] + (["Riblet"] + suite.products).map { .product(name: $0, package: "riblet") }
+                dependencies: ["Measuring"] + suite.targets.map { .byName(name: $0) }
+                    + (["Riblet"] + suite.products).map { .product(name: $0, package: "riblet") }
                     + suite.others.map { .product(name: $0.product, package: $0.package) })
         },
     swiftLanguageModes: [.v6]

@@ -4,6 +4,9 @@ import TreeBenchmarks
 #if REACTOR_BENCHMARKS
 import ReactorBenchmarks
 #endif
+#if NEEDLE_BENCHMARKS
+import NeedleBenchmarks
+#endif
 #if PAGE_BENCHMARKS
 import PageBenchmarks
 #endif
@@ -23,6 +26,9 @@ let suites: [(name: String, run: @MainActor () async -> [Line])] = {
     #endif
     #if SAVING_BENCHMARKS
     suites.append(("saving", savingBenchmarks))
+    #endif
+    #if NEEDLE_BENCHMARKS
+    suites.append(("layout", needleBenchmarks))
     #endif
     #if PAGE_BENCHMARKS
     suites.append(("page", pageBenchmarks))

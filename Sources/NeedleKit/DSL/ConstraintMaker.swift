@@ -1,0 +1,354 @@
+/// What a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property begins a sentence about the view.
+public final class ConstraintMaker {
+    let item: LayoutItem
+    let file: StaticString
+    let line: UInt
+    var sentences: [ConstraintAnchor] = []
+
+    init(item: LayoutItem, file: StaticString, line: UInt) {
+        self.item = item
+        self.file = file
+        self.line = line
+    }
+
+    private func begin(_ attributes: LayoutAttribute..., region: LayoutAnchor.Region = .bounds) -> ConstraintAnchor {
+        let sentence = ConstraintAnchor(maker: self, attributes, region: region)
+        sentences.append(sentence)
+        return sentence
+    }
+
+    /// The left edge.
+    public var left: ConstraintAnchor { begin(.left) }
+    /// The right edge.
+    public var right: ConstraintAnchor { begin(.right) }
+    /// The top edge.
+    public var top: ConstraintAnchor { begin(.top) }
+    /// The bottom edge.
+    public var bottom: ConstraintAnchor { begin(.bottom) }
+    /// The edge where lines begin.
+    public var leading: ConstraintAnchor { begin(.leading) }
+    /// The edge where lines end.
+    public var trailing: ConstraintAnchor { begin(.trailing) }
+    /// From left to right.
+    public var width: ConstraintAnchor { begin(.width) }
+    /// From top to bottom.
+    public var height: ConstraintAnchor { begin(.height) }
+    /// Halfway between left and right.
+    public var centerX: ConstraintAnchor { begin(.centerX) }
+    /// Halfway between top and bottom.
+    public var centerY: ConstraintAnchor { begin(.centerY) }
+    /// The line on which the first line of text stands.
+    public var firstBaseline: ConstraintAnchor { begin(.firstBaseline) }
+    /// The line on which the last line of text stands.
+    public var lastBaseline: ConstraintAnchor { begin(.lastBaseline) }
+    /// The line on which the last line of text stands, by its older name.
+    public var baseline: ConstraintAnchor { begin(.lastBaseline) }
+
+    /// Left, top, right and bottom.
+    public var edges: ConstraintAnchor { begin(.left, .top, .right, .bottom) }
+    /// Leading, top, trailing and bottom.
+    public var directionalEdges: ConstraintAnchor { begin(.leading, .top, .trailing, .bottom) }
+    /// Left and right.
+    public var horizontalEdges: ConstraintAnchor { begin(.left, .right) }
+    /// Top and bottom.
+    public var verticalEdges: ConstraintAnchor { begin(.top, .bottom) }
+    /// Leading and trailing.
+    public var directionalHorizontalEdges: ConstraintAnchor { begin(.leading, .trailing) }
+    /// Top and bottom.
+    public var directionalVerticalEdges: ConstraintAnchor { begin(.top, .bottom) }
+    /// Left and right, by the name of the first NeedleKit.
+    public var horizontal: ConstraintAnchor { begin(.left, .right) }
+    /// Top and bottom, by the name of the first NeedleKit.
+    public var vertical: ConstraintAnchor { begin(.top, .bottom) }
+    /// Width and height.
+    public var size: ConstraintAnchor { begin(.width, .height) }
+    /// Both centers.
+    public var center: ConstraintAnchor { begin(.centerX, .centerY) }
+
+    /// The left edge of the space inside of the margins.
+    public var leftMargin: ConstraintAnchor { begin(.left, region: .margins) }
+    /// The right edge of the space inside of the margins.
+    public var rightMargin: ConstraintAnchor { begin(.right, region: .margins) }
+    /// The top edge of the space inside of the margins.
+    public var topMargin: ConstraintAnchor { begin(.top, region: .margins) }
+    /// The bottom edge of the space inside of the margins.
+    public var bottomMargin: ConstraintAnchor { begin(.bottom, region: .margins) }
+    /// Where lines begin inside of the margins.
+    public var leadingMargin: ConstraintAnchor { begin(.leading, region: .margins) }
+    /// Where lines end inside of the margins.
+    public var trailingMargin: ConstraintAnchor { begin(.trailing, region: .margins) }
+    /// Halfway between the margins at left and right.
+    public var centerXWithinMargins: ConstraintAnchor { begin(.centerX, region: .margins) }
+    /// Halfway between the margins at top and bottom.
+    public var centerYWithinMargins: ConstraintAnchor { begin(.centerY, region: .margins) }
+    /// All edges of the space inside of the margins.
+    public var margins: ConstraintAnchor { begin(.left, .top, .right, .bottom, region: .margins) }
+    /// All edges of the space inside of the margins, by direction.
+    public var directionalMargins: ConstraintAnchor { begin(.leading, .top, .trailing, .bottom, region: .margins) }
+    /// Both centers within the margins.
+    public var centerWithinMargins: ConstraintAnchor { begin(.centerX, .centerY, region: .margins) }
+
+    /// Every constraint that was said, in order; a sentence without relation makes none.
+    func build() -> [Constraint] { sentences.compactMap { $0.relate?.constraint } }
+
+    static func prepare(_ item: LayoutItem, file: StaticString, line: UInt, _ closure: (ConstraintMaker) -> Void) -> [Constraint] {
+        let maker = ConstraintMaker(item: item, file: file, line: line)
+        closure(maker)
+        return maker.build()
+    }
+}
+
+/// The left side of a sentence: quantities of the view that is being laid out.
+public final class ConstraintAnchor {
+    private let maker: ConstraintMaker
+    private var attributes: [LayoutAttribute]
+    private let region: LayoutAnchor.Region
+    private(set) var relate: ConstraintRelate?
+
+    init(maker: ConstraintMaker, _ attributes: [LayoutAttribute], region: LayoutAnchor.Region) {
+        self.maker = maker
+        self.attributes = attributes
+        self.region = region
+    }
+
+    private func and(_ more: LayoutAttribute...) -> ConstraintAnchor {
+        attributes += more
+        return self
+    }
+
+    /// And the left edge.
+    public var left: ConstraintAnchor { and(.left) }
+    /// And the right edge.
+    public var right: ConstraintAnchor { and(.right) }
+    /// And the top edge.
+    public var top: ConstraintAnchor { and(.top) }
+    /// And the bottom edge.
+    public var bottom: ConstraintAnchor { and(.bottom) }
+    /// And the edge where lines begin.
+    public var leading: ConstraintAnchor { and(.leading) }
+    /// And the edge where lines end.
+    public var trailing: ConstraintAnchor { and(.trailing) }
+    /// And the width.
+    public var width: ConstraintAnchor { and(.width) }
+    /// And the height.
+    public var height: ConstraintAnchor { and(.height) }
+    /// And the horizontal center.
+    public var centerX: ConstraintAnchor { and(.centerX) }
+    /// And the vertical center.
+    public var centerY: ConstraintAnchor { and(.centerY) }
+    /// And the first baseline.
+    public var firstBaseline: ConstraintAnchor { and(.firstBaseline) }
+    /// And the last baseline.
+    public var lastBaseline: ConstraintAnchor { and(.lastBaseline) }
+    /// And all edges.
+    public var edges: ConstraintAnchor { and(.left, .top, .right, .bottom) }
+    /// And left and right.
+    public var horizontalEdges: ConstraintAnchor { and(.left, .right) }
+    /// And top and bottom.
+    public var verticalEdges: ConstraintAnchor { and(.top, .bottom) }
+    /// And width and height.
+    public var size: ConstraintAnchor { and(.width, .height) }
+    /// And both centers.
+    public var center: ConstraintAnchor { and(.centerX, .centerY) }
+
+    private func begin(
+        _ relation: LayoutRelation, file: StaticString, line: UInt, _ rightSide: (LayoutAttribute, Int) -> ConstraintRightSide
+    ) -> ConstraintRelate {
+        let sides = attributes.enumerated().map { ($1, rightSide($1, $0)) }
+        let relate = ConstraintRelate(item: maker.item, region: region, sides: sides, relation: relation, file: file, line: line)
+        self.relate = relate
+        return relate
+    }
+
+    private func begin(
+        _ relation: LayoutRelation, _ view: any LayoutView, isSafe: Bool, file: StaticString, line: UInt
+    ) -> ConstraintRelate {
+        begin(relation, file: file, line: line) { attribute, _ in
+            ConstraintRightSide(anchor: LayoutAnchor(view.layoutNode, attribute, isSafe ? .safeArea : .bounds))
+        }
+    }
+
+    private func begin(_ relation: LayoutRelation, superviewAt file: StaticString, line: UInt) -> ConstraintRelate {
+        guard let parent = (maker.item as? LayoutNode)?.parent ?? (maker.item as? LayoutGuide)?.owner else {
+            preconditionFailure("\(maker.item.label) has no superview; add it to one before saying equalToSuperview()")
+        }
+        return begin(relation, file: file, line: line) { attribute, _ in ConstraintRightSide(anchor: LayoutAnchor(parent, attribute)) }
+    }
+
+    /// Equal to the same quantity of a view.
+    ///
+    /// - Parameters:
+    ///   - view: the other view, in the same tree.
+    ///   - needSafeAreaLayoutGuide: of its safe area instead.
+    ///   - file: where the constraint is made.
+    ///   - line: where the constraint is made.
+    /// - Returns: what says more about it.
+    @discardableResult
+    public func equalTo(
+        _ view: any LayoutView, needSafeAreaLayoutGuide: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    ) -> ConstraintRelate {
+        begin(.equal, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
+    }
+
+    /// Equal to a guide, a quantity of another view, a number, a size, a point or insets. A number means a length for width and height, and a
+    /// distance from the same quantity of the superview for others.
+    @discardableResult
+    public func equalTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.equal, file: file, line: line, target.rightSide)
+    }
+
+    /// Equal to the same quantity of the superview.
+    @discardableResult
+    public func equalToSuperview(file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.equal, superviewAt: file, line: line)
+    }
+
+    /// At most the same quantity of a view.
+    @discardableResult
+    public func lessThanOrEqualTo(
+        _ view: any LayoutView, needSafeAreaLayoutGuide: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    ) -> ConstraintRelate {
+        begin(.lessThanOrEqual, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
+    }
+
+    /// At most a guide, a quantity, a number, a size, a point or insets, as in ``equalTo(_:file:line:)``.
+    @discardableResult
+    public func lessThanOrEqualTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.lessThanOrEqual, file: file, line: line, target.rightSide)
+    }
+
+    /// At most the same quantity of the superview.
+    @discardableResult
+    public func lessThanOrEqualToSuperview(file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.lessThanOrEqual, superviewAt: file, line: line)
+    }
+
+    /// At least the same quantity of a view.
+    @discardableResult
+    public func greaterThanOrEqualTo(
+        _ view: any LayoutView, needSafeAreaLayoutGuide: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    ) -> ConstraintRelate {
+        begin(.greaterThanOrEqual, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
+    }
+
+    /// At least a guide, a quantity, a number, a size, a point or insets, as in ``equalTo(_:file:line:)``.
+    @discardableResult
+    public func greaterThanOrEqualTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.greaterThanOrEqual, file: file, line: line, target.rightSide)
+    }
+
+    /// At least the same quantity of the superview.
+    @discardableResult
+    public func greaterThanOrEqualToSuperview(file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
+        begin(.greaterThanOrEqual, superviewAt: file, line: line)
+    }
+}
+
+/// The rest of a sentence: what is added, multiplied, what it counts, what it is called.
+public final class ConstraintRelate {
+    private let item: LayoutItem
+    private let region: LayoutAnchor.Region
+    private let sides: [(attribute: LayoutAttribute, right: ConstraintRightSide)]
+    private let relation: LayoutRelation
+    private let file: StaticString
+    private let line: UInt
+    private var constants: [Double]
+    private var multiplier = 1.0
+    private var priority = LayoutPriority.required
+    private var label: String?
+    private var made: Constraint?
+
+    init(
+        item: LayoutItem, region: LayoutAnchor.Region, sides: [(LayoutAttribute, ConstraintRightSide)], relation: LayoutRelation,
+        file: StaticString, line: UInt
+    ) {
+        self.item = item
+        self.region = region
+        self.sides = sides
+        self.relation = relation
+        self.file = file
+        self.line = line
+        constants = sides.map(\.1.constant)
+    }
+
+    private func add(_ constant: (LayoutAttribute) -> Double) -> ConstraintRelate {
+        for index in sides.indices { constants[index] += constant(sides[index].attribute) }
+        return self
+    }
+
+    /// Adds a number to the right side.
+    @discardableResult
+    public func constant(_ constant: Double) -> ConstraintRelate { add { _ in constant } }
+
+    /// Adds a number to the right side.
+    @discardableResult
+    public func offset(_ offset: Double) -> ConstraintRelate { add { _ in offset } }
+
+    /// Adds `x` to what is horizontal and `y` to what is vertical.
+    @discardableResult
+    public func offset(_ offset: LayoutPoint) -> ConstraintRelate { add { $0.axis == .horizontal ? offset.x : offset.y } }
+
+    /// Adds the width to what is horizontal and the height to what is vertical.
+    @discardableResult
+    public func offset(_ offset: LayoutSize) -> ConstraintRelate { add { $0.axis == .horizontal ? offset.width : offset.height } }
+
+    /// Leaves this much free inside of each edge.
+    @discardableResult
+    public func inset(_ inset: Double) -> ConstraintRelate { add(LayoutInsets(inset).constant) }
+
+    /// Leaves this much free inside of the edges.
+    @discardableResult
+    public func inset(_ insets: LayoutInsets) -> ConstraintRelate { add(insets.constant) }
+
+    /// Leaves this much free inside of the edges, by direction.
+    @discardableResult
+    public func inset(_ insets: DirectionalInsets) -> ConstraintRelate { add(insets.insets.constant) }
+
+    /// Multiplies the right side, before anything is added.
+    @discardableResult
+    public func multipliedBy(_ factor: Double) -> ConstraintRelate {
+        multiplier *= factor
+        return self
+    }
+
+    /// Divides the right side, before anything is added.
+    @discardableResult
+    public func dividedBy(_ divisor: Double) -> ConstraintRelate {
+        multiplier /= divisor
+        return self
+    }
+
+    /// Sets what it counts; required unless said.
+    @discardableResult
+    public func priority(_ priority: LayoutPriority) -> ConstraintRelate {
+        self.priority = priority
+        return self
+    }
+
+    /// Sets what problems and explanations call it.
+    @discardableResult
+    public func label(_ label: String) -> ConstraintRelate {
+        self.label = label
+        return self
+    }
+
+    /// The handle of what this sentence makes. What is said after this is not in it.
+    public var constraint: Constraint {
+        if let made { return made }
+        let parts = zip(sides, constants).map { side, constant in
+            LayoutConstraint(
+                first: LayoutAnchor(item, side.attribute, region), relation: relation,
+                second: side.right.anchor ?? ConstraintRelate.parent(of: item, for: side.attribute), multiplier: multiplier,
+                constant: constant, priority: priority, label: label, file: file, line: line)
+        }
+        let constraint = Constraint(parts)
+        made = constraint
+        return constraint
+    }
+
+    /// A number for an edge or a center counts from the same quantity of the superview.
+    private static func parent(of item: LayoutItem, for attribute: LayoutAttribute) -> LayoutAnchor? {
+        if attribute.isSize { return nil }
+        return ((item as? LayoutNode)?.parent ?? (item as? LayoutGuide)?.owner).map { LayoutAnchor($0, attribute) }
+    }
+}

@@ -1,0 +1,147 @@
+/// What a constraint can name as its right side, besides a view: a guide, a quantity of another view, a number, a size, a point, insets.
+public protocol ConstraintTarget {
+    /// The right side for an attribute of the left side.
+    func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide
+}
+
+/// The right side of a constraint, before its multiplier and what else is said.
+public struct ConstraintRightSide {
+    let anchor: LayoutAnchor?
+    let constant: Double
+
+    /// A quantity of another view or guide.
+    public init(anchor: LayoutAnchor) {
+        self.anchor = anchor
+        constant = 0
+    }
+
+    /// A number.
+    public init(constant: Double) {
+        anchor = nil
+        self.constant = constant
+    }
+}
+
+extension Double: ConstraintTarget {
+    /// The number.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide { ConstraintRightSide(constant: self) }
+}
+
+extension Int: ConstraintTarget {
+    /// The number.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: Double(self))
+    }
+}
+
+extension Float: ConstraintTarget {
+    /// The number.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: Double(self))
+    }
+}
+
+extension LayoutSize: ConstraintTarget {
+    /// The width for what is horizontal, the height for what is vertical.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: attribute.axis == .horizontal ? width : height)
+    }
+}
+
+extension LayoutPoint: ConstraintTarget {
+    /// `x` for what is horizontal, `y` for what is vertical.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: attribute.axis == .horizontal ? x : y)
+    }
+}
+
+extension LayoutInsets: ConstraintTarget {
+    /// What is free at that edge, inwards.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: constant(for: attribute))
+    }
+
+    /// What is added to an edge so that this much stays free inside of it; for sizes, what both edges take.
+    func constant(for attribute: LayoutAttribute) -> Double {
+        switch attribute {
+        case .left, .leading: left
+        case .right, .trailing: -right
+        case .top, .firstBaseline: top
+        case .bottom, .lastBaseline: -bottom
+        case .width: -(left + right)
+        case .height: -(top + bottom)
+        case .centerX: (left - right) / 2
+        case .centerY: (top - bottom) / 2
+        }
+    }
+}
+
+extension DirectionalInsets: ConstraintTarget {
+    /// What is free at that edge, inwards.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(constant: insets.constant(for: attribute))
+    }
+
+    var insets: LayoutInsets { LayoutInsets(top: top, left: leading, bottom: bottom, right: trailing) }
+}
+
+extension LayoutGuide: ConstraintTarget {
+    /// The same quantity of the guide.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(anchor: LayoutAnchor(self, attribute))
+    }
+}
+
+/// A part of a view that constraints can name: its safe area or its margins.
+public struct LayoutArea: ConstraintTarget {
+    let item: LayoutItem
+    let region: LayoutAnchor.Region
+
+    /// The left edge.
+    public var left: ConstraintItem { self[.left] }
+    /// The right edge.
+    public var right: ConstraintItem { self[.right] }
+    /// The top edge.
+    public var top: ConstraintItem { self[.top] }
+    /// The bottom edge.
+    public var bottom: ConstraintItem { self[.bottom] }
+    /// Where lines begin.
+    public var leading: ConstraintItem { self[.leading] }
+    /// Where lines end.
+    public var trailing: ConstraintItem { self[.trailing] }
+    /// From left to right.
+    public var width: ConstraintItem { self[.width] }
+    /// From top to bottom.
+    public var height: ConstraintItem { self[.height] }
+    /// Halfway between left and right.
+    public var centerX: ConstraintItem { self[.centerX] }
+    /// Halfway between top and bottom.
+    public var centerY: ConstraintItem { self[.centerY] }
+    /// All edges.
+    public var edges: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom], region) }
+
+    private subscript(attribute: LayoutAttribute) -> ConstraintItem { ConstraintItem(item, [attribute], region) }
+
+    /// The same quantity of the area.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(anchor: LayoutAnchor(item, attribute, region))
+    }
+}
+
+/// Quantities of a view as the right side of a constraint, such as `other.ndl.bottom`.
+public struct ConstraintItem: ConstraintTarget {
+    let item: LayoutItem
+    let attributes: [LayoutAttribute]
+    let region: LayoutAnchor.Region
+
+    init(_ item: LayoutItem, _ attributes: [LayoutAttribute], _ region: LayoutAnchor.Region = .bounds) {
+        self.item = item
+        self.attributes = attributes
+        self.region = region
+    }
+
+    /// Where there is one quantity, it; where there are several, that at the same place of the sentence.
+    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
+        ConstraintRightSide(anchor: LayoutAnchor(item, attributes[index % attributes.count], region))
+    }
+}

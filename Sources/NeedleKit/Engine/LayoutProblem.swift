@@ -1,0 +1,52 @@
+/// What a layout could not do as it was told. The layout goes on; each says what was done instead.
+public enum LayoutProblem: CustomStringConvertible {
+    /// Required constraints contradict each other; the newest of them gave way.
+    case conflict([LayoutConstraint], broken: LayoutConstraint)
+    /// A number of a constraint cannot be used; the constraint does not count.
+    case refused(LayoutConstraint, LinearSolver.Refusal)
+    /// The content of a view asks for a size that cannot be used; it does not count.
+    case refusedContent(LayoutNode, Double)
+    /// A constraint names something that is not in this tree; it does not count until it is.
+    case unrelated(LayoutConstraint)
+    /// `updateConstraints` named a constraint that was not there; it was made.
+    case nothingToUpdate(LayoutConstraint)
+    /// The heights of these views' contents still changed after the last pass: they depend on themselves.
+    case unsettled([LayoutNode])
+    /// The bound of work was reached. Frames are the last ones found and need not be the best.
+    case gaveUp
+
+    /// What happened, with labels and places in the source, and what to do.
+    public var description: String {
+        switch self {
+        case .conflict(let constraints, let broken):
+            let list = constraints.map { "  \($0)\($0 === broken ? "  <- given up" : "")" }.joined(separator: "\n")
+            return "these required constraints cannot all hold; remove one or give it a lower priority:\n\(list)"
+        case .refused(let constraint, let refusal): return "\(constraint) does not count: \(refusal)"
+        case .refusedContent(let node, let value): return "the content of \(node.label) asks for \(value); use numbers from 0 to 1e9"
+        case .unrelated(let constraint):
+            return "\(constraint) does not count: both sides must be in the same tree; add the views before layout"
+        case .nothingToUpdate(let constraint):
+            return "updateConstraints found no constraint like \(constraint), so it was made; make it first, or use remakeConstraints"
+        case .unsettled(let nodes):
+            let names = nodes.map(\.label).joined(separator: ", ")
+            return "the heights of \(names) depend on themselves; constrain a width or a height of them"
+        case .gaveUp: return "the layout was too hard to finish; look for numbers that differ by many orders of magnitude"
+        }
+    }
+}
+
+/// What came of a layout.
+public struct LayoutReport {
+    /// What could not be done as it was told; empty where all is well.
+    public let problems: [LayoutProblem]
+    /// How often the solver was asked: 1, or more where heights depend on widths.
+    public let passes: Int
+}
+
+/// A quantity of a view that its constraints leave open.
+public struct LayoutAmbiguity {
+    /// The view or guide.
+    public let item: LayoutItem
+    /// What is open: ``LayoutAttribute/left``, ``LayoutAttribute/width``, ``LayoutAttribute/top``, ``LayoutAttribute/height``.
+    public let attributes: [LayoutAttribute]
+}

@@ -1,0 +1,208 @@
+/// Finds numbers that satisfy linear constraints as well as their priorities allow.
+///
+/// Constraints of priority ``LayoutPriority/required`` hold. Of the others, those of a higher priority come first without compromise: the
+/// sum of what is missing at one priority is as small as it can be, among the solutions that are best at every priority above it.
+///
+/// Nothing happens before ``solve()``; calls before it are collected. The same calls in the same order give the same bits. An object is used
+/// from one isolation; it does not wait and does not allocate without bound: ``solve()`` ends, whatever it was given.
+public final class LinearSolver {
+    /// Something to be found, or a number of the caller that constraints may use; of the solver that made it.
+    public struct Variable: Hashable, Sendable {
+        let symbol: Int32
+    }
+
+    /// A constraint in a solver; of the solver that made it, until it is removed.
+    public struct Constraint: Hashable, Sendable {
+        let index: Int32
+    }
+
+    /// A variable and what it is multiplied by.
+    public struct Term: Hashable, Sendable {
+        /// The variable.
+        public var variable: Variable
+        /// What it is multiplied by.
+        public var coefficient: Double
+
+        /// A variable times a number.
+        public init(_ variable: Variable, _ coefficient: Double = 1) {
+            self.variable = variable
+            self.coefficient = coefficient
+        }
+    }
+
+    /// Why a constraint is refused.
+    public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        /// A number is infinite or not a number, or farther from zero than ``LinearSolver/largestNumber``.
+        case notFinite(Double)
+        /// More than 65,535 terms.
+        case tooManyTerms(Int)
+        /// There are as many constraints or terms as a solver can number.
+        case full
+
+        /// What is wrong and what to do.
+        public var description: String {
+            switch self {
+            case .notFinite(let number): "\(number) cannot be laid out; use numbers between -1e9 and 1e9"
+            case .tooManyTerms(let count): "a constraint has at most 65535 terms, not \(count); use a variable for a part of the sum"
+            case .full: "the solver has no room for more constraints; remove some or use a second one"
+            }
+        }
+    }
+
+    /// Required constraints that cannot all hold.
+    public struct Conflict: Hashable, Sendable {
+        /// They contradict each other, and any one fewer would not, as long as there are at most 128; the oldest first.
+        public let constraints: [Constraint]
+        /// The newest of them, which gave way: it holds as well as the required ones allow, before any optional one.
+        public let broken: Constraint
+    }
+
+    /// What came of ``solve()``.
+    public struct Outcome: Hashable, Sendable {
+        /// What could not hold.
+        public var conflicts: [Conflict]
+        /// The bound of work was reached: the numbers are the last ones found, and need not be the best.
+        public var gaveUp: Bool
+    }
+
+    /// Numbers farther from zero are refused: a layout that has them is a mistake, and they would cost others their digits.
+    public static let largestNumber = 1e9
+
+    var tableau = Tableau()
+    /// How many constraints there are.
+    public private(set) var constraintCount = 0
+
+    /// A solver without variables.
+    public init() {}
+
+    // MARK: - Variables
+
+    /// Makes a variable.
+    ///
+    /// - Parameter isSize: it cannot be negative; this is never given up.
+    /// - Returns: the variable; 0 before the first solution.
+    public func variable(isSize: Bool = false) -> Variable {
+        Variable(symbol: tableau.makeSymbol(owner: -1, traits: isSize ? Tableau.Trait.nonNegative : 0))
+    }
+
+    /// Makes a number of the caller, such as the width of a window: constraints use it as a variable, it never gives way, and it connects
+    /// nothing.
+    ///
+    /// - Parameter value: the number.
+    /// - Returns: what ``set(_:to:)-(LinearSolver.Variable,_)`` changes.
+    /// - Throws: ``Refusal/notFinite(_:)``.
+    public func constant(_ value: Double) throws(Refusal) -> Variable {
+        try check(value)
+        let symbol = tableau.makeSymbol(owner: -1, traits: Tableau.Trait.isConstant)
+        tableau.values.base[Int(symbol)] = value
+        tableau.setTarget(symbol, value)
+        return Variable(symbol: symbol)
+    }
+
+    /// Changes a number of the caller; it counts with the next solution.
+    ///
+    /// - Throws: ``Refusal/notFinite(_:)``; the number stays.
+    public func set(_ constant: Variable, to value: Double) throws(Refusal) {
+        try check(value)
+        precondition(
+            tableau.symbols.base[Int(constant.symbol)].traits & Tableau.Trait.isConstant != 0, "only what constant(_:) made can be set")
+        if tableau.setTarget(constant.symbol, value) { tableau.edited.append(constant.symbol) }
+    }
+
+    /// Gives a variable back that no constraint uses any more. Its number goes to another one later.
+    ///
+    /// - Precondition: every constraint that uses it was removed.
+    public func discard(_ variable: Variable) { tableau.discard(variable.symbol) }
+
+    /// What a variable is in the last solution.
+    public func value(of variable: Variable) -> Double { tableau.values.base[Int(variable.symbol)] }
+
+    // MARK: - Constraints
+
+    /// Adds `terms relation rightSide`; it counts with the next solution.
+    ///
+    /// - Parameters:
+    ///   - terms: what is summed up; a variable may stand there more than once.
+    ///   - relation: how the sum and the right side are to compare.
+    ///   - rightSide: a number.
+    ///   - priority: what it counts.
+    /// - Returns: what removes and changes it.
+    /// - Throws: ``Refusal`` where a number cannot be used; nothing is added then.
+    @discardableResult
+    public func add(
+        _ terms: [Term], _ relation: LayoutRelation, _ rightSide: Double, priority: LayoutPriority = .required
+    ) throws(Refusal) -> Constraint {
+        try check(rightSide)
+        guard terms.count <= Int(UInt16.max) else { throw .tooManyTerms(terms.count) }
+        guard tableau.termSymbols.count < Int(Int32.max) - terms.count, tableau.constraints.count < Int(Int32.max) - 1 else { throw .full }
+        for term in terms { try check(term.coefficient) }
+        for term in terms {
+            tableau.termSymbols.append(term.variable.symbol)
+            tableau.termCoefficients.append(term.coefficient)
+        }
+        constraintCount += 1
+        return Constraint(
+            index: tableau.addConstraint(count: terms.count, relation: relation, rightSide: rightSide, priority: priority))
+    }
+
+    /// Removes a constraint; it does not count in the next solution.
+    public func remove(_ constraint: Constraint) {
+        constraintCount -= 1
+        tableau.removeConstraint(constraint.index)
+    }
+
+    /// Changes the right side of a constraint; it counts with the next solution.
+    ///
+    /// - Throws: ``Refusal/notFinite(_:)``; the right side stays.
+    public func set(_ constraint: Constraint, to rightSide: Double) throws(Refusal) {
+        try check(rightSide)
+        tableau.setRightSide(constraint.index, to: rightSide)
+    }
+
+    /// The right side of a constraint.
+    public func rightSide(of constraint: Constraint) -> Double { tableau.constraints.base[Int(constraint.index)].rightSide }
+
+    /// How far a constraint is from holding in the last solution; 0 where it holds.
+    public func violation(of constraint: Constraint) -> Double { tableau.violation(constraint.index) }
+
+    /// What a constraint's sum is in the last solution.
+    public func sum(of constraint: Constraint) -> Double { tableau.leftSide(constraint.index) }
+
+    // MARK: - Solving
+
+    /// Finds the numbers for everything that was said before.
+    ///
+    /// What a change does not reach is not looked at again: a changed number costs a walk over what depends on it, a new constraint some
+    /// pivots, a removed one that was tight a solution of what hangs together with it.
+    ///
+    /// - Returns: what could not hold.
+    @discardableResult
+    public func solve() -> Outcome {
+        tableau.solve()
+        return outcome
+    }
+
+    /// What came of the last solution.
+    public var outcome: Outcome {
+        Outcome(
+            conflicts: tableau.conflicts.isEmpty
+                ? []
+                : tableau.conflicts.map {
+                    Conflict(constraints: $0.constraints.map(Constraint.init(index:)), broken: Constraint(index: $0.broken))
+                },
+            gaveUp: tableau.gaveUp)
+    }
+
+    /// Whether no other numbers would be as good. `false` says that there may be.
+    public var isCertainlyUnique: Bool { tableau.isCertainlyUnique }
+
+    /// Bytes that the solver has taken for its tables.
+    public var byteCount: Int { tableau.byteCount }
+
+    /// How many pivots were made since it was created: what changes cost, independent of the machine.
+    public var pivotCount: Int { tableau.pivots }
+
+    private func check(_ value: Double) throws(Refusal) {
+        if !(abs(value) <= LinearSolver.largestNumber) { throw .notFinite(value) }
+    }
+}

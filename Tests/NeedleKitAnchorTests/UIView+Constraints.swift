@@ -1,0 +1,1 @@
+../../Sources/NeedleKit/Anchors/UIView+Constraints.swift
