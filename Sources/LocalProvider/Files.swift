@@ -87,6 +87,21 @@ enum Files {
         try flushFolder(folder)
     }
 
+    /// Makes an empty file that its owner alone can read; does nothing where there is one.
+    static func makePrivate(_ path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Runs `body` while no other process, and nobody else in this one, does so for the same folder.
+    static func alone<Value, Failure: Error>(in folder: String, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // Without the lock two that begin at the same moment might disturb each other; without the folder nobody can begin.
+        if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
+        defer { if descriptor >= 0 { close(descriptor) } }
+        return try body()
+    }
+
     /// A path for a temporary file, recognised by ``removeLeftovers(in:)``.
     static func temporaryPath(in folder: String) -> String {
         "\(folder)/\(temporaryPrefix)\(UUID().uuidString)\(temporarySuffix)"
@@ -133,23 +148,29 @@ enum Files {
     }
 
     /// Renames a damaged file, with the companions named by `suffixes`, to `<path>.corrupt-<n>`, the lowest free n up to 9; the ninth is
-    /// reused, so that damage cannot fill the disk.
+    /// reused, so that damage cannot fill the disk. Returns the first of the new names: that of a companion where only those are there.
     static func moveAside(_ path: String, suffixes: [String] = []) throws(FileFailure) -> String {
         let last = 9
-        let free = (1..<last).first { number in
-            var status = stat()
-            return lstat("\(path).corrupt-\(number)", &status) != 0
-        }
+        let names = [""] + suffixes
+        let free = (1..<last).first { number in names.allSatisfy { !exists("\(path).corrupt-\(number)\($0)") } }
         let target = "\(path).corrupt-\(free ?? last)"
-        guard rename(path, target) == 0 else { throw FileFailure(operation: "move aside", path: path, code: errno) }
-        for suffix in suffixes {
+        var moved: [String] = []
+        for name in names {
             // A companion of the previous ninth would be taken for this file's.
-            try remove(target + suffix)
-            if rename(path + suffix, target + suffix) != 0 && errno != ENOENT {
-                throw FileFailure(operation: "move aside", path: path + suffix, code: errno)
+            try remove(target + name)
+            if rename(path + name, target + name) == 0 {
+                moved.append(target + name)
+            } else if errno != ENOENT {
+                throw FileFailure(operation: "move aside", path: path + name, code: errno)
             }
         }
-        return target
+        guard let first = moved.first else { throw FileFailure(operation: "move aside", path: path, code: ENOENT) }
+        return first
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
     }
 
     /// Whether a name is one that ``moveAside(_:suffixes:)`` gives to a file whose name ends with `ending`.

@@ -17,13 +17,13 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
         self.failure = failure
     }
 
-    /// Reads from one consistent snapshot.
+    /// Reads from one consistent snapshot; while the file is not at its place, what was in it.
     /// - Parameter body: The statements.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise, also for a cancelled task.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
         do {
-            return try await file.reader.read(body)
+            return try await file.read(body)
         } catch {
             throw domainError(error)
         }

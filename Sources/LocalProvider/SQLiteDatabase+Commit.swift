@@ -3,20 +3,55 @@ import GRDB
 extension SQLiteDatabase {
     /// Runs one transaction to its end, whatever becomes of the task that asked: who leaves a page has not taken back what was done there.
     ///
+    /// When this returns the transaction is in the file at ``url``, and not in one that was deleted or replaced meanwhile.
     /// - Parameter body: The statements; a thrown error takes all of them back.
     /// - Returns: What `body` returns, once it is committed.
-    /// - Throws: What `body` throws, and `DatabaseError`.
+    /// - Throws: What `body` throws, and `DatabaseError`; ``SQLiteDatabaseError/vanished(path:)``, ``SQLiteDatabaseError/replaced(path:)``, or what else
+    ///   ``look()`` finds wrong.
     public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        // Nothing here hears of a cancellation, and no task is made only to outlive one.
-        try await withCheckedThrowingContinuation { continuation in
-            writer.asyncWrite(body) { _, result in continuation.resume(with: result) }
+        try await refuseWhereNeeded()
+        let value: Value
+        do {
+            // Nothing here hears of a cancellation, and no task is made only to outlive one.
+            let pool = pool
+            value = try await withCheckedThrowingContinuation { continuation in
+                pool.asyncWrite(body) { _, result in continuation.resume(with: result) }
+            }
+        } catch {
+            note(error)
+            throw error
         }
+        try await refuseWhereNeeded()
+        return value
+    }
+
+    /// Reads from one consistent snapshot. While the file is not at its place, what was in it is read.
+    /// - Parameter body: The statements.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws, `DatabaseError`, and where the task is cancelled `CancellationError`; where the file is one that would be begun anew
+    ///   (``SQLiteOptions/LossResponse/beginAnew``), what ``look()`` finds wrong.
+    public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            guard let problem = await look() else { return try await pool.read(body) }
+            if options.onLoss == .beginAnew { throw problem }
+            // A reader that is opened now would open what is at the place. The one connection that writes has been open all the time.
+            return try await pool.writeWithoutTransaction { database in try database.readOnly { try body(database) } }
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+
+    private func refuseWhereNeeded() async throws(SQLiteDatabaseError) {
+        if let problem = await look() { throw problem }
+        if takeRefusal() { throw .replaced(path: url.path) }
     }
 
     /// One sentence that names the file, what is wrong and what to do, for an error that a read or a write threw.
     public func sentence(for error: any Error) -> String {
         switch error {
         case is CancellationError: "reading \(url.path) was cancelled"
+        case let error as SQLiteDatabaseError: "\(error)"
         case let error as DatabaseError: "\(url.path): \(Self.reason(of: error))"
         default: "\(url.path): \(error)"
         }

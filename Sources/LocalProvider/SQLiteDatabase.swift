@@ -1,28 +1,65 @@
-import Dispatch
 import Foundation
 import GRDB
 import Logging
+import Synchronization
 
-/// An SQLite file, opened the way an application wants it: WAL, foreign keys, a busy timeout, durable commits, migrated.
+/// An SQLite file, opened the way an application wants it: WAL, foreign keys, a busy timeout, durable commits, migrated, watched.
 ///
-/// GRDB is not hidden: records, requests and transactions are its own, through ``reader`` and ``writer``. This type does what every
-/// application otherwise writes again: opening with typed errors, setting damaged files aside, observing, backing up.
+/// GRDB is not hidden: records, requests and transactions are its own. This type does what every application otherwise writes again: opening with
+/// typed errors, setting damaged files aside, observing, backing up, and noticing that the file is no longer the one that was opened.
+///
+/// ``read(_:)`` and ``commit(_:)`` look first whether the file is still at its place: a write into one that was deleted would be acknowledged and gone
+/// with the process. ``reader`` and ``writer`` do not look.
 ///
 /// Safe from any thread and task. GRDB runs every access on queues of its own; use the `async` variants of `read` and `write` from tasks.
 public final class SQLiteDatabase: Sendable {
+    /// What is open, and what is known of its place.
+    struct Open {
+        var pool: DatabasePool
+        var place: FilePlace
+        /// Why what is at the place cannot be used.
+        var placeProblem: SQLiteDatabaseError?
+        /// What an access met.
+        var damage: SQLiteDatabaseError?
+        /// The file was replaced, and no write has been refused for it yet.
+        var owesRefusal = false
+        /// How often another file took the place of the open one.
+        var replacements = 0
+        var isClosed = false
+        var listeners: [Int: @Sendable (SQLiteDatabaseChange) -> Void] = [:]
+        var lastListener = 0
+
+        var condition: StoreCondition { StoreCondition(problem: placeProblem ?? damage, replacements: replacements) }
+    }
+
     /// Where the file is.
     public let url: URL
 
     /// The file that was found damaged at opening and was set aside for a new one; nothing where all was well.
     public let setAside: SetAsideFile?
 
-    private let pool: DatabasePool
+    let state: Mutex<Open>
+    let options: SQLiteOptions
+    let migrator: DatabaseMigrator
+    let logger: Logger
+    private let notes: SetAsideNotes
 
     /// For reading, several at once, each a consistent snapshot, also while a write runs.
     public var reader: any DatabaseReader { pool }
 
     /// For writing, one at a time. When a write returns it is committed, as durable as ``SQLiteOptions/durability`` says.
     public var writer: any DatabaseWriter { pool }
+
+    var pool: DatabasePool { state.withLock { $0.pool } }
+
+    /// What was set aside, at this opening or an earlier one, and was not marked as told: the oldest first.
+    public var untold: [SetAsideFile] { notes.all }
+
+    /// Keeps for good that the user knows of a file that was set aside.
+    public func markTold(_ file: SetAsideFile) async {
+        let notes = notes
+        await blocking { () throws(Never) in notes.remove(file) }
+    }
 
     /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes: from a task use
     /// ``open(at:options:migrator:logger:onEvent:)``.
@@ -42,25 +79,37 @@ public final class SQLiteDatabase: Sendable {
     ) throws(SQLiteDatabaseError) {
         let url = url.standardizedFileURL
         self.url = url
+        self.options = options
+        self.migrator = migrator
+        self.logger = logger ?? Reporter.defaultLogger
+        let (path, folder) = (url.path, url.deletingLastPathComponent().path)
         do throws(FileFailure) {
-            try Files.makeFolder(url.deletingLastPathComponent().path)
+            try Files.makeFolder(folder)
         } catch {
-            throw .folderNotWritable(path: url.path, reason: error.reason)
+            throw .folderNotWritable(path: path, reason: error.reason)
         }
-        do throws(SQLiteDatabaseError) {
-            pool = try Self.makePool(url.path, options: options, migrator: migrator)
-            setAside = nil
-        } catch .damaged(let path, let reason) where options.onDamage == .moveAside {
-            let reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
-            do throws(FileFailure) {
-                let kept = try Files.moveAside(path, suffixes: ["-wal", "-shm"])
-                setAside = SetAsideFile(file: path, movedTo: kept, reason: reason)
-                reporter.report(.damaged(location: path, movedTo: kept, reason: reason))
-            } catch {
-                throw .damaged(path: path, reason: "\(reason), and it could not be moved aside: \(error.reason)")
+        let reporter = Reporter(logger: self.logger, handler: onEvent)
+        let notes = SetAsideNotes(beside: path, reporter: reporter)
+        self.notes = notes
+        // Somebody who begins at the same moment makes an empty file first, which is no damage.
+        let (opened, setAside) = try Files.alone(in: folder) { () throws(SQLiteDatabaseError) -> (Open, SetAsideFile?) in
+            do throws(SQLiteDatabaseError) {
+                return (try Self.open(path, options: options, migrator: migrator), nil)
+            } catch .damaged(let path, let reason) where options.onDamage == .moveAside {
+                let setAside: SetAsideFile
+                do throws(FileFailure) {
+                    let kept = try Files.moveAside(path, suffixes: ["-wal", "-shm"])
+                    setAside = SetAsideFile(file: path, movedTo: kept, reason: reason)
+                    if options.tellsOfDamage { notes.add(setAside) }
+                    reporter.report(.damaged(location: path, movedTo: kept, reason: reason))
+                } catch {
+                    throw .damaged(path: path, reason: "\(reason), and it could not be moved aside: \(error.reason)")
+                }
+                return (try Self.open(path, options: options, migrator: migrator), setAside)
             }
-            pool = try Self.makePool(path, options: options, migrator: migrator)
         }
+        state = Mutex(opened)
+        self.setAside = setAside
     }
 
     /// Opens or makes the file, with its folder, and migrates it, without blocking the task's thread.
@@ -87,7 +136,7 @@ public final class SQLiteDatabase: Sendable {
     /// The values of a request, at once and then after every change of what it read, from whichever task the change comes.
     ///
     /// Changes that come faster than they are consumed are merged: the next value is always the newest. Changes made by another process
-    /// are not seen. The observation ends with the task or the loop that consumes it.
+    /// are not seen, and neither is a file that replaces this one; ``SQLiteForeignChanges/values(of:_:)`` sees both. The observation ends with the task or the loop that consumes it.
     /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the database.
     /// - Returns: A sequence of values, which throws what `fetch` throws and then ends.
     public func values<Value: Sendable>(
@@ -118,7 +167,7 @@ public final class SQLiteDatabase: Sendable {
         guard destination.resolvingSymlinksInPath().path != source.resolvingSymlinksInPath().path else {
             throw .backupFailed(destination: destination.path, reason: "it is the database itself; choose another file")
         }
-        try await Self.blocking { () throws(SQLiteDatabaseError) in
+        try await blocking { () throws(SQLiteDatabaseError) in
             let folder = destination.deletingLastPathComponent().path
             let temporary = Files.temporaryPath(in: folder)
             defer {
@@ -141,13 +190,18 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
+    // MARK: - Closing
+
     /// Closes the file after the accesses that run; everything is in the one file then, unless another connection has it open. Later accesses
     /// throw. Without this call the file is closed when the last reference goes.
     /// - Throws: ``SQLiteDatabaseError/closeFailed(path:reason:)``.
     public func close() async throws(SQLiteDatabaseError) {
-        let pool = pool
+        let pool = state.withLock { open in
+            open.isClosed = true
+            return open.pool
+        }
         let path = url.path
-        try await Self.blocking { () throws(SQLiteDatabaseError) in
+        try await blocking { () throws(SQLiteDatabaseError) in
             do {
                 try Self.emptyLog(of: pool)
                 try pool.close()
@@ -158,7 +212,7 @@ public final class SQLiteDatabase: Sendable {
     }
 
     /// GRDB closes the readers last, and those may not empty the write-ahead log.
-    private static func emptyLog(of pool: DatabasePool) throws {
+    static func emptyLog(of pool: DatabasePool) throws {
         // An access that is cancelled as it ends may interrupt the statement after it, which is this one.
         for _ in 0..<5 {
             do {
@@ -170,74 +224,5 @@ public final class SQLiteDatabase: Sendable {
             }
         }
         // The log stays as it is, with everything in it, for the next opening.
-    }
-
-    // MARK: - Opening
-
-    private static func makePool(
-        _ path: String, options: SQLiteOptions, migrator: DatabaseMigrator
-    ) throws(SQLiteDatabaseError) -> DatabasePool {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(options.busyTimeout.timeInterval)
-        configuration.maximumReaderCount = options.readerCount
-        configuration.label = "riblet.\((path as NSString).lastPathComponent)"
-        let pool: DatabasePool
-        do {
-            pool = try DatabasePool(path: path, configuration: configuration)
-            // GRDB sets NORMAL when it turns WAL on, after a connection's own preparation, so this comes last; writes have one connection.
-            try pool.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA synchronous = \(options.durability == .everyCommit ? "FULL" : "NORMAL")")
-            }
-            if options.checksIntegrity {
-                let findings = try pool.read { try String.fetchAll($0, sql: "PRAGMA quick_check(3)") }
-                guard findings == ["ok"] else { throw SQLiteDatabaseError.damaged(path: path, reason: findings.joined(separator: "; ")) }
-            }
-        } catch let error as SQLiteDatabaseError {
-            throw error
-        } catch {
-            throw openingError(error, path: path) ?? .cannotOpen(path: path, reason: "\(error)")
-        }
-        do {
-            if !migrator.eraseDatabaseOnSchemaChange, try pool.read(migrator.hasBeenSuperseded) {
-                let known = Set(migrator.migrations)
-                let unknown = try pool.read(migrator.appliedIdentifiers).subtracting(known)
-                throw SQLiteDatabaseError.newerSchema(path: path, migrations: unknown.sorted())
-            }
-            try migrator.migrate(pool)
-        } catch let error as SQLiteDatabaseError {
-            throw error
-        } catch {
-            throw openingError(error, path: path) ?? .migrationFailed(path: path, reason: "\(error)")
-        }
-        return pool
-    }
-
-    /// What is not the fault of the step that was under way.
-    private static func openingError(_ error: any Error, path: String) -> SQLiteDatabaseError? {
-        guard let error = error as? DatabaseError else { return nil }
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: return .damaged(path: path, reason: "\(error)")
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy(path: path, reason: "\(error)")
-        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_FULL:
-            return .cannotOpen(path: path, reason: "\(error)")
-        default: return nil
-        }
-    }
-
-    /// Runs what waits for the disk outside the cooperative pool.
-    private static func blocking<Output: Sendable>(
-        _ body: @escaping @Sendable () throws(SQLiteDatabaseError) -> Output
-    ) async throws(SQLiteDatabaseError) -> Output {
-        let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Output, SQLiteDatabaseError>, Never>) in
-            DispatchQueue.global(qos: .userInitiated).async {
-                do throws(SQLiteDatabaseError) {
-                    continuation.resume(returning: .success(try body()))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
-        }
-        return try result.get()
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why a ``SQLiteDatabase`` could not be opened, backed up or closed. Each description names the file at fault and says what to do.
+/// Why a ``SQLiteDatabase`` could not be opened, used, backed up or closed. Each description names the file at fault and says what to do.
 ///
 /// What goes wrong inside a read or a write is GRDB's `DatabaseError`.
-public enum SQLiteDatabaseError: Error, Sendable, Equatable {
+public enum SQLiteDatabaseError: Error, Sendable, Hashable {
     /// The folder of the file cannot be made or written to.
     case folderNotWritable(path: String, reason: String)
 
@@ -21,6 +21,13 @@ public enum SQLiteDatabaseError: Error, Sendable, Equatable {
 
     /// Another process kept the file locked for longer than the busy timeout.
     case busy(path: String, reason: String)
+
+    /// The file was deleted or moved away while it was open. Nothing is written; what was in it can still be read until the process ends.
+    case vanished(path: String)
+
+    /// Another file was put in the place of the open one. From now on that one is read and written; the write that throws this was not done, since it was
+    /// meant for the other.
+    case replaced(path: String)
 
     /// The backup was not made. What was at the destination is untouched.
     case backupFailed(destination: String, reason: String)
@@ -46,6 +53,12 @@ extension SQLiteDatabaseError: CustomStringConvertible, LocalizedError {
             "The database \(path) could not be migrated: \(reason). Correct the migration; the file is as it was before it."
         case .busy(let path, let reason):
             "The database \(path) is locked by another process: \(reason). End that process or raise the busy timeout."
+        case .vanished(let path):
+            "The database \(path) was deleted or moved away while it was in use. Nothing is stored until it is back at its place; "
+                + "put it back, or restart the application, which then begins a new one."
+        case .replaced(let path):
+            "The database \(path) was replaced by another file while it was in use. What was to be stored was not; "
+                + "the application goes on with the file that is there now, so look at what it holds and try again."
         case .backupFailed(let destination, let reason):
             "The backup \(destination) was not made: \(reason)."
         case .closeFailed(let path, let reason):

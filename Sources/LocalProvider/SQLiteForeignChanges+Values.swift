@@ -3,7 +3,8 @@ import Synchronization
 
 extension SQLiteForeignChanges {
     /// What is read, at once and after every change of the tables, also by other processes, for as long as the file is open. Slow readers
-    /// skip to the newest. A read that fails is tried again: one failure must not leave a page with what it showed then for ever.
+    /// skip to the newest. A read that fails is tried again: one failure must not leave a page with what it showed then for ever. Where the file is replaced
+    /// by another one, what that holds is read.
     ///
     /// The tables are told, not found out: then a change is read on a reader while the writer goes on, and what was read is not analysed
     /// each time.
@@ -19,9 +20,17 @@ extension SQLiteForeignChanges {
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let observing = Task { [self] in
                 while !Task.isCancelled, isWatching {
-                    guard let error = await failure(of: observation, into: continuation), !Task.isCancelled, isWatching else { break }
-                    logger.warning("Watching the database failed; trying again", metadata: ["error": "\(file.sentence(for: error))"])
-                    try? await clock.sleep(for: Self.interval)
+                    switch await end(of: observation, into: continuation) {
+                    case .reopened: continue
+                    case .stopped: break
+                    case .failed(let error):
+                        guard !Task.isCancelled, isWatching else { break }
+                        logger.warning(
+                            "Watching the database failed; trying again", metadata: ["error": "\(file.sentence(for: error))"])
+                        try? await clock.sleep(for: Self.interval)
+                        continue
+                    }
+                    break
                 }
                 continuation.finish()
             }
@@ -29,20 +38,34 @@ extension SQLiteForeignChanges {
         }
     }
 
-    /// Passes values on until it fails, and returns why; nothing where the task was cancelled or watching has ended.
-    private func failure<Reducer: ValueReducer>(
+    /// Why an observation has ended.
+    private enum End {
+        case failed(any Error)
+        case reopened
+        /// The task was cancelled or watching has ended.
+        case stopped
+    }
+
+    /// Passes values on until there are no more of this file.
+    private func end<Reducer: ValueReducer>(
         of observation: ValueObservation<Reducer>, into continuation: AsyncStream<Reducer.Value>.Continuation
-    ) async -> (any Error)? {
-        let (ends, end) = AsyncStream.makeStream(of: (any Error)?.self)
+    ) async -> End {
+        let (ends, end) = AsyncStream.makeStream(of: End.self)
+        let listener = file.listen { change in
+            if case .reopened = change { end.yield(.reopened) }
+        }
         let observing = observation.start(in: file.reader, scheduling: AtOnce()) { error in
-            end.yield(error)
+            end.yield(.failed(error))
         } onChange: { [weak self] value in
             continuation.yield(value)
-            if self?.isWatching != true { end.yield(nil) }
+            if self?.isWatching != true { end.yield(.stopped) }
         }
-        defer { observing.cancel() }
-        for await error in ends { return error }
-        return nil
+        defer {
+            observing.cancel()
+            file.removeListener(listener)
+        }
+        for await reason in ends { return reason }
+        return .stopped
     }
 }
 

@@ -2,7 +2,7 @@ import GRDB
 import Logging
 import Synchronization
 
-/// Notices what other processes write to the same file. SQLite tells a process of its own changes only.
+/// Notices what other processes write to the same file, or do to it. SQLite tells a process of its own changes only.
 ///
 /// `PRAGMA data_version` of the one connection that writes changes exactly when another process (nothing else writes) has committed; asking
 /// costs some microseconds, so it is asked every two seconds. Observations of the database then look again, as after a change made here.
@@ -53,8 +53,10 @@ public final class SQLiteForeignChanges: Sendable {
         }
     }
 
-    /// Tells everybody who watches the database that it has changed, if another process has changed it since the last look.
+    /// Tells everybody who watches the database that it has changed, if another process has changed it since the last look; and notices that the file is
+    /// not at its place any more, see ``SQLiteDatabase/look()``.
     public func look() async {
+        if await file.look() != nil { return }
         do {
             let version = try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
             let isForeign = state.withLock { state in

@@ -8,13 +8,22 @@ public struct SQLiteOptions: Sendable {
         case checkpoints
     }
 
-    /// What to do with a file that is no database or is damaged.
+    /// What to do with a file that is no database, which one of 0 bytes is not either, or is damaged.
     public enum DamageResponse: Sendable, Hashable {
         /// Throw ``SQLiteDatabaseError/damaged(path:reason:)`` and leave the file alone.
         case fail
-        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report ``LocalProviderEvent/damaged(location:movedTo:reason:)`` and
-        /// start with an empty database.
+        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report ``LocalProviderEvent/damaged(location:movedTo:reason:)``,
+        /// note it for the user (``SQLiteDatabase/untold``) and start with an empty database.
         case moveAside
+    }
+
+    /// What to do where the file was deleted or moved away while it is open.
+    public enum LossResponse: Sendable, Hashable {
+        /// Refuse writes with ``SQLiteDatabaseError/vanished(path:)`` until it is back, and go on to read what was in it: for what must not be lost.
+        case refuse
+        /// Begin a new one, if its folder is there, after the first write was refused with ``SQLiteDatabaseError/replaced(path:)``: for what can be made
+        /// again.
+        case beginAnew
     }
 
     /// What an acknowledged write survives.
@@ -29,6 +38,12 @@ public struct SQLiteOptions: Sendable {
     /// What to do with a file that is no database or is damaged.
     public var onDamage: DamageResponse
 
+    /// Whether a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody has told the user.
+    public var tellsOfDamage: Bool
+
+    /// What to do where the file was deleted or moved away while it is open.
+    public var onLoss: LossResponse
+
     /// Whether the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to its size). Without it, damage past the first
     /// pages is found when it is met.
     public var checksIntegrity: Bool
@@ -39,18 +54,24 @@ public struct SQLiteOptions: Sendable {
     ///   - busyTimeout: How long an operation waits for another process; a negative duration counts as zero.
     ///   - readerCount: How many reads may run at once; at least 1.
     ///   - onDamage: What to do with a file that is no database or is damaged.
+    ///   - tellsOfDamage: Whether a file that was moved aside is noted until somebody has told the user.
+    ///   - onLoss: What to do where the file was deleted or moved away while it is open.
     ///   - checksIntegrity: Whether the whole file is checked at opening.
     public init(
         durability: Durability = .everyCommit,
         busyTimeout: Duration = .seconds(5),
         readerCount: Int = 4,
         onDamage: DamageResponse = .fail,
+        tellsOfDamage: Bool = true,
+        onLoss: LossResponse = .refuse,
         checksIntegrity: Bool = false
     ) {
         self.durability = durability
         self.busyTimeout = max(.zero, busyTimeout)
         self.readerCount = max(1, readerCount)
         self.onDamage = onDamage
+        self.tellsOfDamage = tellsOfDamage
+        self.onLoss = onLoss
         self.checksIntegrity = checksIntegrity
     }
 }

@@ -1,5 +1,5 @@
 /// A file that was damaged and was set aside, never deleted.
-public struct SetAsideFile: Hashable, Sendable, CustomStringConvertible {
+public struct SetAsideFile: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The file as it was called.
     public let file: String
     /// Where its bytes are now.

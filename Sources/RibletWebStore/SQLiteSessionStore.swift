@@ -1,21 +1,42 @@
 public import Foundation
 import GRDB
+import LocalProvider
+public import Logging
 public import RibletWebServer
 
 /// Keeps sessions in a SQLite file: they outlive the process, also where it is killed.
 ///
 /// What ``save(_:)`` has returned from survives the end of the process. After a power cut the newest sessions may be older ones
 /// (`synchronous` is `NORMAL`): the file itself is never damaged. A file that is removed or replaced while it is open is noticed with the next access: the
-/// store goes on with what is at its place then, a new file where there is none. Processes that share a file wait up to five seconds for each other's writes.
+/// store goes on with what is at its place then, a new file where there is none. One that is damaged, or empty, when it is opened is
+/// never taken for a new one. Processes that share a file wait up to five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {
-    private let file: SessionFile
+    private let file: SQLiteDatabase
 
     /// Opens the file, or makes it.
     ///
-    /// - Parameter url: the file; its folder exists.
+    /// - Parameters:
+    ///   - url: the file; its folder exists.
+    ///   - setsDamagedAside: whether a file that is damaged or empty is renamed, which the log tells, and a new one begun; it is an error otherwise.
+    ///   - logger: hears of a file that was set aside, removed or replaced.
     /// - Throws: ``SessionStoreError`` where it cannot be used.
-    public init(at url: URL) throws(SessionStoreError) {
-        file = try SessionFile(path: url.path(percentEncoded: false), migrator: Self.migrator)
+    public init(
+        at url: URL, setsDamagedAside: Bool = false, logger: Logger = Logger(label: "riblet.sessions")
+    ) throws(SessionStoreError) {
+        let path = url.path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path(percentEncoded: false)) else {
+            throw .cannotOpen(path: path, reason: "Its folder is not there.")
+        }
+        do {
+            file = try SQLiteDatabase(
+                at: url,
+                options: SQLiteOptions(
+                    durability: .checkpoints, onDamage: setsDamagedAside ? .moveAside : .fail, tellsOfDamage: false, onLoss: .beginAnew,
+                    checksIntegrity: true),
+                migrator: Self.migrator, logger: logger)
+        } catch {
+            throw .cannotOpen(path: path, reason: error.description)
+        }
     }
 
     private static var migrator: DatabaseMigrator {
@@ -39,9 +60,7 @@ public struct SQLiteSessionStore: SessionStore {
     ///
     /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced, since what it held is gone; what SQLite says otherwise.
     public func save(_ records: [SessionRecord]) async throws {
-        let database = try file.database()
-        try file.reportVanishing()
-        try await database.write { db in
+        try await commit { db in
             let statement = try db.cachedStatement(
                 sql: """
                     INSERT INTO session (id, revision, savedAt, bytes) VALUES (?, ?, ?, ?)
@@ -56,16 +75,20 @@ public struct SQLiteSessionStore: SessionStore {
 
     /// What is kept of a session.
     public func record(of id: String) async throws -> SessionRecord? {
-        try await file.database().read { db in
-            try Row.fetchOne(db, sql: "SELECT revision, savedAt, bytes FROM session WHERE id = ?", arguments: [id]).map { row in
-                SessionRecord(id: id, revision: row[0], savedAt: row[1], bytes: Array(row[2] as Data))
+        try await telling {
+            try await file.read { db in
+                try Row.fetchOne(db, sql: "SELECT revision, savedAt, bytes FROM session WHERE id = ?", arguments: [id]).map { row in
+                    SessionRecord(id: id, revision: row[0], savedAt: row[1], bytes: Array(row[2] as Data))
+                }
             }
         }
     }
 
     /// Forgets sessions.
     public func remove(_ ids: [String]) async throws {
-        try await file.database().write { db in
+        // Who saves is told that the file is another; who forgets need not know.
+        if let problem = await file.look() { throw Self.error(problem) }
+        try await file.writer.write { db in
             let statement = try db.cachedStatement(sql: "DELETE FROM session WHERE id = ?")
             for id in ids { try statement.execute(arguments: [id]) }
         }
@@ -75,9 +98,7 @@ public struct SQLiteSessionStore: SessionStore {
     ///
     /// - Throws: ``SessionStoreError/vanished(path:)`` as ``save(_:)`` does.
     public func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int {
-        let database = try file.database()
-        try file.reportVanishing()
-        return try await database.write { db in
+        try await commit { db in
             try db.execute(
                 sql: """
                     DELETE FROM session WHERE savedAt < ? OR id IN (
@@ -88,6 +109,27 @@ public struct SQLiteSessionStore: SessionStore {
                     )
                     """, arguments: [time, count, bytes])
             return db.changesCount
+        }
+    }
+
+    private func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await telling { try await file.commit(body) }
+    }
+
+    private func telling<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as SQLiteDatabaseError {
+            throw Self.error(error)
+        }
+    }
+
+    private static func error(_ error: SQLiteDatabaseError) -> SessionStoreError {
+        switch error {
+        case .vanished(let path), .replaced(let path): .vanished(path: path)
+        case .folderNotWritable(let path, _), .cannotOpen(let path, _), .damaged(let path, _), .newerSchema(let path, _),
+            .migrationFailed(let path, _), .busy(let path, _), .backupFailed(let path, _), .closeFailed(let path, _):
+            .cannotOpen(path: path, reason: error.description)
         }
     }
 }
@@ -103,7 +145,7 @@ public enum SessionStoreError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
-            "The sessions in \(path) cannot be opened: \(reason). Move the file away, or give a folder that can be written."
+            "The sessions in \(path) cannot be opened. \(reason) Move the file away, or give a folder that can be written."
         case .vanished(let path):
             "The sessions in \(path) were removed or replaced while the server used them. It goes on with the file that is there now; leave it alone while the server runs."
         }

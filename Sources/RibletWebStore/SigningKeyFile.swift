@@ -1,4 +1,5 @@
 import Foundation
+public import RibletWebServer
 
 #if canImport(Glibc)
 import Glibc
@@ -15,9 +16,9 @@ public enum SigningKeyFile {
     /// - Parameter url: the file; its folder exists.
     /// - Returns: 32 bytes.
     /// - Throws: ``SigningKeyError`` where the file cannot be used, or others can read it.
-    public static func key(at url: URL) throws(SigningKeyError) -> [UInt8] {
+    public static func key(at url: URL) throws(SigningKeyError) -> Secret<[UInt8]> {
         let path = url.path(percentEncoded: false)
-        if let made = make(path) { return made }
+        if let made = make(path) { return Secret(made) }
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw .unusable(path: path, reason: String(cString: strerror(errno))) }
         defer { close(file) }
@@ -27,7 +28,7 @@ public enum SigningKeyFile {
         var key = [UInt8](repeating: 0, count: count + 1)
         let length = read(file, &key, key.count)
         guard length == count else { throw .unusable(path: path, reason: "it does not have \(count) bytes") }
-        return Array(key.prefix(count))
+        return Secret(Array(key.prefix(count)))
     }
 
     /// A new key in a new file; nothing where the file is there already or cannot be made.

@@ -32,7 +32,8 @@ struct MessageTests {
         arguments: [
             SQLiteDatabaseError.folderNotWritable(path: "/f", reason: "r"), .cannotOpen(path: "/f", reason: "r"),
             .damaged(path: "/f", reason: "r"), .newerSchema(path: "/f", migrations: ["m"]), .migrationFailed(path: "/f", reason: "r"),
-            .busy(path: "/f", reason: "r"), .backupFailed(destination: "/f", reason: "r"), .closeFailed(path: "/f", reason: "r"),
+            .busy(path: "/f", reason: "r"), .vanished(path: "/f"), .replaced(path: "/f"),
+            .backupFailed(destination: "/f", reason: "r"), .closeFailed(path: "/f", reason: "r"),
         ])
     func databaseErrors(_ error: SQLiteDatabaseError) {
         #expect(error.description.contains("/f"))

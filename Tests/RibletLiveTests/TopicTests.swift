@@ -25,7 +25,6 @@ final class PriceInteractor: Interactor {
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observe(topic, on: pubSub) { [unowned self] in events.append($0) }
     }
 }

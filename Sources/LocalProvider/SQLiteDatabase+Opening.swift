@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+
+extension SQLiteDatabase {
+    /// Opens what is at a path, or begins a new one where nothing is.
+    static func open(_ path: String, options: SQLiteOptions, migrator: DatabaseMigrator) throws(SQLiteDatabaseError) -> Open {
+        if let reason = FilePlace.damage(at: path) { throw .damaged(path: path, reason: reason) }
+        // What users have typed is for this user alone; SQLite gives the files beside it the same mode.
+        Files.makePrivate(path)
+        let pool = try makePool(path, options: options, migrator: migrator)
+        return Open(pool: pool, place: FilePlace(path))
+    }
+
+    private static func makePool(
+        _ path: String, options: SQLiteOptions, migrator: DatabaseMigrator
+    ) throws(SQLiteDatabaseError) -> DatabasePool {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(options.busyTimeout.timeInterval)
+        configuration.maximumReaderCount = options.readerCount
+        configuration.label = "riblet.\((path as NSString).lastPathComponent)"
+        let pool: DatabasePool
+        do {
+            pool = try DatabasePool(path: path, configuration: configuration)
+            // GRDB sets NORMAL when it turns WAL on, after a connection's own preparation, so this comes last; writes have one connection.
+            try pool.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA synchronous = \(options.durability == .everyCommit ? "FULL" : "NORMAL")")
+            }
+            if options.checksIntegrity {
+                let findings = try pool.read { try String.fetchAll($0, sql: "PRAGMA quick_check(3)") }
+                guard findings == ["ok"] else { throw SQLiteDatabaseError.damaged(path: path, reason: findings.joined(separator: "; ")) }
+            }
+        } catch let error as SQLiteDatabaseError {
+            throw error
+        } catch {
+            throw openingError(error, path: path) ?? .cannotOpen(path: path, reason: "\(error)")
+        }
+        do {
+            if !migrator.eraseDatabaseOnSchemaChange, try pool.read(migrator.hasBeenSuperseded) {
+                let known = Set(migrator.migrations)
+                let unknown = try pool.read(migrator.appliedIdentifiers).subtracting(known)
+                throw SQLiteDatabaseError.newerSchema(path: path, migrations: unknown.sorted())
+            }
+            try migrator.migrate(pool)
+        } catch let error as SQLiteDatabaseError {
+            throw error
+        } catch {
+            throw openingError(error, path: path) ?? .migrationFailed(path: path, reason: "\(error)")
+        }
+        return pool
+    }
+
+    /// What is not the fault of the step that was under way.
+    private static func openingError(_ error: any Error, path: String) -> SQLiteDatabaseError? {
+        guard let error = error as? DatabaseError else { return nil }
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT: return .damaged(path: path, reason: "\(error)")
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy(path: path, reason: "\(error)")
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_FULL:
+            return .cannotOpen(path: path, reason: "\(error)")
+        default: return nil
+        }
+    }
+}

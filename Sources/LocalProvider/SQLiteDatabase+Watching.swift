@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Logging
+
+/// What happens to an open database from outside.
+enum SQLiteDatabaseChange: Sendable {
+    /// What is read from now on is another file, or the same one opened again.
+    case reopened
+    /// How it is now.
+    case condition(StoreCondition)
+}
+
+extension SQLiteDatabase: WatchedStore {
+    /// How the file is, as far as is known.
+    public var condition: StoreCondition { state.withLock { $0.condition } }
+
+    /// What is wrong with the file, as far as is known: it is not at its place, what is there cannot be used, or an access met damage. Nothing where
+    /// all is well.
+    public var problem: SQLiteDatabaseError? { condition.problem }
+
+    /// Looks whether the file is still at its place, and goes on with the one that is there.
+    ///
+    /// Costs two calls of the system where nothing has happened. A file that was moved away and put back is used again; one that took its place is opened
+    /// and migrated; a journal that was deleted alone is written anew from what is in memory.
+    /// - Returns: What is wrong now; nothing where all is well.
+    @discardableResult
+    public func look() async -> SQLiteDatabaseError? {
+        let isSame = state.withLock { open in open.isClosed || (open.placeProblem == nil && open.place.look() == .same) }
+        if isSame { return problem }
+        return await blocking { [self] () throws(Never) in follow() }
+    }
+
+    /// How the file is, now and after every change. Slow readers skip to the newest. It ends with the task or the loop that consumes it.
+    public func conditions() -> AsyncStream<StoreCondition> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = listen { change in
+                if case .condition(let condition) = change { continuation.yield(condition) }
+            }
+            continuation.onTermination = { [weak self] _ in self?.removeListener(number) }
+        }
+    }
+
+    /// Calls back with how the file is now and after every change, from any thread, until ``removeListener(_:)``. Within the lock, so that no two changes
+    /// overtake each other: the listener asks this for nothing.
+    func listen(_ listener: @escaping @Sendable (SQLiteDatabaseChange) -> Void) -> Int {
+        state.withLock { open in
+            open.lastListener += 1
+            open.listeners[open.lastListener] = listener
+            listener(.condition(open.condition))
+            return open.lastListener
+        }
+    }
+
+    func removeListener(_ number: Int) { state.withLock { _ = $0.listeners.removeValue(forKey: number) } }
+
+    /// An access has failed: damage that it met is a problem of the file, until the file is another.
+    func note(_ error: any Error) {
+        guard let error = error as? DatabaseError, [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) else { return }
+        change { open in open.damage = open.damage ?? .damaged(path: url.path, reason: "\(error)") }
+    }
+
+    /// Whether the write that asks is the first one after the file was replaced.
+    func takeRefusal() -> Bool {
+        state.withLock { open in
+            defer { open.owesRefusal = false }
+            return open.owesRefusal
+        }
+    }
+
+    // MARK: - What is at the place
+
+    private func follow() -> SQLiteDatabaseError? {
+        change { open in
+            guard !open.isClosed else { return }
+            switch open.place.look() {
+            case .same: open.placeProblem = nil
+            case .gone:
+                let folder = url.deletingLastPathComponent().path
+                if options.onLoss == .beginAnew, Files.attributes(folder) != nil {
+                    replace(&open, isSameFile: false)
+                } else {
+                    open.placeProblem = .vanished(path: url.path)
+                }
+            case .emptied: open.placeProblem = .damaged(path: url.path, reason: "it was emptied while it was in use")
+            case .replaced: replace(&open, isSameFile: false)
+            case .journalGone: replace(&open, isSameFile: true)
+            }
+        }
+    }
+
+    /// Opens what is at the place now.
+    private func replace(_ open: inout Open, isSameFile: Bool) {
+        let path = url.path
+        // Whatever is only in the journal goes into the file that it belongs to, wherever that is by now.
+        try? Self.emptyLog(of: open.pool)
+        if isSameFile {
+            // Before another is opened: closing removes the journal by its name, and it would be that of the next.
+            try? open.pool.close()
+        } else if open.place.hasItsJournal {
+            // The journal of a file that has gone would be taken for that of the file in its place.
+            unlink(path + "-wal")
+            unlink(path + "-shm")
+        }
+        do throws(SQLiteDatabaseError) {
+            var next = try Self.open(path, options: options, migrator: migrator)
+            let former = open.pool
+            next.listeners = open.listeners
+            next.lastListener = open.lastListener
+            next.owesRefusal = open.owesRefusal || !isSameFile
+            next.replacements = open.replacements + (isSameFile ? 0 : 1)
+            open = next
+            if !isSameFile { try? former.close() }
+        } catch {
+            open.placeProblem = error
+        }
+    }
+
+    /// Changes what is known, and tells what came of it.
+    @discardableResult
+    private func change(_ body: (inout Open) -> Void) -> SQLiteDatabaseError? {
+        state.withLock { open in
+            let (before, pool) = (open.condition, open.pool)
+            body(&open)
+            let after = open.condition
+            if after.replacements != before.replacements {
+                logger.error("\(SQLiteDatabaseError.replaced(path: url.path))")
+            } else if open.pool !== pool {
+                logger.warning("The journal of \(url.path) was deleted; it was written anew.")
+            }
+            if let problem = after.problem, problem != before.problem { logger.error("\(problem)") }
+            if before.problem != nil, after.problem == nil { logger.notice("The database \(url.path) can be used again.") }
+            for listener in open.listeners.values {
+                if open.pool !== pool { listener(.reopened) }
+                if before != after { listener(.condition(after)) }
+            }
+            return after.problem
+        }
+    }
+}

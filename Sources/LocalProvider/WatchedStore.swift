@@ -1,0 +1,33 @@
+/// A store that notices what is done to its file, and can say so to those who use it.
+public protocol WatchedStore: Sendable {
+    /// How the file is, as far as is known.
+    var condition: StoreCondition { get }
+
+    /// How the file is, now and after every change. Slow readers skip to the newest.
+    func conditions() -> AsyncStream<StoreCondition>
+
+    /// Looks how the file is, and goes on with what is at its place.
+    /// - Returns: What is wrong now; nothing where all is well.
+    @discardableResult
+    func look() async -> SQLiteDatabaseError?
+
+    /// Damaged files that were set aside and of which the user was not told yet, the oldest first.
+    var untold: [SetAsideFile] { get }
+
+    /// Keeps for good that the user knows of a file that was set aside.
+    func markTold(_ file: SetAsideFile) async
+}
+
+/// How the file of a store is.
+public struct StoreCondition: Hashable, Sendable {
+    /// What is wrong with it; nothing where all is well.
+    public var problem: SQLiteDatabaseError?
+    /// How often another file took the place of the open one, and is used since.
+    public var replacements: Int
+
+    /// A condition; nothing is wrong unless told.
+    public init(problem: SQLiteDatabaseError? = nil, replacements: Int = 0) {
+        self.problem = problem
+        self.replacements = replacements
+    }
+}
