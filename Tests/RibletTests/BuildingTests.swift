@@ -56,6 +56,29 @@ struct BuildingTests {
         #expect(component.shared("key") { "two" } == text)
     }
 
+    @Test func anInstanceMayBeMissing() {
+        let component = FeatureComponent(dependency: Root())
+        var made = 0
+        func user(_ name: String?) -> String? {
+            component.shared("user") {
+                made += 1
+                return name
+            }
+        }
+        #expect(user("kim") == "kim" && user("lee") == "kim" && made == 1)
+        let other = FeatureComponent(dependency: Root())
+        for _ in 0..<2 {
+            let nobody: String? = other.shared("nobody") {
+                made += 1
+                return nil
+            }
+            #expect(nobody == nil)
+        }
+        #expect(made == 2, "that there is none is shared as well")
+        let nested: Int?? = other.shared("nested") { .some(nil) }
+        #expect(nested == .some(nil))
+    }
+
     @Test func aDependencyMayBeAValue() {
         struct Values { let number = 3 }
         do {

@@ -181,10 +181,43 @@ struct LifecycleTests {
 
     @Test func anObserverOfActivityMayDeactivate() {
         let interactor = LogInteractor("I", log)
-        interactor.observeActivity { [unowned interactor] in if $0 { interactor.deactivate() } }
+        let worker = LogWorker("W", log)
+        worker.start(interactor)
+        var bound: ScopeTask?
+        let observation = interactor.observeActivity { [unowned interactor] in
+            guard $0 else { return }
+            bound = interactor.task {}
+            interactor.scope.add(LogItem { [log] in log.add("scope ended") })
+            interactor.deactivate()
+        }
         interactor.activate()
-        #expect(!interactor.isActive)
-        #expect(log.take() == ["I willResignActive(true)"])
+        #expect(!interactor.isActive && bound != nil)
+        // It never heard that it became active, so it does not resign; what was bound ends all the same.
+        #expect(log.take() == ["scope ended"])
+        observation.cancel()
+        interactor.activate()
+        interactor.deactivate()
+        #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "W didStop", "I willResignActive(true)"])
+    }
+
+    @Test func aRIBWhoseObserverDeactivatesItDoesNotResign() {
+        let root = makeRoot("Root", log)
+        let a = makeNode("A", log)
+        let b = makeNode("B", log)
+        a.attachChild(b)
+        _ = log.take()
+        let observation = a.interactor.observeActivity { [unowned a] in if $0 { a.interactor.deactivate() } }
+        let told = events { root.attachChild(a) }
+        #expect(log.take() == ["A didLoad"])
+        #expect(
+            told == [
+                "Root/A willAttach", "Root/A willActivate", "Root/A willDeactivate", "Root/A didDeactivate", "Root/A willLoad",
+                "Root/A didLoad", "Root/A didAttach",
+            ])
+        observation.cancel()
+        root.detachChild(a)
+        root.attachChild(a)
+        #expect(log.take() == ["A didBecomeActive(true)", "B didBecomeActive(true)"])
     }
 
     @Test func activatingAgainFromAnObserverEndsActiveWithTheWholeSubtree() {
@@ -361,6 +394,45 @@ struct LifecycleTests {
         router = nil
         #expect(!interactor.isActive)
         #expect(interactor.path == "LogInteractor")
+    }
+
+    @Test func anActiveInteractorWithoutARouterResignsWhenItIsFreed() {
+        let worker = LogWorker("W", log)
+        do {
+            let interactor = LogInteractor("I", log)
+            worker.start(interactor)
+            interactor.observeActivity { [log] in log.add("observer \($0)") }
+            interactor.activate()
+            interactor.scope.add(LogItem { [log] in log.add("scope ended") })
+            _ = log.take()
+        }
+        #expect(log.take() == ["W didStop", "I willResignActive(true)", "scope ended", "observer false"])
+        #expect(!worker.isStarted)
+        do { _ = LogInteractor("J", log) }
+        #expect(log.take() == [])
+    }
+
+    /// A parent that is being freed cannot be kept, so nobody is given it.
+    @Test func aParentThatIsBeingFreedIsNobodysParent() {
+        var kept: [BaseRouter] = []
+        var paths: [String] = []
+        do {
+            let root = makeRoot("Root", log)
+            let a = makeNode("A", log)
+            let b = makeNode("B", log)
+            a.attachChild(b)
+            root.attachChild(a)
+            for node in [a, b] {
+                node.interactor.onWillResign = { [unowned node] _ in
+                    if let parent = node.parent { kept.append(parent) }
+                    paths.append(node.path)
+                }
+            }
+        }
+        #expect(kept.map(\.name) == ["A"])
+        #expect(paths == ["Root/A", "Root/A/B"])
+        #expect(kept.first?.parent == nil && kept.first?.interactable.isActive == false)
+        kept = []
     }
 
     @Test func namesComeFromTypes() {

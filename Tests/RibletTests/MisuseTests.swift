@@ -36,6 +36,15 @@ struct MisuseTests {
         #expect(misuses { c.attachChild(a) }.map(\.kind) == [.cycle])
         #expect(misuses { a.attachChild(a) }.map(\.kind) == [.cycle])
         #expect(a.parent == nil && c.childCount == 0 && a.childCount == 1)
+        // What is wrong is not that the ancestor has a parent.
+        let root = makeRoot()
+        root.attachChild(a)
+        #expect(misuses { c.attachChild(a) }.map(\.kind) == [.cycle])
+        #expect(misuses { c.attachChild(b) }.map(\.kind) == [.cycle])
+        #expect(misuses { b.attachChild(b) }.map(\.kind) == [.cycle])
+        #expect(misuses { a.attachChild(b) }.map(\.kind) == [.attachedTwice])
+        #expect(misuses { root.attachChild(c) }.map(\.kind) == [.secondParent])
+        #expect(a.parent === root && b.parent === a && c.parent === b && c.childCount == 0)
     }
 
     @Test func detachingAStranger() {
@@ -128,6 +137,69 @@ struct MisuseTests {
         let root = makeRoot()
         if let router { root.attachChild(router) }
         #expect(router?.interactable.isActive == true)
+    }
+
+    @Test func aSecondRouterForAnInteractor() {
+        let log = Log()
+        let root = makeRoot("Root", log)
+        let first = makeNode("A", log)
+        root.attachChild(first)
+        _ = log.take()
+        var second: LogRouter?
+        let found = misuses { second = LogRouter(interactor: first.interactor) }
+        #expect(found.map(\.kind) == [.secondRouter])
+        #expect(found.first?.path == "Root/A")
+        #expect(
+            found.first?.message
+                == "a second router, LogRouter, is made for its LogInteractor; build an interactor for each router")
+        // The second one drives another interactor, so the first one's life is its own.
+        if let second { root.attachChild(second) }
+        #expect(second?.interactable !== first.interactable && second?.interactable.isActive == true)
+        if let second { root.detachChild(second) }
+        second = nil
+        #expect(first.interactor.isActive && first.interactor.path == "Root/A")
+        #expect(log.take() == ["A didLoad"])
+        // One after the other is no fault.
+        let interactor = LogInteractor("I", log)
+        var router: LogRouter? = LogRouter(interactor: interactor)
+        router = nil
+        #expect(misuses { router = LogRouter(interactor: interactor) }.isEmpty)
+        #expect(router?.interactable === interactor)
+    }
+
+    @Test func anItemForASecondScope() {
+        let (first, second) = (Scope(), Scope())
+        let relay = Relay<Int>()
+        var heard: [Int] = []
+        let observation = relay.observe(in: first) { heard.append($0) }
+        let found = misuses {
+            second.add(observation)
+            first.add(observation)
+        }
+        #expect(found.map(\.kind) == [.boundTwice, .boundTwice])
+        #expect(found.first?.path == "Observation<Int>")
+        #expect(first.count == 1 && second.count == 0)
+        second.end()
+        relay.send(1)
+        first.end()
+        relay.send(2)
+        #expect(heard == [1])
+        // Afterwards it is free again, though over.
+        #expect(misuses { second.add(observation) }.isEmpty)
+    }
+
+    @Test func aWorkflowForASecondScope() {
+        let log = Log()
+        let interactor = LogInteractor("I", log)
+        let workflow = LogWorkflow(log)
+        workflow.logs("step", log).commit()
+        let (first, second) = (Scope(), Scope())
+        let subscription = workflow.subscribe(interactor, in: first)
+        #expect(misuses { second.add(subscription) }.map(\.kind) == [.boundTwice])
+        second.end()
+        #expect(subscription.isRunning)
+        first.end()
+        #expect(subscription.state == .cancelled)
     }
 
     @Test func observersHearOfAMisuseBeforeTheHandler() {
@@ -254,6 +326,39 @@ struct MisuseTrapTests {
             await MainActor.run { _ = Router(interactor: 1) }
         }
         #expect(sentence(result).contains("make it a subclass of Interactor or PresentableInteractor"))
+    }
+
+    @Test func aSecondRouterForAnInteractor() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let first = makeNode("A")
+                _ = LogRouter(interactor: first.interactor)
+            }
+        }
+        #expect(sentence(result).contains("build an interactor for each router"))
+    }
+
+    @Test func anItemForASecondScope() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (first, second) = (Scope(), Scope())
+                second.add(Relay<Int>().observe(in: first) { _ in })
+            }
+        }
+        #expect(sentence(result).contains("observe or subscribe once for each scope"))
+    }
+
+    @Test func anObserverThatChangesItsTree() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = makeRoot()
+                let a = makeNode("A")
+                let subscription = TreeEvents.observe([.didAttach]) { _ in root.detachChild(a) }
+                root.attachChild(a)
+                subscription.cancel()
+            }
+        }
+        #expect(sentence(result).contains("observers look on: change the tree afterwards"))
     }
 
     @Test func aViewThatIsNone() async {

@@ -136,6 +136,50 @@ struct WorkerTests {
         #expect(log.take() == ["I didBecomeActive(true)"])
     }
 
+    @Test func aWorkerThatIsFreedWhileItRunsStops() async {
+        let interactor = LogInteractor("I", log)
+        interactor.activate()
+        let heard = Log()
+        weak var freed: LogWorker?
+        do {
+            let worker = LogWorker("W", log)
+            worker.onStart = { [log] worker, _ in worker.scope.add(LogItem { log.add("bound ended") }) }
+            worker.observeStarted { heard.add("\($0)") }
+            worker.start(interactor)
+            freed = worker
+            _ = log.take()
+        }
+        #expect(freed == nil)
+        #expect(log.take() == ["bound ended", "W didStop"])
+        #expect(heard.lines == ["false", "true", "false"])
+        interactor.deactivate()
+        interactor.activate()
+        #expect(log.take() == ["I willResignActive(true)", "I didBecomeActive(true)"])
+    }
+
+    @Test func anErrorOfATaskIsTold() async {
+        struct Broken: Error {}
+        let interactor = LogInteractor("I", log)
+        let worker = LogWorker("W", log)
+        interactor.activate()
+        worker.start(interactor)
+        _ = log.take()
+        worker.task(onError: { [log] in log.add("\($0)") }) { throw Broken() }
+        interactor.task(onError: { [log] in log.add("\($0)") }) { throw Broken() }
+        // Those that were ended have not failed, whatever they throw.
+        interactor.task(onError: { [log] in log.add("\($0)") }) { throw CancellationError() }
+        let ended = interactor.task(onError: { [log] in log.add("ended: \($0)") }) {
+            await letOthersRun()
+            throw Broken()
+        }
+        ended.cancel()
+        await ended.value()
+        let fine = interactor.task(onError: { [log] in log.add("\($0)") }) { [log] in log.add("fine") }
+        await fine.value()
+        await eventually { log.lines.count == 3 }
+        #expect(log.take().sorted() == ["Broken()", "Broken()", "fine"])
+    }
+
     @Test func anInteractorThatGoesStopsItsWorkers() {
         let worker = LogWorker("W", log)
         do {
@@ -144,7 +188,7 @@ struct WorkerTests {
             worker.start(interactor)
         }
         #expect(!worker.isStarted)
-        #expect(log.take().last == "W didStop")
+        #expect(log.take() == ["I didBecomeActive(true)", "W didStart(true)", "W didStop", "I willResignActive(true)"])
     }
 
     @Test func aWorkerFollowsTheAttachmentOfItsRIB() {

@@ -43,9 +43,10 @@ open class Component<DependencyType>: Dependency {
     /// - Returns: the instance that the first call with that key and type has made.
     public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
         let key = SharedKey(name: key, type: ObjectIdentifier(T.self))
-        if let instance = sharedInstances[key] as? T { return instance }
+        // Looked up before it is cast: nothing can be cast to an optional, and would be taken for an instance.
+        if let known = sharedInstances[key], let instance = known as? T { return instance }
         let instance = factory()
-        sharedInstances[key] = instance
+        sharedInstances.updateValue(instance, forKey: key)
         return instance
     }
 

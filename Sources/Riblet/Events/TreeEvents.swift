@@ -10,6 +10,8 @@ public enum TreeEvents {
     /// Operations that have begun and not ended, innermost last.
     private static var openings = ContiguousArray<Opening>()
     private static var spare: TreeEventSource?
+    /// Whose events are being told now, innermost last. Whoever tells holds them.
+    private static var told = ContiguousArray<Unmanaged<BaseRouter>>()
 
     private struct Opening {
         /// The event that will end it.
@@ -22,7 +24,8 @@ public enum TreeEvents {
     ///
     /// - Parameters:
     ///   - kinds: what to hear of; everything unless given.
-    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the tree.
+    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the tree that the event is of, which is
+    ///     a ``Misuse`` and changes nothing.
     /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observe(
         _ kinds: Set<TreeEvent.Kind> = Set(TreeEvent.Kind.allCases), _ onEvent: @escaping (TreeEvent) -> Void
@@ -39,8 +42,8 @@ public enum TreeEvents {
     }
 
     private static func observersChanged() {
-        let leaks = interest.intersection(.leaks)
-        interest = observers.reduce(into: leaks) { $0.formUnion($1.kinds.withBeginnings) }
+        let others = interest.intersection([.leaks, .telling])
+        interest = observers.reduce(into: others) { $0.formUnion($1.kinds.withBeginnings) }
         openings.removeAll { !isObserved($0.end) }
     }
 
@@ -48,6 +51,16 @@ public enum TreeEvents {
     static var watchesLeaks: Bool {
         get { interest.contains(.leaks) }
         set { if newValue { interest.insert(.leaks) } else { interest.remove(.leaks) } }
+    }
+
+    /// Whether observers are being told of the tree that `router` is in. They must not change it: the operation that tells is half done.
+    @inline(__always)
+    static func isTelling(of router: BaseRouter) -> Bool { interest.contains(.telling) && isTold(router) }
+
+    @inline(never)
+    private static func isTold(_ router: BaseRouter) -> Bool {
+        let root = router.root
+        return told.contains { $0.takeUnretainedValue().root == root }
     }
 
     // MARK: What the tree tells
@@ -100,6 +113,8 @@ public enum TreeEvents {
     ) {
         var source = spare.take() ?? TreeEventSource()
         source.open(router)
+        told.append(.passUnretained(router))
+        interest.insert(.telling)
         do {
             let event = TreeEvent(kind, at: time, duration: duration, of: router, source)
             let interest = TreeInterest(kind)
@@ -108,6 +123,8 @@ public enum TreeEvents {
                 observation.onEvent(event)
             }
         }
+        told.removeLast()
+        if told.isEmpty { interest.remove(.telling) }
         if isKnownUniquelyReferenced(&source) {
             source.clear()
             spare = source

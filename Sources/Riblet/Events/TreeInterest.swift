@@ -1,4 +1,4 @@
-/// A set of kinds of events, and whether detachments are watched for leaks.
+/// A set of kinds of events, whether detachments are watched for leaks, and whether an event is being told just now.
 struct TreeInterest: OptionSet {
     let rawValue: UInt16
 
@@ -11,6 +11,9 @@ struct TreeInterest: OptionSet {
 
     @inline(__always)
     static var leaks: TreeInterest { TreeInterest(rawValue: 1 << 15) }
+
+    @inline(__always)
+    static var telling: TreeInterest { TreeInterest(rawValue: 1 << 14) }
 
     /// Whoever hears of the end of an operation is told how long it took, so its beginning must be noted.
     var withBeginnings: TreeInterest {

@@ -21,17 +21,21 @@ public protocol Interactable: InteractorScope {
 ///
 /// Order on activation: ``isActive`` becomes true, observers of activity are told, ``didBecomeActive()``, workers start.
 /// Order on deactivation: workers stop, ``willResignActive()`` while still active, the scope ends (observations released, tasks
-/// cancelled), ``isActive`` becomes false, observers of activity are told.
+/// cancelled), ``isActive`` becomes false, observers of activity are told. An interactor that is freed while it is active goes the same way.
+///
+/// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class Interactor: Interactable {
     private enum Stage: UInt8 {
         /// Inactive, or active and not yet through `didBecomeActive`.
         case idle
+        /// Active, with observers being told; `didBecomeActive` comes next.
+        case beginning
         /// Workers run.
         case running
         /// On the way to inactive: workers stop.
         case stopping
-        /// On the way to inactive: `willResignActive` was called.
+        /// On the way to inactive: `willResignActive` was called where `didBecomeActive` was.
         case resigned
     }
 
@@ -73,12 +77,22 @@ open class Interactor: Interactable {
 
     /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.
     public final func activate() {
-        if let node { TreeInputs.take(.activate, at: node) { node.activateTree() } } else { _ = activateSelf() }
+        guard let node else {
+            _ = activateSelf()
+            return
+        }
+        if node.isChangedByObserver("activate()") { return }
+        TreeInputs.take(.activate, at: node) { node.activateTree() }
     }
 
     /// Deactivates the interactor and, through its router, the subtree, parent before child.
     public final func deactivate() {
-        if let node { TreeInputs.take(.deactivate, at: node) { node.deactivateTree() } } else { _ = deactivateSelf() }
+        guard let node else {
+            _ = deactivateSelf()
+            return
+        }
+        if node.isChangedByObserver("deactivate()") { return }
+        TreeInputs.take(.deactivate, at: node) { node.deactivateTree() }
     }
 
     /// Calls `onChange` with the current activity at once and after every change, until the returned item is cancelled.
@@ -118,6 +132,19 @@ open class Interactor: Interactable {
     @discardableResult
     public final func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
         ScopeTask.run(in: scope, operation)
+    }
+
+    /// Runs `operation` on the main actor until it returns, throws or the interactor resigns; it starts at once, up to its first suspension.
+    ///
+    /// - Parameters:
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
+    ///   - operation: the work.
+    /// - Returns: cancels the work early.
+    @discardableResult
+    public final func task(
+        onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
+    ) -> ScopeTask {
+        ScopeTask.run(in: scope, onError: onError, operation)
     }
 
     /// Calls `onValue` for each value of `relay` until the interactor resigns.
@@ -179,9 +206,11 @@ open class Interactor: Interactable {
         activation &+= 1
         let current = activation
         isOn = true
-        if let extras {
-            extras.activityRelay?.send(true)
+        if let relay = extras?.activityRelay {
+            stage = .beginning
+            relay.send(true)
             guard isStill(current) else { return false }
+            stage = .idle
         }
         didBecomeActive()
         guard isStill(current) else { return false }
@@ -196,18 +225,24 @@ open class Interactor: Interactable {
         return isStill(current)
     }
 
-    /// Returns whether this call made the interactor inactive.
+    /// Makes the interactor inactive.
     ///
     /// Where something that runs on the way down deactivates it again, the inner call does the rest of the way, each step once, and the
-    /// outer one finds nothing left to do: both callers can rely on an inactive interactor afterwards.
+    /// outer one finds nothing left to do: both callers can rely on an inactive interactor afterwards. One that has not heard that it became
+    /// active does not hear that it resigns.
+    ///
+    /// - Parameter isGoing: whether it is being freed: nobody can refer to it any more then.
+    /// - Returns: whether this call made it inactive.
     @inline(__always)
-    final func deactivateSelf() -> Bool {
+    final func deactivateSelf(isGoing: Bool = false) -> Bool {
         guard isActive else { return false }
         let current = activation
-        if stage != .resigned {
+        if stage == .beginning {
+            stage = .resigned
+        } else if stage != .resigned {
             stage = .stopping
             if let extras, !extras.workers.isEmpty {
-                extras.stopWorkers(of: self)
+                extras.stopWorkers(of: isGoing ? nil : self)
                 guard isStill(current) else { return false }
             }
             // One of the workers may have got here before.
@@ -227,6 +262,11 @@ open class Interactor: Interactable {
         return true
     }
 
+    /// Without a router that has done so before.
+    isolated deinit {
+        if isOn { _ = deactivateSelf(isGoing: true) }
+    }
+
     final func addWorker(_ worker: Worker) {
         makeExtras().add(worker)
     }
@@ -241,6 +281,13 @@ open class Interactor: Interactable {
         extras = made
         return made
     }
+}
+
+/// What a library keeps in the storage slot of an interactor.
+@MainActor
+package protocol InteractorStorage: AnyObject {
+    /// Whether the state that it holds is being changed now, so that it cannot be read.
+    var isReducing: Bool { get }
 }
 
 /// What most interactors never need; made with the first use.
@@ -289,14 +336,9 @@ private final class InteractorExtras {
         for entry in workers { entry.worker?.run(for: interactor) }
     }
 
-    func stopWorkers(of interactor: Interactor) {
+    /// Stops those of `interactor`, or of one that is being freed.
+    func stopWorkers(of interactor: Interactor?) {
         for entry in workers { entry.worker?.pause(for: interactor) }
-    }
-
-    /// An interactor without a router that is freed while it is active.
-    isolated deinit {
-        for entry in workers { entry.worker?.pause(for: nil) }
-        scope?.end()
     }
 }
 

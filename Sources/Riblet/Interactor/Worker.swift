@@ -10,7 +10,9 @@ public protocol Working: AnyObject {
 }
 
 /// A worker runs while it has been started *and* the interactor it was started for is active; it stops with the interactor and starts
-/// again with it.
+/// again with it. One that is freed while it runs stops first.
+///
+/// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class Worker: Working {
     /// Whether the worker runs now.
@@ -76,6 +78,19 @@ open class Worker: Working {
     @discardableResult
     public final func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
         ScopeTask.run(in: scope, operation)
+    }
+
+    /// Runs `operation` on the main actor until it returns, throws or the worker stops; it starts at once, up to its first suspension.
+    ///
+    /// - Parameters:
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
+    ///   - operation: the work.
+    /// - Returns: cancels the work early.
+    @discardableResult
+    public final func task(
+        onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
+    ) -> ScopeTask {
+        ScopeTask.run(in: scope, onError: onError, operation)
     }
 
     /// Calls `onValue` for each value of `relay` until the worker stops.
@@ -149,4 +164,7 @@ open class Worker: Working {
         didStop()
         tell()
     }
+
+    /// Whoever made it lets go of it while it runs.
+    isolated deinit { pause() }
 }

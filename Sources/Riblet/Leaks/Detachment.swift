@@ -10,15 +10,20 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
         case slot
         /// It left ``ChildTabs``.
         case tabs
+        /// It left a ``ChildSwitch``.
+        case flow
         /// It left ``ChildOverlays``.
         case overlays
         /// Its tree was terminated.
         case terminate
+        /// Its root was let go of while it was active, without being terminated.
+        case release
 
         /// It left a container of that layer.
         init(_ layer: ContainerLayer) {
             self =
                 switch layer {
+                case .flow: .flow
                 case .tabs: .tabs
                 case .stack: .stack
                 case .slot: .slot
@@ -38,14 +43,18 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
 
     /// Who did what, in words that follow "after".
     public var description: String {
-        guard let parentPath, let parentType else { return "\(path) was terminated" }
+        guard let parentPath, let parentType else {
+            return operation == .release ? "\(path) was released without terminate()" : "\(path) was terminated"
+        }
         return switch operation {
         case .detachChild: "\(parentType) at \(parentPath) detached \(path)"
         case .stack: "the stack of \(parentType) at \(parentPath) let go of \(path)"
         case .slot: "the slot of \(parentType) at \(parentPath) let go of \(path)"
         case .tabs: "the tabs of \(parentType) at \(parentPath) let go of \(path)"
+        case .flow: "the switch of \(parentType) at \(parentPath) let go of \(path)"
         case .overlays: "the overlays of \(parentType) at \(parentPath) let go of \(path)"
         case .terminate: "\(path) was terminated"
+        case .release: "\(path) was released without terminate()"
         }
     }
 }

@@ -44,12 +44,15 @@ public final class LeakDetector {
     private var isStarted = false
     private var sweeping: Task<Void, Never>?
     private var expectations: [any LeakExpectation] = []
+    private var statusRelay: Relay<LeakDetectionStatus>?
+    /// What those who observe the status know.
+    private var toldStatus = LeakDetectionStatus.didComplete
 
     /// A detector that watches nothing yet.
     ///
     /// - Parameters:
     ///   - clock: times the looks.
-    ///   - interval: from one look to the next.
+    ///   - interval: from one look to the next; at least a millisecond and at most a day.
     ///   - patience: how long the objects of a detached RIB may stay.
     ///   - viewPatience: how long its view may stay where all the others have gone; it may be on its way off the screen.
     public init(
@@ -59,6 +62,7 @@ public final class LeakDetector {
         self.clock = clock
         self.viewPatience = viewPatience
         watcher = .allocate(capacity: 1)
+        let interval = min(max(interval, .milliseconds(1)), .seconds(86_400))
         watcher.initialize(to: LeakWatcher(self, interval: interval, patience: patience))
     }
 
@@ -90,10 +94,39 @@ public final class LeakDetector {
         LeakWatch.remove(watcher)
         watcher.pointee.stopSweeping()
         sweeping?.cancel()
+        tellStatus()
     }
 
     /// Whether the detector waits for something.
     public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
+
+    /// Calls `onChange` with the status at once and after every change, until the returned item is cancelled. That a wait has begun is told with
+    /// the next turn of the main actor, outside of the change of the tree that is waited for.
+    ///
+    /// - Parameter onChange: called on the main actor.
+    /// - Returns: cancels the observation, also as a part of a scope.
+    @discardableResult
+    public func observeStatus(_ onChange: @escaping (LeakDetectionStatus) -> Void) -> ScopeItem {
+        if statusRelay == nil { toldStatus = status }
+        let relay = statusRelay ?? Relay()
+        statusRelay = relay
+        let observation = relay.observe(onChange)
+        onChange(status)
+        return observation
+    }
+
+    /// The status as an asynchronous sequence: the current one first, then every change; it ends when the detector is freed.
+    public var statusStream: AsyncStream<LeakDetectionStatus> {
+        let (stream, source) = StreamSource<LeakDetectionStatus>.make()
+        source.onTermination(observeStatus { source.continuation.yield($0) })
+        return stream
+    }
+
+    private func tellStatus() {
+        guard let statusRelay, toldStatus != status else { return }
+        toldStatus = status
+        statusRelay.send(status)
+    }
 
     // MARK: Expectations
 
@@ -147,6 +180,7 @@ public final class LeakDetector {
     func startSweeping() {
         let interval = watcher.pointee.interval
         sweeping = Task { [weak self, clock] in
+            self?.tellStatus()
             while (try? await sleep(on: clock, for: interval)) != nil, !Task.isCancelled {
                 guard let self, self.sweep() else { return }
             }
@@ -165,6 +199,7 @@ public final class LeakDetector {
             return expectation.isOver
         }
         if expectations.isEmpty, !goesOn { watcher.pointee.stopSweeping() } else { goesOn = true }
+        defer { tellStatus() }
         for leak in leaks {
             TreeEvents.report(leak)
             handler(leak)

@@ -38,7 +38,7 @@ final class RIBRemains: LeakExpectation {
     func leak(_ now: LeakWatcher) -> Leak? {
         // A view may still be on its way off the screen.
         let patience = interactor == nil && presenter == nil ? now.ticks(in: viewPatience) : now.patience
-        guard now.tick - start >= patience else { return nil }
+        guard now.ticks(since: start) >= patience else { return nil }
         var objects: [Leak.Remnant] = []
         if let interactor { objects.append(Leak.Remnant(.interactor, interactor)) }
         if let presenter { objects.append(Leak.Remnant(.presenter, presenter)) }
@@ -67,7 +67,7 @@ final class ObjectExpectation: LeakExpectation, LeakDetectionHandle {
     func cancel() { object = nil }
 
     func leak(_ now: LeakWatcher) -> Leak? {
-        guard let object, now.tick - start >= patience else { return nil }
+        guard let object, now.ticks(since: start) >= patience else { return nil }
         cancel()
         return Leak(.notReleased, path: path, [Leak.Remnant(.object, object)], age: now.age(since: start), detachment: nil)
     }
@@ -93,7 +93,7 @@ final class DisappearanceExpectation: LeakExpectation, LeakDetectionHandle {
     func cancel() { view = nil }
 
     func leak(_ now: LeakWatcher) -> Leak? {
-        guard let view, view.isOnScreen, now.tick - start >= patience else { return nil }
+        guard let view, view.isOnScreen, now.ticks(since: start) >= patience else { return nil }
         cancel()
         return Leak(.stillShown, path: path, [Leak.Remnant(.view, view)], age: now.age(since: start), detachment: nil)
     }

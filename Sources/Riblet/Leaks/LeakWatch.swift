@@ -75,14 +75,14 @@ enum LeakWatch {
                 index &-= 1
                 if rootedTable[index].root.toOpaque() == current.toOpaque() { return rootedTable[index].watcher }
             }
-            node = current.takeUnretainedValue().parent?.nearestWatchedRoot
+            node = current.takeUnretainedValue().watchedRootAbove
         }
         return nil
     }
 
     // MARK: Departure
 
-    /// `router` is about to leave `parent`, or its tree has ended where there is none.
+    /// `router` is about to leave `parent`; where there is none, its tree has ended or is being freed.
     @inline(__always)
     static func expect(_ router: BaseRouter, leaving parent: BaseRouter?, by operation: Detachment.Operation) {
         // One that comes and goes in the same place costs next to nothing.
@@ -193,7 +193,7 @@ enum LeakWatch {
                 rib.pointee.forget()
             } else if router.keepsDetached {
                 rib.pointee.due = DepartedRIB.never
-            } else if rib.pointee.due <= watcher.tick {
+            } else if watcher.isOver(rib.pointee.due) {
                 rib.pointee.due = DepartedRIB.never
                 rib.pointee.settlePlace()
                 leaks.append(Leak(router, rib.pointee, age: watcher.age(since: rib.pointee.since)))

@@ -18,15 +18,35 @@ struct LeakWatcher {
         self.patience = Self.ticks(in: patience, interval)
     }
 
-    /// The first tick may come at once.
-    static func ticks(in duration: Duration, _ interval: Duration) -> Int32 { Int32((duration / interval).rounded(.up)) + 1 }
+    /// The first tick may come at once. A time that is too long to be counted is as long as can be counted, which is years.
+    ///
+    /// No function of the C library rounds here: a program that has nothing but Riblet is not linked with its mathematics.
+    static func ticks(in duration: Duration, _ interval: Duration) -> Int32 {
+        let ratio = duration / interval
+        guard ratio > 0 else { return 1 }
+        guard ratio < Double(longest) else { return longest }
+        let whole = Int32(ratio)
+        return (Double(whole) < ratio ? whole + 1 : whole) + 1
+    }
+
+    /// Half of what the counter goes through before it begins anew, so that it can be told what lies before and what behind.
+    private static let longest = Int32.max / 2
 
     func ticks(in duration: Duration) -> Int32 { Self.ticks(in: duration, interval) }
 
-    func age(since start: Int32) -> Duration { interval * Int(tick - start) }
+    func age(since start: Int32) -> Duration { interval * Int(ticks(since: start)) }
+
+    /// How often the detector has looked since then.
+    func ticks(since start: Int32) -> Int32 { tick &- start }
+
+    /// Whether a RIB that is due then is overdue now.
+    func isOver(_ due: Int32) -> Bool { due &- tick <= 0 }
 
     /// The tick in which a RIB is overdue that leaves now.
-    @inline(__always) var due: Int32 { tick &+ patience }
+    @inline(__always) var due: Int32 {
+        let due = tick &+ patience
+        return due == DepartedRIB.never ? due &+ 1 : due
+    }
 
     /// Something is expected to go.
     @inline(__always)
@@ -37,7 +57,7 @@ struct LeakWatcher {
     }
 
     /// The detector looks after what is expected.
-    mutating func look() { tick += 1 }
+    mutating func look() { tick &+= 1 }
 
     /// Nothing is expected any more.
     mutating func stopSweeping() { isSweeping = false }

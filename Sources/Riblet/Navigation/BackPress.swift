@@ -31,7 +31,7 @@ extension BaseRouter {
         guard childCount > 0 else { return }
         let containers = containersFromTop
         let top = containers.first { $0.front != nil }
-        if top?.layer ?? .tabs < .slot {
+        if top?.layer ?? .flow < .slot {
             let contained = Set(containers.lazy.flatMap(\.attached).map(ObjectIdentifier.init))
             for child in children where !contained.contains(ObjectIdentifier(child)) { steps.append(.enter(child)) }
         }

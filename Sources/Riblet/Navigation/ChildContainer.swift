@@ -1,7 +1,9 @@
 /// Where a container lies over the view of its router: what the user sees, and so what a back press is about, is the highest one that
 /// shows something.
 public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Side by side, below everything else.
+    /// One in place of another, below everything else.
+    case flow
+    /// Side by side.
     case tabs
     /// Pages above one another.
     case stack
@@ -14,7 +16,7 @@ public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
     public static func < (a: ContainerLayer, b: ContainerLayer) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A part of a router that holds children by their routes: ``ChildStack``, ``ChildSlot``, ``ChildTabs``, ``ChildOverlays``, or one of
+/// A part of a router that holds children by their routes: ``ChildStack``, ``ChildSlot``, ``ChildTabs``, ``ChildSwitch``, ``ChildOverlays``, or one of
 /// your own.
 ///
 /// It makes itself known with ``BaseRouter/register(_:)`` when it is made. The router keeps no reference: whoever made the container,

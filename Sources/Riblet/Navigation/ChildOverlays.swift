@@ -4,16 +4,16 @@
 @MainActor
 public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
-    ///   - router: owns the overlays and outlives them.
+    ///   - router: owns the overlays.
     ///   - container: presents the views, and tells this object which one the user dismisses.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - style: how the view of a route is presented.
     ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
-    public override init(
+    public init(
         router: BaseRouter, container: any ModalControllable, key: String = "overlays",
         style: @escaping (Route) -> ModalStyle = { _ in .sheet }, build: @escaping (Route) -> (any ViewableRouting)?
     ) {
-        super.init(router: router, container: container, key: key, style: style, build: build)
+        super.init(router: router, container: container, key: key, addresses: [], style: style, build: build)
     }
 
     /// The topmost router.
@@ -25,10 +25,10 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     /// Shows `route` above the others; does nothing where it cannot be built.
     @discardableResult
     public func show(_ route: Route) -> ContainerChange<Route> {
-        guard mayChange() else { return ContainerChange(isComplete: false) }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
         let (coming, isComplete) = make(CollectionOfOne(route))
         guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(to: entries + coming, coming: coming)
+        return change(turn, keeping: count, then: coming, coming: coming)
     }
 
     /// Dismisses the topmost place of `route`, wherever it lies; changes nothing where it has none.
@@ -60,8 +60,8 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     /// - Returns: what was dismissed, topmost first.
     @discardableResult
     public func dismissAll() -> [Route] {
-        guard !isEmpty, mayChange() else { return [] }
-        return change(to: []).detached
+        guard !isEmpty, let turn = begin() else { return [] }
+        return change(turn, keeping: 0, then: []).detached
     }
 
     /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
@@ -70,9 +70,11 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     public func set(_ routes: [Route]) -> ContainerChange<Route> {
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
-        guard mayChange() else { return ContainerChange(isComplete: false) }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        // Those that are there now: what is built may change the container meanwhile.
+        let kept = entries.prefix(keep)
         let (coming, isComplete) = make(routes[keep...])
         guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
-        return change(to: entries.prefix(keep) + coming, coming: coming, isComplete: isComplete)
+        return change(turn, to: kept + coming, coming: coming, isComplete: isComplete)
     }
 }

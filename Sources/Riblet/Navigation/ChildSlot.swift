@@ -2,17 +2,18 @@
 @MainActor
 public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
-    ///   - router: owns the slot and outlives it.
+    ///   - router: owns the slot.
     ///   - container: presents the view, and tells this slot when the user dismisses it.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - addresses: how the routes stand in a ``Location``; none unless told.
     ///   - style: how the view of a route is presented.
     ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
     public override init(
-        router: BaseRouter, container: any ModalControllable, key: String = "slot",
+        router: BaseRouter, container: any ModalControllable, key: String = "slot", addresses: [RouteAddress<Route>] = [],
         style: @escaping (Route) -> ModalStyle = { _ in .sheet },
         build: @escaping (Route) -> (any ViewableRouting)?
     ) {
-        super.init(router: router, container: container, key: key, style: style, build: build)
+        super.init(router: router, container: container, key: key, addresses: addresses, style: style, build: build)
     }
 
     /// The route shown now.
@@ -27,10 +28,10 @@ public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     @discardableResult
     public func present(_ route: Route) -> ContainerChange<Route> {
         if self.route == route { return ContainerChange() }
-        guard mayChange() else { return ContainerChange(isComplete: false) }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
         let (coming, isComplete) = make(CollectionOfOne(route))
         guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(to: coming, coming: coming)
+        return change(turn, keeping: 0, then: coming, coming: coming)
     }
 
     /// Takes the view off the screen and detaches its RIB.

@@ -7,20 +7,23 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     private let container: any NavigationControllable
     /// How many routes the user's back leaves.
     private let floor: Int
+    /// Those of the entries, as they were shown last.
+    private var views: [any ViewControllable] = []
 
     /// - Parameters:
-    ///   - router: owns the stack and outlives it.
+    ///   - router: owns the stack.
     ///   - container: shows the views; its listener becomes this stack.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - keepsRoot: whether the user's back leaves the first route where it is, since the container has nothing to show below it.
+    ///   - addresses: how the routes stand in a ``Location``; none unless told.
     ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any NavigationControllable, key: String = "stack", keepsRoot: Bool = false,
-        build: @escaping (Route) -> (any ViewableRouting)?
+        addresses: [RouteAddress<Route>] = [], build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
         floor = keepsRoot ? 1 : 0
-        super.init(router: router, key: key, build: build)
+        super.init(router: router, key: key, addresses: addresses, build: build)
         container.navigationListener = self
     }
 
@@ -32,8 +35,11 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// Puts `route` on top.
     @discardableResult
     public func push(_ route: Route) -> ContainerChange<Route> {
-        guard mayChange() else { return ContainerChange(isComplete: false) }
-        return replace(from: count, with: [route])
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        // On top of what is there by now: its building may have put something there.
+        return change(turn, keeping: count, then: coming, coming: coming)
     }
 
     /// Puts `route` on top unless it is there already.
@@ -45,15 +51,22 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// Puts `route` in the place of the topmost one, always with a new RIB. Where it cannot be built nothing changes.
     @discardableResult
     public func replaceTop(_ route: Route) -> ContainerChange<Route> {
-        guard mayChange() else { return ContainerChange(isComplete: false) }
-        return replace(from: max(count - 1, 0), with: [route])
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        let top = entries.last
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        // What its building has put above stays.
+        let keep = entries.lastIndex { $0 === top } ?? count
+        return change(turn, keeping: keep, then: entries.dropFirst(keep + 1) + coming, coming: coming)
     }
 
     /// Makes `route` the only one, always with a new RIB. Where it cannot be built nothing changes.
     @discardableResult
     public func setRoot(_ route: Route) -> ContainerChange<Route> {
-        guard mayChange() else { return ContainerChange(isComplete: false) }
-        return replace(from: 0, with: [route])
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        return change(turn, keeping: 0, then: coming, coming: coming)
     }
 
     /// Removes what lies above the topmost place of `route`, or pushes it where it has none.
@@ -66,10 +79,9 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     @discardableResult
     public func reorderToTop(_ route: Route) -> ContainerChange<Route> {
         guard let index = entries.lastIndex(where: { $0.route == route }) else { return push(route) }
-        guard index < count - 1, mayChange() else { return ContainerChange(isComplete: !router.hasEnded) }
-        var next = entries
-        next.append(next.remove(at: index))
-        return change(to: next)
+        guard index < count - 1 else { return ContainerChange() }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        return change(turn, keeping: index, then: entries[(index + 1)...] + [entries[index]])
     }
 
     // MARK: Removing routes
@@ -85,8 +97,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// - Returns: what was removed, topmost first.
     @discardableResult
     public func pop(to count: Int) -> [Route] {
-        guard count >= 0, count < self.count, mayChange() else { return [] }
-        return change(to: Array(entries.prefix(count))).detached
+        guard count >= 0, count < self.count, let turn = begin() else { return [] }
+        return change(turn, keeping: count, then: []).detached
     }
 
     /// Removes what lies above the topmost place of `route`; changes nothing where it has none.
@@ -130,38 +142,34 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     public func set(_ routes: [Route]) -> ContainerChange<Route> {
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
-        guard mayChange() else { return ContainerChange(isComplete: false) }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        // Those that are there now: what is built may change the container meanwhile.
+        let kept = entries.prefix(keep)
         let (coming, isComplete) = make(routes[keep...])
         guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
-        return change(to: entries.prefix(keep) + coming, coming: coming, isComplete: isComplete)
-    }
-
-    /// Nothing changes where one of `routes` cannot be built.
-    private func replace(from keep: Int, with routes: [Route]) -> ContainerChange<Route> {
-        let (coming, isComplete) = make(routes)
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(to: entries.prefix(keep) + coming, coming: coming)
+        return change(turn, to: kept + coming, coming: coming, isComplete: isComplete)
     }
 
     // MARK: What the user does
 
     /// Pops the topmost route, as far as the user may.
     public override func goBack() -> Bool {
-        guard count > floor, !router.hasEnded else { return false }
+        guard count > floor, isInUse else { return false }
         pop()
         return true
     }
 
     /// What the container reports: the user went back.
     public func navigation(_ container: any NavigationControllable, didPopTo count: Int) {
-        if count >= floor, !router.hasEnded { pop(to: count) }
+        if count >= floor, isInUse { pop(to: count) }
     }
 
     // MARK: Screen
 
     override var endsAtGap: Bool { true }
 
-    override func show(leaving: [Entry], coming: [Entry]) {
-        container.setPushed(entries.map { $0.view }, animated: true)
+    override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
+        views.replaceSubrange(count..., with: entries[count...].lazy.map { $0.view })
+        container.setPushed(views, keeping: count, animated: true)
     }
 }

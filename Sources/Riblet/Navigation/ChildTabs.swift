@@ -10,15 +10,17 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     public var onSelect: ((_ route: Route, _ again: Bool) -> Void)?
 
     /// - Parameters:
-    ///   - router: owns the tabs and outlives them.
+    ///   - router: owns the tabs.
     ///   - container: shows the views; its listener becomes this object.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - addresses: how the routes stand in a ``Location``; none unless told.
     ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
     public init(
-        router: BaseRouter, container: any TabControllable, key: String = "tabs", build: @escaping (Route) -> (any ViewableRouting)?
+        router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
+        build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
-        super.init(router: router, key: key, build: build)
+        super.init(router: router, key: key, addresses: addresses, build: build)
         container.tabListener = self
     }
 
@@ -44,7 +46,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// - Returns: what came and what left, the last tab first.
     @discardableResult
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
-        guard mayChange() else { return ContainerChange(isComplete: false) }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
         var staying = entries
         let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
         var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
@@ -60,7 +62,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             return ContainerChange(isComplete: next.count == routes.count)
         }
         chosen = selected
-        return change(to: next, coming: coming, isComplete: next.count == routes.count)
+        return change(turn, to: next, coming: coming, isComplete: next.count == routes.count)
     }
 
     /// Selects the tab of `route`.
@@ -68,22 +70,23 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// - Returns: false where there is none; nothing changes then.
     @discardableResult
     public func select(_ route: Route) -> Bool {
-        guard let index = entries.firstIndex(where: { $0.route == route }), mayChange() else { return false }
+        guard let index = entries.firstIndex(where: { $0.route == route }), begin() != nil else { return false }
         choose(at: index)
         return true
     }
 
     /// Selects the tab at `index`, where there is one.
     public func select(at index: Int) {
-        if entries.indices.contains(index), mayChange() { choose(at: index) }
+        if entries.indices.contains(index), begin() != nil { choose(at: index) }
     }
 
     /// What the container reports: the user chose a tab.
     public func tabs(_ container: any TabControllable, didSelect index: Int) {
-        if entries.indices.contains(index), !router.hasEnded { choose(at: index) }
+        if entries.indices.contains(index), isInUse { choose(at: index) }
     }
 
     override func choose(at index: Int) {
+        guard let router else { return }
         let entry = entries[index]
         guard entry !== chosen else {
             onSelect?(entry.route, true)
@@ -105,7 +108,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     // MARK: Screen
 
-    override func show(leaving: [Entry], coming: [Entry]) {
+    override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
         if !entries.contains(where: { $0 === chosen }) {
             // The one that has taken its place, or the last.
             chosen = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]

@@ -9,33 +9,32 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
     public final var mayDismiss: ((Route) -> Bool)?
 
     init(
-        router: BaseRouter, container: any ModalControllable, key: String, style: @escaping (Route) -> ModalStyle,
+        router: BaseRouter, container: any ModalControllable, key: String, addresses: [RouteAddress<Route>],
+        style: @escaping (Route) -> ModalStyle,
         build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
         self.style = style
-        super.init(router: router, key: key, build: build)
+        super.init(router: router, key: key, addresses: addresses, build: build)
     }
 
     final func remove(at index: Int) -> [Route] {
-        guard mayChange("dismiss") else { return [] }
-        var next = entries
-        next.remove(at: index)
-        return change(to: next).detached
+        guard let turn = begin("dismiss") else { return [] }
+        return change(turn, keeping: index, then: Array(entries[(index + 1)...])).detached
     }
 
     // MARK: What the user does
 
     /// Dismisses what lies on top, where it may be dismissed. The press is used up also where it may not.
     public override func goBack() -> Bool {
-        guard !isEmpty, !router.hasEnded else { return false }
+        guard !isEmpty, isInUse else { return false }
         dismissByUser(at: count - 1)
         return true
     }
 
     /// What the container reports: the user dismissed the view.
     public final func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable) {
-        guard !router.hasEnded, let index = entries.lastIndex(where: { $0.view === viewController }) else { return }
+        guard isInUse, let index = entries.lastIndex(where: { $0.view === viewController }) else { return }
         dismissByUser(at: index)
     }
 
@@ -48,7 +47,7 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
 
     // MARK: Screen
 
-    override func show(leaving: [Entry], coming: [Entry]) {
+    override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
         for entry in leaving { container.dismiss(entry.view) }
         for entry in coming { container.present(entry.view, style: style(entry.route), listener: self) }
     }

@@ -33,12 +33,23 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         var view: any ViewControllable { child.viewControllable }
     }
 
+    /// One use of the container, from its beginning to its end.
+    struct Turn {
+        /// Whether the router was detached when it began. Where it is detached in the course of it, nobody has done wrong: what is left to do
+        /// is not done any more.
+        let hadLeft: Bool
+    }
+
     /// Tells the containers of one router apart, and names this one in what is saved.
     public final let key: String
-    /// Owns the container and outlives it.
-    final unowned let router: BaseRouter
+    /// Owns the container, which may be kept longer than that.
+    final weak let router: BaseRouter?
+    /// How the routes stand in a location; empty where they do not.
+    final let addresses: [RouteAddress<Route>]
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
+    /// How many of the first have had their turn to be attached.
+    private final var settled = 0
     private final var lastChange: UInt32 = 0
     /// The child that the container is detaching itself.
     private final var detaching: BaseRouter?
@@ -46,9 +57,12 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// Called after every change of the routes, with those that left by it, topmost first.
     public final var onChange: ((_ detached: [Route]) -> Void)?
 
-    init(router: BaseRouter, key: String, build: @escaping (Route) -> (any ViewableRouting)?) {
+    init(
+        router: BaseRouter, key: String, addresses: [RouteAddress<Route>], build: @escaping (Route) -> (any ViewableRouting)?
+    ) {
         self.router = router
         self.key = key
+        self.addresses = addresses
         self.build = build
         router.register(self)
     }
@@ -67,9 +81,10 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// Brings the entries as they are now to the screen.
     ///
     /// - Parameters:
+    ///   - count: how many of the first are those that were shown before.
     ///   - leaving: what was there before and is not any more, topmost first.
     ///   - coming: what was not there before, bottom first.
-    func show(leaving: [Entry], coming: [Entry]) {}
+    func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {}
 
     /// Follows the user's back; false where there is nothing to leave.
     public func goBack() -> Bool { false }
@@ -100,14 +115,26 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     // MARK: Changing
 
-    /// Whether the tree still takes changes; where it has ended that is reported.
-    final func mayChange(_ operation: StaticString = #function) -> Bool {
-        guard router.hasEnded else { return true }
-        Misuse.report(
-            Misuse(
-                kind: .usedAfterEnd, path: router.path,
-                message: "\(operation) of its container \"\(key)\" is called after its tree has ended; build a new tree"))
-        return false
+    /// Whether what the user does is followed: the router is there, and its tree has not ended.
+    final var isInUse: Bool { router.map { !$0.hasEnded } ?? false }
+
+    /// Begins a change. Nothing where the tree takes none any more, which is reported.
+    final func begin(_ operation: StaticString = #function) -> Turn? {
+        guard let router else {
+            report(
+                "\(Self.self)",
+                "\(operation) of the container \"\(key)\" is called after its router has gone; a container goes with its router")
+            return nil
+        }
+        guard !router.hasEnded else {
+            report(router.path, "\(operation) of its container \"\(key)\" is called after its tree has ended; build a new tree")
+            return nil
+        }
+        return Turn(hadLeft: router.hasLeftTheTree)
+    }
+
+    private final func report(_ path: String, _ message: String) {
+        Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: message))
     }
 
     /// Builds the RIBs of `routes`; those that cannot be built are left out, or end the list.
@@ -134,32 +161,50 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     /// A RIB that has a place already cannot have another one.
     private final func isFresh(_ child: BaseRouter, _ route: Route, isFirst: Bool) -> Bool {
+        guard let router else { return false }
         let owner = child.parent
         guard owner != nil || !isFirst else { return true }
+        let isAncestor = child.isSelfOrAncestor(of: router)
+        let fault = isAncestor ? "is the router itself or lies above it" : "has a place already"
         Misuse.report(
             Misuse(
-                kind: owner == nil || owner === router ? .attachedTwice : .secondParent, path: router.path,
-                message: "\(child.name) was built for \(route) in its container \"\(key)\" but has a place already; build a RIB per place"))
+                kind: isAncestor ? .cycle : owner == nil || owner === router ? .attachedTwice : .secondParent, path: router.path,
+                message: "\(child.name) was built for \(route) in its container \"\(key)\" but \(fault); build a RIB per place"))
         return false
     }
 
     /// Makes `next` the entries. What has left meanwhile is left out.
     @discardableResult
-    final func change(to next: [Entry], coming: [Entry] = [], isComplete: Bool = true) -> ContainerChange<Route> {
-        TreeInputs.take(.routes(self, plan: { try self.plan(to: next) }), at: router) {
-            perform(next, coming: coming, isComplete: isComplete)
+    final func change(
+        _ turn: Turn, to next: [Entry], coming: [Entry] = [], isComplete: Bool = true
+    ) -> ContainerChange<Route> {
+        let keep = zip(list, next).prefix { $0 === $1 }.count
+        return change(turn, keeping: keep, then: Array(next[keep...]), coming: coming, isComplete: isComplete)
+    }
+
+    /// Keeps the first entries and makes `tail` those above them; what that costs does not depend on how many are kept. What has left
+    /// meanwhile is left out.
+    @discardableResult
+    final func change(
+        _ turn: Turn, keeping keep: Int, then tail: [Entry], coming: [Entry] = [], isComplete: Bool = true
+    ) -> ContainerChange<Route> {
+        guard let router else { return ContainerChange(isComplete: false) }
+        return TreeInputs.take(.routes(self, plan: { try self.plan(to: self.list.prefix(keep) + tail) }), at: router) {
+            perform(turn, router, keep, tail, coming: coming, isComplete: isComplete)
         }
     }
 
-    private final func perform(_ next: [Entry], coming: [Entry], isComplete: Bool) -> ContainerChange<Route> {
+    private final func perform(
+        _ turn: Turn, _ router: BaseRouter, _ keep: Int, _ tail: [Entry], coming: [Entry], isComplete: Bool
+    ) -> ContainerChange<Route> {
         RouteChanges.begin(router, key)
         defer { RouteChanges.end() }
         lastChange &+= 1
-        let next = next.filter { $0.stage == .waiting || $0.stage == .attached }
-        for entry in next { entry.change = lastChange }
-        let leaving = Array(list.reversed().filter { $0.change != lastChange })
-        remove(leaving, next: next, coming: coming)
-        attachWaiting()
+        let tail = tail.filter { $0.stage == .waiting || $0.stage == .attached }
+        for entry in tail { entry.change = lastChange }
+        let leaving = list[keep...].reversed().filter { $0.change != lastChange }
+        remove(leaving, keeping: keep, then: tail, coming: coming)
+        attachWaiting(turn)
         onChange?(leaving.map { $0.route })
         return ContainerChange(
             detached: leaving.map { $0.route }, attached: coming.filter { $0.stage == .attached }.map { $0.route },
@@ -167,13 +212,17 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     }
 
     /// The screen shows what will be before RIBs go and come, so neither sees a view that has no RIB.
-    private final func remove(_ leaving: [Entry], next: [Entry], coming: [Entry]) {
-        list = next
+    private final func remove(_ leaving: [Entry], keeping keep: Int, then tail: [Entry], coming: [Entry]) {
+        list.replaceSubrange(keep..., with: tail)
+        settled = min(settled, keep)
         // One that came and went within another change was never attached.
         let detached = leaving.filter { $0.stage == .attached }
         for entry in leaving where entry.stage != .refused { entry.stage = .left }
-        show(leaving: leaving, coming: coming)
-        for entry in detached where entry.child.parent === router {
+        show(keeping: keep, leaving: leaving, coming: coming)
+        for entry in detached {
+            // One that goes may end the tree.
+            guard let router, !router.hasEnded else { return }
+            guard entry.child.parent === router else { continue }
             detaching = entry.child
             router.detachChild(entry.child, by: Detachment.Operation(layer))
             detaching = nil
@@ -181,38 +230,36 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     }
 
     /// Attaches what is listed and not attached yet; the list may change with every attachment.
-    private final func attachWaiting() {
-        var index = 0
-        while index < list.count {
-            let entry = list[index]
-            index += 1
+    private final func attachWaiting(_ turn: Turn) {
+        while settled < list.count {
+            let entry = list[settled]
+            settled += 1
             guard entry.stage == .waiting else { continue }
+            guard let router, turn.hadLeft || !router.hasLeftTheTree else {
+                refuse(entry)
+                continue
+            }
             // Told before it is, so that a change meanwhile leaves it alone.
             entry.stage = .attached
-            if let restoration = router.extras?.restoration { restoration.expect(entry.child, self, at: index - 1) }
+            if let restoration = router.extras?.restoration { restoration.expect(entry.child, self, at: settled - 1) }
             let isFree = entry.child.parent == nil
             router.attachChild(entry.child)
             guard !isFree || (entry.stage == .attached && entry.child.parent !== router) else { continue }
             refuse(entry)
-            index = 0
         }
     }
 
     /// What the tree has refused is not shown.
     private final func refuse(_ entry: Entry) {
         entry.stage = .refused
-        guard let index = list.firstIndex(where: { $0 === entry }) else { return }
+        guard let index = list.lastIndex(where: { $0 === entry }) else { return }
         let end = endsAtGap ? list.count : index + 1
-        var next = list
-        next.removeSubrange(index..<end)
-        remove(list[index..<end].reversed(), next: next, coming: [])
+        remove(list[index..<end].reversed(), keeping: index, then: Array(list[end...]), coming: [])
     }
 
     /// The router has detached `child`: its route and its view go as well.
     public final func routerDidDetach(_ child: BaseRouter) {
         guard child !== detaching, let index = list.lastIndex(where: { $0.child === child && $0.stage == .attached }) else { return }
-        var next = list
-        next.remove(at: index)
-        change(to: next)
+        change(Turn(hadLeft: router?.hasLeftTheTree ?? true), keeping: index, then: Array(list[(index + 1)...]))
     }
 }

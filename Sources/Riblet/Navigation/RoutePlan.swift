@@ -34,14 +34,14 @@ package protocol PlannedContainer: ChildContainer {
 
 extension RouteContainer: PlannedContainer {
     /// The change to `next` as data.
-    final func plan(to next: [Entry]) throws -> RoutePlan {
+    final func plan(to next: some Sequence<Entry>) throws -> RoutePlan {
         let indices = Dictionary(entries.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
         let places = try next.map { entry in
             if let index = indices[ObjectIdentifier(entry)] { return RoutePlan.Place.kept(index) }
             return .new(try SavedValue(encoding: entry.route))
         }
         let selection = selection
-        return RoutePlan(places: places, selected: next.firstIndex { $0 === selection })
+        return RoutePlan(places: places, selected: next.enumerated().first { $1 === selection }?.offset)
     }
 
     package final func encodedRoutes() throws -> SavedValue {
@@ -52,7 +52,7 @@ extension RouteContainer: PlannedContainer {
     }
 
     package final func carryOut(_ plan: RoutePlan) throws -> Bool {
-        guard mayChange() else { return false }
+        guard let turn = begin() else { return false }
         let before = entries
         guard let places = plan.places else {
             guard let selected = plan.selected, before.indices.contains(selected) else { return false }
@@ -74,7 +74,7 @@ extension RouteContainer: PlannedContainer {
             if case .kept(let index) = place { before[index] } else { arriving.next() }
         }
         if let selected = plan.selected, next.indices.contains(selected) { preselect(next[selected]) }
-        change(to: next, coming: coming.entries)
+        change(turn, to: next, coming: coming.entries)
         return true
     }
 }

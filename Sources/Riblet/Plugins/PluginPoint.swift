@@ -17,19 +17,36 @@ public final class PluginPoint<Context, Child> {
         let child: Child
     }
 
+    /// Of its owner, when it was made.
+    private let path: String
     private let factories: [PluginFactory<Context, Child>]
     private let attach: (Child) -> Void
     private let detach: (Child) -> Void
     private let isAttached: (Child) -> Bool
+    private let standing: () -> Standing
     /// In the order of the factories.
     private var entries: [Entry] = []
     private var isUpdating = false
     /// What was asked for last, where it has not been done yet.
     private var next: Wish?
 
-    private enum Wish {
-        case follow(Context)
-        case detachAll
+    private struct Wish {
+        /// Nothing where all are detached.
+        let context: Context?
+        /// How its owner stood when it was asked for.
+        let standing: Standing
+    }
+
+    /// What the owner of the point can take.
+    private enum Standing {
+        /// Plug-ins come and go.
+        case open
+        /// The owner was detached: plug-ins can go.
+        case detached
+        /// The owner's tree has ended.
+        case ended
+        /// There is no owner any more.
+        case gone
     }
 
     /// A point whose plug-ins are plain values, such as sections of a page; the host asks for ``children``.
@@ -42,7 +59,7 @@ public final class PluginPoint<Context, Child> {
         _ factories: [PluginFactory<Context, Child>], attach: @escaping (Child) -> Void = { _ in },
         detach: @escaping (Child) -> Void = { _ in }
     ) {
-        self.init(path: "\(Self.self)", factories, attach: attach, detach: detach, isAttached: { _ in true })
+        self.init(path: "\(Self.self)", factories, attach: attach, detach: detach, isAttached: { _ in true }, standing: { .open })
     }
 
     /// A point whose plug-ins are child RIBs of `router`.
@@ -50,18 +67,26 @@ public final class PluginPoint<Context, Child> {
     /// One that somebody else has detached is made anew with the next context, if it still applies.
     ///
     /// - Parameters:
-    ///   - router: owns the point and outlives it.
+    ///   - router: owns the point.
     ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
     ///   - child: the router of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>], child: @escaping (Child) -> BaseRouter) {
         self.init(
-            path: router.path, factories, attach: { [unowned router] in router.attachChild(child($0)) },
-            detach: { [unowned router] in router.detachChild(child($0)) }, isAttached: { [unowned router] in child($0).parent === router })
+            path: router.path, factories, attach: { [weak router] in router?.attachChild(child($0)) },
+            detach: { [weak router] in router?.detachChild(child($0)) },
+            isAttached: { [weak router] in
+                guard let parent = child($0).parent else { return false }
+                return parent === router
+            },
+            standing: { [weak router] in
+                guard let router else { return .gone }
+                return router.hasEnded ? .ended : router.hasLeftTheTree ? .detached : .open
+            })
     }
 
     private init(
         path: String, _ factories: [PluginFactory<Context, Child>], attach: @escaping (Child) -> Void, detach: @escaping (Child) -> Void,
-        isAttached: @escaping (Child) -> Bool
+        isAttached: @escaping (Child) -> Bool, standing: @escaping () -> Standing
     ) {
         var ids: Set<String> = []
         self.factories = factories.filter { factory in
@@ -72,9 +97,11 @@ public final class PluginPoint<Context, Child> {
                     message: "two plug-ins have the id '\(factory.id)', and the second is left out; give each an id of its own"))
             return false
         }
+        self.path = path
         self.attach = attach
         self.detach = detach
         self.isAttached = isAttached
+        self.standing = standing
     }
 
     /// The plug-ins that are attached, in the order of the factories.
@@ -91,31 +118,43 @@ public final class PluginPoint<Context, Child> {
     /// then what is new comes, in order.
     ///
     /// A context that comes in the middle of that, from one of the plug-ins say, is followed at the end of the step under way, and what was
-    /// left to do for the one before is not done any more.
-    public func update(_ context: Context) { work(off: .follow(context)) }
+    /// left to do for the one before is not done any more. Nor is it where the owner leaves the tree meanwhile.
+    ///
+    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes nothing.
+    public func update(_ context: Context) { work(off: context) }
 
     /// Detaches all plug-ins, last first. The next context attaches them anew.
-    public func detachAll() { work(off: .detachAll) }
+    ///
+    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes nothing.
+    public func detachAll() { work(off: nil) }
 
-    private func work(off wish: Wish) {
-        next = wish
+    private func work(off context: Context?) {
+        let standing = standing()
+        guard standing == .open || standing == .detached else { return report(standing) }
+        next = Wish(context: context, standing: standing)
         guard !isUpdating else { return }
         isUpdating = true
         while let wish = next {
             next = nil
-            switch wish {
-            case .follow(let context): follow(context)
-            case .detachAll: removeEntries { _ in true }
-            }
+            if let context = wish.context { follow(context, wish) } else { removeEntries { _ in true } }
         }
         isUpdating = false
     }
 
-    private func follow(_ context: Context) {
+    private func report(_ standing: Standing) {
+        let what =
+            standing == .gone
+            ? "the one that owns it has gone; a plug-in point goes with its owner" : "its tree has ended; build a new tree"
+        Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "its plug-in point is used after \(what)"))
+    }
+
+    private func follow(_ context: Context, _ wish: Wish) {
         let wanted = factories.map { $0.isApplicable(context) }
         entries.removeAll { !isAttached($0.child) }
         removeEntries { !wanted[$0.index] }
         for index in factories.indices where wanted[index] && next == nil {
+            // One of the plug-ins may have led its owner out of the tree, which is nobody's fault.
+            guard wish.standing == .detached || standing() == .open else { return }
             let position = entries.firstIndex { $0.index >= index } ?? entries.count
             if position < entries.count, entries[position].index == index { continue }
             let child = factories[index].build(context)
@@ -128,7 +167,7 @@ public final class PluginPoint<Context, Child> {
 
     /// Takes each out before it is told, so that what it does finds the point as it will be.
     private func removeEntries(_ isLeaving: (Entry) -> Bool) {
-        while next == nil, let position = entries.lastIndex(where: isLeaving) {
+        while next == nil, standing() == .open || standing() == .detached, let position = entries.lastIndex(where: isLeaving) {
             let entry = entries.remove(at: position)
             if isAttached(entry.child) { detach(entry.child) }
         }
@@ -139,7 +178,7 @@ extension PluginPoint where Child: BaseRouter {
     /// A point whose plug-ins are child RIBs of `router`.
     ///
     /// - Parameters:
-    ///   - router: owns the point and outlives it.
+    ///   - router: owns the point.
     ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
@@ -150,7 +189,7 @@ extension PluginPoint where Child == any Routing {
     /// A point whose plug-ins are child RIBs of `router`.
     ///
     /// - Parameters:
-    ///   - router: owns the point and outlives it.
+    ///   - router: owns the point.
     ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
@@ -161,7 +200,7 @@ extension PluginPoint where Child == any ViewableRouting {
     /// A point whose plug-ins are child RIBs of `router` that have a view.
     ///
     /// - Parameters:
-    ///   - router: owns the point and outlives it.
+    ///   - router: owns the point.
     ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
@@ -172,15 +211,15 @@ extension PluginPoint {
     /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
     ///
     /// - Parameters:
-    ///   - interactor: owns the point and outlives it.
+    ///   - interactor: owns the point.
     ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
     ///   - worker: the worker of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
     public convenience init(
         interactor: Interactor, _ factories: [PluginFactory<Context, Child>], worker: @escaping (Child) -> any Working
     ) {
         self.init(
-            path: interactor.path, factories, attach: { [unowned interactor] in worker($0).start(interactor) },
-            detach: { worker($0).stop() }, isAttached: { _ in true })
+            path: interactor.path, factories, attach: { [weak interactor] child in interactor.map { worker(child).start($0) } },
+            detach: { worker($0).stop() }, isAttached: { _ in true }, standing: { [weak interactor] in interactor == nil ? .gone : .open })
     }
 }
 
@@ -188,7 +227,7 @@ extension PluginPoint where Child: Working {
     /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
     ///
     /// - Parameters:
-    ///   - interactor: owns the point and outlives it.
+    ///   - interactor: owns the point.
     ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
     public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
         self.init(interactor: interactor, factories) { $0 }
@@ -199,7 +238,7 @@ extension PluginPoint where Child == any Working {
     /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
     ///
     /// - Parameters:
-    ///   - interactor: owns the point and outlives it.
+    ///   - interactor: owns the point.
     ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
     public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
         self.init(interactor: interactor, factories) { $0 }

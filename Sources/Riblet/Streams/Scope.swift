@@ -18,8 +18,16 @@ public final class Scope {
     package var items: [ScopeItem] { list.members }
 
     /// Binds `item` until it ends itself or the scope ends.
+    ///
+    /// An item that is bound already stays where it is: that is a ``Misuse``.
     public func add(_ item: ScopeItem) {
-        precondition(item.scope == nil, "a scope item can be bound to one scope only")
+        guard item.scope == nil else {
+            Misuse.report(
+                Misuse(
+                    kind: .boundTwice, path: "\(type(of: item))",
+                    message: "it is bound to a scope while it is bound to one already; observe or subscribe once for each scope"))
+            return
+        }
         guard !isOver else {
             item.end()
             return

@@ -16,6 +16,28 @@ public final class ScopeTask: ScopeItem {
         return item
     }
 
+    /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
+    ///
+    /// - Parameters:
+    ///   - scope: what the task lives no longer than.
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
+    ///   - operation: the work.
+    /// - Returns: the task.
+    @discardableResult
+    public static func run(
+        in scope: Scope, onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
+    ) -> ScopeTask {
+        run(in: scope) { item in
+            do {
+                try await operation()
+            } catch is CancellationError {
+                // Nobody waits for it any more.
+            } catch {
+                if !item.isCancelled { onError(error) }
+            }
+        }
+    }
+
     /// As ``run(in:_:)``, for an operation that has to see at once that it was cancelled.
     static func run(in scope: Scope, watching operation: @escaping @MainActor (ScopeTask) async -> Void) -> ScopeTask {
         let item = ScopeTask()

@@ -11,7 +11,7 @@
 @MainActor
 open class BaseRouter {
     private struct Flags: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let loaded = Flags(rawValue: 1)
         static let detached = Flags(rawValue: 2)
         static let ended = Flags(rawValue: 4)
@@ -24,6 +24,8 @@ open class BaseRouter {
         static let shallow = Flags(rawValue: 64)
         /// What was saved of it has been found.
         static let restored = Flags(rawValue: 128)
+        /// It is being freed: nobody may be given it any more.
+        static let dying = Flags(rawValue: 256)
     }
 
     /// The RIB's business logic.
@@ -46,8 +48,10 @@ open class BaseRouter {
     final var extras: RouterExtras?
 
     init(node interactor: Interactor) {
-        self.interactable = interactor
-        interactor.join(self)
+        let first = interactor.node
+        interactable = first == nil ? interactor : Interactor()
+        interactable.join(self)
+        if let first { reportSecondRouter(of: interactor, besides: first) }
     }
 
     /// Called once, after the router was attached for the first time: attach children that are always there.
@@ -55,8 +59,11 @@ open class BaseRouter {
 
     // MARK: Reading the tree
 
-    /// The router this one is attached to.
-    public final var parent: BaseRouter? { parentNode }
+    /// The router this one is attached to. Nobody while that one is being freed: it could not be kept.
+    public final var parent: BaseRouter? {
+        guard let parentNode, !parentNode.flags.contains(.dying) else { return nil }
+        return parentNode
+    }
 
     /// The attached routers, in the order of their attachment.
     public final var children: [BaseRouter] { list.members }
@@ -129,13 +136,14 @@ open class BaseRouter {
 
     /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children stay attached to it.
     ///
-    /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing.
+    /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing, and so is
+    /// detaching from an observer of ``TreeEvents``.
     public final func detachChild(_ child: BaseRouter) { detachChild(child, by: .detachChild) }
 
     /// As ``detachChild(_:)``, for a container that says it was the one.
     @inline(__always)
     final func detachChild(_ child: BaseRouter, by operation: Detachment.Operation) {
-        guard child.isChild(of: self), !flags.contains(.ended) else {
+        guard child.isChild(of: self), !flags.contains(.ended), !TreeEvents.isTelling(of: self) else {
             reportStranger(child)
             return
         }
@@ -175,6 +183,13 @@ open class BaseRouter {
 
     final func markRestored() { flags.insert(.restored) }
 
+    /// Identity of the topmost router above, or of this one.
+    final var root: ObjectIdentifier {
+        var node = Unmanaged.passUnretained(self)
+        while let above = node.takeUnretainedValue().parentReference { node = above }
+        return ObjectIdentifier(node.takeUnretainedValue())
+    }
+
     /// Whether the attachment to `parent` that has listed this router is still going on.
     final func isBeingAttached(to parent: BaseRouter) -> Bool { flags.contains(.attaching) && isChild(of: parent) }
 
@@ -194,6 +209,7 @@ open class BaseRouter {
 
     /// Returns false where the launch is refused.
     final func launchTree(restoring session: RestoreSession?) -> Bool {
+        if isChangedByObserver("launch()") { return false }
         if flags.contains(.ended) {
             Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "launch() after terminate(); build a new tree and launch that"))
             return false
@@ -218,7 +234,7 @@ open class BaseRouter {
     }
 
     final func terminateTree() {
-        guard !flags.contains(.ended) else { return }
+        guard !flags.contains(.ended), !isChangedByObserver("terminate()") else { return }
         guard parentNode == nil else {
             Misuse.report(
                 Misuse(
@@ -352,25 +368,33 @@ open class BaseRouter {
     // MARK: Misuse
 
     private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
-        if flags.isDisjoint(with: [.detached, .ended]), child.parentReference == nil, child !== self, child.list.isEmpty,
-            child.flags.isDisjoint(with: [.ended, .leaving])
+        if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentReference == nil, child !== self, child.list.isEmpty,
+            child.flags.isDisjoint(with: [.ended, .leaving]), !TreeEvents.isTelling(of: self)
         {
             return nil
         }
-        if flags.contains(.ended) || child.flags.contains(.ended) { return .usedAfterEnd }
-        if let owner = child.parentNode { return owner === self ? .attachedTwice : .secondParent }
-        if child === self { return .cycle }
+        if TreeEvents.isTelling(of: self) { return .changedByObserver }
+        if flags.contains(.ended) || child.flags.contains(.ended) || flags.contains(.dying) { return .usedAfterEnd }
+        if child.isChild(of: self) { return .attachedTwice }
+        // An ancestor may have a parent of its own, which is not what is wrong.
+        if child.isSelfOrAncestor(of: self) { return .cycle }
+        if child.parentReference != nil { return .secondParent }
         // A root in the middle of its terminate().
         if child.flags.contains(.leaving) { return .usedAfterEnd }
-        // Only a router with children can be an ancestor.
-        if !child.list.isEmpty {
-            var node = parentNode
-            while let current = node {
-                if current === child { return .cycle }
-                node = current.parentNode
-            }
-        }
         return flags.contains(.detached) ? .builtWhileDetached : nil
+    }
+
+    /// Whether the router is `router` or lies above it.
+    final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
+        if router === self { return true }
+        // Only a router with children can be an ancestor.
+        guard !list.isEmpty else { return false }
+        var node = router.parentNode
+        while let current = node {
+            if current === self { return true }
+            node = current.parentNode
+        }
+        return false
     }
 
     private final func reportRefusal(_ kind: Misuse.Kind, _ child: BaseRouter) {
@@ -381,13 +405,15 @@ open class BaseRouter {
             case .cycle: "\(child.name) is the router itself or one of its ancestors; attach a router built for this place"
             case .builtWhileDetached:
                 "\(child.name) is attached while this router is detached; attach children in didLoad() or while active"
+            case .changedByObserver: observerSentence("attachChild(_:)")
             default: "\(child.name) is attached after its tree has ended; build a new tree"
             }
         Misuse.report(Misuse(kind: kind, path: path, message: sentence))
     }
 
     private final func reportStranger(_ child: BaseRouter) {
-        if child.parentNode === self {
+        if isChangedByObserver("detachChild(_:)") { return }
+        if child.isChild(of: self) {
             Misuse.report(
                 Misuse(kind: .usedAfterEnd, path: path, message: "\(child.name) is detached after its tree has ended; build a new tree"))
         } else {
@@ -396,6 +422,25 @@ open class BaseRouter {
                     kind: .detachedStranger, path: path,
                     message: "\(child.name) is detached but is not a child; detach a child once, by the router that attached it"))
         }
+    }
+
+    /// Whether it is an observer that asks for `operation` on a tree it is being told of. That is reported.
+    final func isChangedByObserver(_ operation: StaticString) -> Bool {
+        guard TreeEvents.isTelling(of: self) else { return false }
+        Misuse.report(Misuse(kind: .changedByObserver, path: path, message: observerSentence(operation)))
+        return true
+    }
+
+    private final func observerSentence(_ operation: StaticString) -> String {
+        "\(operation) is called by an observer of TreeEvents in the middle of another change; observers look on: change the tree afterwards"
+    }
+
+    private final func reportSecondRouter(of interactor: Interactor, besides first: BaseRouter) {
+        Misuse.report(
+            Misuse(
+                kind: .secondRouter, path: first.path,
+                message: "a second router, \(type(of: self)), is made for its \(type(of: interactor)); build an interactor for each router")
+        )
     }
 
     // MARK: Leaks
@@ -420,6 +465,9 @@ open class BaseRouter {
             node = above
         }
     }
+
+    /// The same from the parent upwards.
+    final var watchedRootAbove: Unmanaged<BaseRouter>? { parentNode?.nearestWatchedRoot }
 
     /// How many RIBs are attached below, at any depth.
     final var descendantCount: Int {
@@ -464,11 +512,15 @@ open class BaseRouter {
     /// A router that is dropped while active takes its subtree down in the usual order, and that is reported; then the subtree is freed
     /// without recursion.
     isolated deinit {
+        flags.insert(.dying)
+        let isInUse = interactable.isActive || flags.contains(.launched)
         if interactable.isActive {
             flags.insert(.leaving)
             if TreeEvents.isObserved(.released) { TreeEvents.tell(.released, self) }
             deactivateTree()
         }
+        // Whoever was detached or terminated is expected to go already.
+        if isInUse, TreeEvents.watchesLeaks, !hasLeftTheTree { LeakWatch.expect(self, leaving: nil, by: .release) }
         interactable.leave(self)
         let isExpected = !marks.isDisjoint(with: .toldAtEnd) && LeakWatch.routerGoes(self)
         guard !list.isEmpty else { return }

@@ -35,6 +35,14 @@ public struct Misuse: Error, TreeProblem {
         case duplicatePlugin
         /// A router made for an interactor that is not a subclass of ``Interactor``.
         case foreignInteractor
+        /// A router made for an interactor that has a router already.
+        case secondRouter
+        /// An observer of ``TreeEvents`` that changes the tree it is told of.
+        case changedByObserver
+        /// An observation, a task or a workflow's subscription given to a second scope.
+        case boundTwice
+        /// A reactor's state that is read, observed or saved from within its own `reduce`.
+        case usedInReduce
     }
 
     /// What was done wrong.

@@ -14,6 +14,23 @@ public protocol NavigationControllable: ViewControllable {
 
     /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
     func setPushed(_ viewControllers: [any ViewControllable], animated: Bool)
+
+    /// The same, told what has changed: for a container whose work should not depend on how many views there are.
+    ///
+    /// Calls ``setPushed(_:animated:)`` unless it is implemented.
+    ///
+    /// - Parameters:
+    ///   - viewControllers: all views above the bottom one.
+    ///   - count: how many of the first are those that were shown before, in their places.
+    ///   - animated: whether the user sees the change happen.
+    func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool)
+}
+
+extension NavigationControllable {
+    /// Sets all of them.
+    public func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool) {
+        setPushed(viewControllers, animated: animated)
+    }
 }
 
 /// Hears that the user left pages of a navigation stack by the container's own means: back button, swipe, browser back.
@@ -21,6 +38,15 @@ public protocol NavigationControllable: ViewControllable {
 public protocol NavigationControllableListener: AnyObject {
     /// The user asks to go back until `count` pushed views remain. The listener follows by calling `setPushed`.
     func navigation(_ container: any NavigationControllable, didPopTo count: Int)
+}
+
+// MARK: - Switch
+
+/// A container that shows one view in place of another.
+@MainActor
+public protocol SwitchControllable: ViewControllable {
+    /// Shows `viewController` in place of what is shown; nil shows what is the container's own, which may be nothing.
+    func setContent(_ viewController: (any ViewControllable)?)
 }
 
 // MARK: - Tabs
@@ -116,12 +142,12 @@ public struct Alert: Sendable, Hashable {
     /// The answers, in reading order.
     public let buttons: [Button]
 
-    /// An alert with at least one button.
+    /// An alert with at least one button: one without could not be left, and has an "OK" in a release build.
     public init(title: String, message: String? = nil, buttons: [Button]) {
-        precondition(!buttons.isEmpty, "an alert needs a button to leave it by")
+        assert(!buttons.isEmpty, "an alert needs a button to leave it by")
         self.title = title
         self.message = message
-        self.buttons = buttons
+        self.buttons = buttons.isEmpty ? [Button("OK", role: .cancel)] : buttons
     }
 }
 

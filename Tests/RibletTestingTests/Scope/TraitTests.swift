@@ -268,7 +268,8 @@ private func declaration(_ line: Int = #line) -> Int { (Test.current?.sourceLoca
                 await ReactorTest(shop).send(.load) { $0.isLoading = true }
             }
         } says: {
-            "an effect failed: Shop: an effect of Shop threw Broken() and nothing handles it; catch it in the effect or implement recover(from:)"
+            "an effect failed: Shop: an effect of Shop, started by load, in RibletTestingTests/Shop.swift:84 threw Broken() and nothing handles it; "
+                + "catch it in the effect or implement recover(from:)"
         }
     }
 

@@ -254,4 +254,109 @@ private func makeCard() -> CardRouter {
             Set(watched.leaks.map { "\($0.path) \($0.detachment?.operation.rawValue ?? "")" }) == ["Root/Page stack", "Root/Sheet slot"])
         #expect(watched.leaks.first?.detachment?.description.contains("TestRoot at Root let go of") == true)
     }
+
+    // MARK: Roots that nobody terminates
+
+    @Test func aRootThatIsReleasedIsExpectedToGoWithAllBelow() async throws {
+        let clock = TestClock()
+        var leaks: [Leak] = []
+        var kept: CardInteractor?
+        var below: LogRouter?
+        let detector = LeakDetector(clock: clock)
+        detector.handler = { leaks.append($0) }
+        do {
+            let root = TestRoot()
+            detector.start(under: root)
+            let card = makeCard()
+            let child = makeNode("Child")
+            root.attachChild(card)
+            card.attachChild(child)
+            kept = card.interactor
+            below = child
+        }
+        #expect(detector.status == .inProgress)
+        await clock.advance(by: .seconds(2))
+        #expect(leaks.map { "\($0.path) \($0.role)" }.sorted() == ["Root/Card interactor", "Root/Card/Child router"])
+        let leak = try #require(leaks.first { $0.role == .router })
+        #expect(leak.detachment?.operation == .release && leak.detachment?.path == "Root")
+        #expect(leak.description.contains("after Root was released without terminate(); look for"))
+        await clock.advance(by: .seconds(2))
+        #expect(detector.status == .didComplete && leaks.count == 2)
+        withExtendedLifetime((kept, below)) {}
+    }
+
+    @Test func aRootWhoseInteractorIsKeptIsReported() async {
+        let clock = TestClock()
+        var leaks: [Leak] = []
+        var kept: Interactor?
+        let detector = LeakDetector(clock: clock)
+        detector.handler = { leaks.append($0) }
+        do {
+            let root = TestRoot()
+            detector.start(under: root)
+            kept = root.interactable
+            // Whether it is active in the end does not matter: it was launched.
+            root.interactable.deactivate()
+        }
+        await clock.advance(by: .seconds(2))
+        #expect(leaks.map { "\($0.path) \($0.role) \($0.detachment?.operation.rawValue ?? "")" } == ["Root interactor release"])
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test func aRootThatIsTerminatedOrNeverLaunchedIsNotReportedTwice() async {
+        let clock = TestClock()
+        var operations: [Detachment.Operation?] = []
+        var kept: [Interactor] = []
+        let detector = LeakDetector(clock: clock)
+        detector.handler = { operations.append($0.detachment?.operation) }
+        do {
+            let root = TestRoot()
+            detector.start(under: root)
+            kept.append(root.interactable)
+            root.terminate()
+            let unused = makeRoot("Unused", launched: false)
+            detector.start(under: unused)
+            kept.append(unused.interactable)
+        }
+        await clock.advance(by: .seconds(4))
+        #expect(operations == [.terminate])
+        withExtendedLifetime(kept) {}
+    }
+
+    // MARK: The status
+
+    @Test func theStatusIsToldWhenItChanges() async {
+        let watched = Watched()
+        var heard: [LeakDetectionStatus] = []
+        let observation = watched.detector.observeStatus { heard.append($0) }
+        let stream = watched.detector.statusStream
+        #expect(heard == [.didComplete])
+        do {
+            let card = makeCard()
+            watched.root.attachChild(card)
+            watched.root.detachChild(card)
+            // Outside of the change of the tree.
+            #expect(heard == [.didComplete])
+        }
+        await letOthersRun()
+        #expect(heard == [.didComplete, .inProgress])
+        await watched.wait(2)
+        #expect(heard == [.didComplete, .inProgress, .didComplete])
+        var streamed: [LeakDetectionStatus] = []
+        for await status in stream {
+            streamed.append(status)
+            if streamed.count == 3 { break }
+        }
+        #expect(streamed == heard)
+        let object = Log()
+        watched.detector.expectDeallocate(object: object)
+        await letOthersRun()
+        watched.detector.stop()
+        #expect(heard.suffix(2) == [.inProgress, .didComplete])
+        observation.cancel()
+        watched.detector.expectDeallocate(object: object)
+        await letOthersRun()
+        #expect(heard.count == 5)
+        watched.detector.stop()
+    }
 }

@@ -98,6 +98,65 @@ private final class WallClock: Clock, Sendable {
         #expect(clock.sleepers == 0, "nothing is left to look after")
     }
 
+    /// Times that make no sense are taken as near as makes some; none of them stops the program.
+    @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(1), .seconds(Int64.max), .seconds(Int64.min)])
+    func intervalsThatMakeNoSense(interval: Duration) async {
+        let clock = TestClock()
+        let root = TestRoot()
+        var leaks: [Leak] = []
+        // A look comes after a millisecond at the soonest and after a day at the latest; nobody waits for the end of time.
+        let isLong = interval > .seconds(1)
+        let detector = LeakDetector(
+            clock: clock, interval: interval, patience: isLong ? .seconds(3) : .milliseconds(20), viewPatience: interval)
+        detector.handler = { leaks.append($0) }
+        detector.start(under: root)
+        let page = makePage("Page")
+        root.attachChild(page)
+        root.detachChild(page)
+        detector.expectDeallocate(object: page, inTime: interval)
+        #expect(detector.status == .inProgress)
+        // Look by look: the next one is awaited before the clock goes on.
+        for _ in 0..<(isLong ? 3 : 30) where detector.status == .inProgress {
+            await clock.waitForSleepers(1)
+            await clock.advance(by: isLong ? .seconds(86_400) : .milliseconds(1))
+        }
+        #expect(leaks.map(\.role) == (isLong ? [.router] : [.object, .router]))
+        #expect(leaks.allSatisfy { $0.age > .zero })
+        #expect(detector.status == (isLong ? .inProgress : .didComplete) && page.parent == nil)
+        detector.stop()
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(100_000_000_000)]) func patienceWithoutAnEnd(patience: Duration) async {
+        let clock = TestClock()
+        let root = TestRoot()
+        var leaks = 0
+        let detector = LeakDetector(clock: clock, interval: .seconds(1), patience: patience, viewPatience: patience)
+        detector.handler = { _ in leaks += 1 }
+        detector.start(under: root)
+        let page = makePage("Page")
+        root.attachChild(page)
+        root.detachChild(page)
+        let expectation = detector.expectDeallocate(object: page, inTime: patience)
+        await clock.advance(by: .seconds(1_000))
+        #expect(leaks == 0 && detector.status == .inProgress)
+        expectation.cancel()
+        detector.stop()
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-5), .seconds(Int64.min)]) func patienceThatIsNone(patience: Duration) async {
+        let clock = TestClock()
+        let root = TestRoot()
+        var ages: [Duration] = []
+        let detector = LeakDetector(clock: clock, interval: .seconds(1), patience: patience)
+        detector.handler = { ages.append($0.age) }
+        detector.start(under: root)
+        let page = makePage("Page")
+        root.attachChild(page)
+        root.detachChild(page)
+        await clock.advance(by: .seconds(3))
+        #expect(ages == [.seconds(1)] && page.parent == nil)
+    }
+
     @Test func intervalAndPatienceAreThoseGiven() async {
         let clock = TestClock()
         let root = TestRoot()

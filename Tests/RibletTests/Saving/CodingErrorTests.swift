@@ -35,7 +35,7 @@ struct CodingErrorTests {
         arguments: [
             (3, "", "an object is expected, not a whole number"),
             ([:], "", "\"list\" is missing"),
-            (["list": nil], "list", "an array is expected, not null"),
+            (["list": .null], "list", "an array is expected, not null"),
             (["list": [["value": 1], ["value": "x"]]], "list.[1].value", "a whole number that Int holds is expected, not a string"),
             (["list": [["value": 1], [:]]], "list.[1]", "\"value\" is missing"),
             (["list": [3]], "list.[0]", "an object is expected, not a whole number"),
@@ -59,7 +59,7 @@ struct CodingErrorTests {
             }
         }
         do {
-            _ = try (["x": ["a": ["b": [["value": 1], ["value": nil]]]]] as SavedValue).decode([String: Nested].self)
+            _ = try (["x": ["a": ["b": [["value": 1], ["value": .null]]]]] as SavedValue).decode([String: Nested].self)
             Issue.record("decoded")
         } catch DecodingError.valueNotFound(_, let context) {
             #expect(context.codingPath.map(\.stringValue) == ["x", "a", "b", "1", "value"])
@@ -168,7 +168,7 @@ struct CodingErrorTests {
             func encode(to encoder: any Encoder) throws { throw Failing() }
         }
         #expect(throws: Failing()) { try SavedValue(encoding: ["a": [Throwing()]]) }
-        #expect(throws: Failing()) { try (["a": [nil]] as SavedValue).decode([String: [Throwing]].self) }
+        #expect(throws: Failing()) { try (["a": [.null]] as SavedValue).decode([String: [Throwing]].self) }
     }
 
     /// Somebody keeps the encoder beyond its time; what comes then goes nowhere, and nothing breaks.

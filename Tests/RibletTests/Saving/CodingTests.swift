@@ -25,9 +25,9 @@ struct CodingTests {
         try roundTrip(3, as: 3)
         try roundTrip(1.5, as: 1.5)
         try roundTrip(Float(0.1), as: .double(Double(Float(0.1))))
-        try roundTrip(Int?.none, as: nil)
+        try roundTrip(Int?.none, as: .null)
         try roundTrip(Int?.some(3), as: 3)
-        try roundTrip([Int?.none, 1], as: [nil, 1])
+        try roundTrip([Int?.none, 1], as: [.null, 1])
         try roundTrip([[String]](), as: [])
         try roundTrip([[["a"], []], [[]]], as: [[["a"], []], [[]]])
     }
@@ -37,7 +37,7 @@ struct CodingTests {
         try roundTrip(T.max)
         try roundTrip([T.min, 0, T.max])
         try roundTrip(["a": T.max])
-        for wrong in [1.5, "1", nil, true, [1], .double(1e300)] as [SavedValue] where !(T.bitWidth > 64 && wrong == "1") {
+        for wrong in [1.5, "1", .null, true, [1], .double(1e300)] as [SavedValue] where !(T.bitWidth > 64 && wrong == "1") {
             #expect(throws: DecodingError.self) { try wrong.decode(type) }
             #expect(throws: DecodingError.self) { try (["a": wrong] as SavedValue).decode([String: T].self) }
             #expect(throws: DecodingError.self) { try ([wrong] as SavedValue).decode([T].self) }
@@ -62,6 +62,19 @@ struct CodingTests {
         #expect(throws: DecodingError.self) { try SavedValue.int(-1).decode(UInt.self) }
         #expect(try SavedValue.unsigned(.max).decode(UInt.self) == .max)
         #expect(throws: DecodingError.self) { try SavedValue.unsigned(.max).decode(Int.self) }
+    }
+
+    /// Whole numbers that were written with an exponent, up to the ends of the types.
+    @Test func wholeNumbersOfAnySize() throws {
+        func decode<T: FixedWidthInteger & Codable>(_ value: Double, as type: T.Type) -> T? { try? SavedValue.double(value).decode(type) }
+        #expect(decode(0x1p100, as: Int128.self) == 1 << 100 && decode(-0x1.8p70, as: Int128.self) == -3 << 69)
+        #expect(decode(-0x1p127, as: Int128.self) == .min && decode(0x1p127, as: Int128.self) == nil)
+        #expect(decode(-0x1.8p127, as: Int128.self) == nil && decode(1e300, as: Int128.self) == nil)
+        #expect(decode(0x1p127, as: UInt128.self) == 1 << 127 && decode(0x1p128, as: UInt128.self) == nil)
+        #expect(decode(-0x1p100, as: UInt128.self) == nil && decode(-1, as: UInt128.self) == nil)
+        #expect(decode(0x1p63, as: UInt.self) == 1 << 63 && decode(0x1p63, as: Int.self) == nil && decode(0x1p64, as: UInt.self) == nil)
+        #expect(decode(-0x1p63, as: Int.self) == .min && decode(-0.0, as: Int.self) == 0 && decode(255, as: UInt8.self) == 255)
+        #expect(decode(256, as: UInt8.self) == nil && decode(1.5, as: Int.self) == nil && decode(-0.5, as: Int128.self) == nil)
     }
 
     @Test func numbersThatAreNotFinite() throws {
@@ -123,7 +136,7 @@ struct CodingTests {
             var b: [String?]?
             var c: [String: Int?]
         }
-        try roundTrip(Holder(a: nil, b: [nil, "x"], c: ["k": nil, "l": 1]), as: ["b": [nil, "x"], "c": ["k": nil, "l": 1]])
+        try roundTrip(Holder(a: nil, b: [nil, "x"], c: ["k": nil, "l": 1]), as: ["b": [.null, "x"], "c": ["k": .null, "l": 1]])
     }
 
     @Test func rangesTuplesOfTheLibraryAndResults() throws {
@@ -156,7 +169,7 @@ struct CodingTests {
         try roundTrip(Optional(Set([2, 1])), as: [1, 2])
         try roundTrip(Set([[0.5], [-1.5, 2], [], [-1.5]]), as: [[], [-1.5], [-1.5, 2.0], [0.5]])
         try roundTrip(Set([UInt.max, 3, .max - 1]), as: [3, .unsigned(.max - 1), .unsigned(.max)])
-        try roundTrip(Set([Int?.none, 2, 1]), as: [nil, 1, 2])
+        try roundTrip(Set([Int?.none, 2, 1]), as: [.null, 1, 2])
         try roundTrip(Set([false, true]), as: [false, true])
     }
 
@@ -330,7 +343,7 @@ struct CodingTests {
 
     @Test func containersThatAreFilledInTurns() throws {
         try roundTrip(
-            ByHand(), as: ["inner": ["x": 2, "deep": ["a", "b"]], "list": [1, nil, ["x": true], [3], [4], nil], "direct": "d"])
+            ByHand(), as: ["inner": ["x": 2, "deep": ["a", "b"]], "list": [1, .null, ["x": true], [3], [4], .null], "direct": "d"])
     }
 
     @Test func theLastValueOfAKeyCounts() throws {

@@ -16,7 +16,7 @@ struct JSONTests {
 
     @Test(
         arguments: [
-            ("null", nil), (" true ", true), ("false", false), ("0", 0), ("-1", -1), ("\t[ ]\r\n", []), ("{ }", [:]), ("\"\"", ""),
+            ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-1", -1), ("\t[ ]\r\n", []), ("{ }", [:]), ("\"\"", ""),
             ("[1,[2,[3]],{\"a\":{\"b\":[]}}]", [1, [2, [3]], ["a": ["b": []]]]),
             ("9223372036854775807", .int(.max)), ("-9223372036854775808", .int(.min)), ("9223372036854775808", .unsigned(1 << 63)),
             ("18446744073709551615", .unsigned(.max)), ("18446744073709551616", .double(18_446_744_073_709_551_616)),
@@ -135,7 +135,7 @@ struct JSONTests {
     @Test func textIsTheShortest() {
         let value: SavedValue = [
             "text": "a \"b\" \\ / \n\t\u{1}\u{1F}é😀", "list": [0, -5, 120, .int(.min), .int(.max), .unsigned(.max)],
-            "numbers": [0.1, 1.0, -2.5e-10, 1e100, .double(.greatestFiniteMagnitude), .double(.leastNonzeroMagnitude)], "": nil,
+            "numbers": [0.1, 1.0, -2.5e-10, 1e100, .double(.greatestFiniteMagnitude), .double(.leastNonzeroMagnitude)], "": .null,
         ]
         let text =
             #"{"text":"a \"b\" \\ / \n\u0009\u0001\u001fé😀","list":[0,-5,120,-9223372036854775808,9223372036854775807,18446744073709551615],"#
@@ -190,7 +190,7 @@ struct JSONTests {
     // MARK: Damage
 
     @Test func everyTruncationIsRefused() throws {
-        let value: SavedValue = ["a\"\u{1}é😀": [1, -2.5e10, true, false, nil, "text", [:], [[]]], "b": .unsigned(.max), "c": ["d": "e"]]
+        let value: SavedValue = ["a\"\u{1}é😀": [1, -2.5e10, true, false, .null, "text", [:], [[]]], "b": .unsigned(.max), "c": ["d": "e"]]
         let bytes = value.jsonBytes
         for count in 0..<bytes.count {
             #expect(throws: SavedValue.JSONError.self) { try SavedValue(json: Array(bytes.prefix(count))) }
@@ -198,7 +198,7 @@ struct JSONTests {
     }
 
     @Test func everyByteReplacedNeverStopsTheProgram() throws {
-        let value: SavedValue = ["a\"é😀\n": [1, -2.5e10, true, nil, "text"], "b": ["d": "e"]]
+        let value: SavedValue = ["a\"é😀\n": [1, -2.5e10, true, .null, "text"], "b": ["d": "e"]]
         let bytes = value.jsonBytes
         var accepted = 0
         for index in bytes.indices {

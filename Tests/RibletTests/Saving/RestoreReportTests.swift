@@ -229,4 +229,32 @@ struct RestoreReportTests {
         #expect(root.text == "Root(A=2)")
         #expect(report.issues.map(\.path) == ["Root/P"])
     }
+
+    /// What was saved of a RIB is nothing for another one in its place.
+    @Test func aRouteThatLeadsToAnotherRIBNow() throws {
+        let app = SavingApp()
+        let tree = saved(app)
+        app.renamed = ["B": "New", "S": "Newer", "U": "Newest"]
+        let (root, report) = try app.launch(restoring: tree)
+        #expect(report.issues.map(\.kind) == [.otherRIB, .otherRIB, .otherRIB])
+        #expect(report.issues.map(\.path) == ["Root/Newest", "Root/New", "Root/Newer"])
+        #expect(
+            report.issues.last?.description == "Root/Newer: S was saved in its place, so it begins as a new one; give it the name it had")
+        #expect(root.stack.routes == ["A", "B", "C"] && root.slot.route == "S" && root.tabs.routes == ["T", "U", "V"])
+        for name in app.renamed.values {
+            let child = try #require(root.child(name))
+            #expect(child.number == 0 && !child.wasRestored && child.childCount == 0)
+        }
+        #expect(root.child("A")?.number == 2 && root.child("C")?.number == 4 && root.child("T")?.number == 5)
+    }
+
+    @Test func oneThatIsThereAlreadyIsFoundByItsNameAsWell() throws {
+        let app = SavingApp()
+        let tree = saved(app)
+        app.renamed = ["B": "New"]
+        app.onLoad["Root"] = { $0.stack.set(["A", "B"]) }
+        let (root, report) = try app.launch(restoring: tree)
+        #expect(report.issues.map(\.kind) == [.otherRIB] && report.issues.first?.path == "Root/New")
+        #expect(root.child("A")?.number == 2 && root.child("New")?.number == 0 && root.child("C")?.number == 4)
+    }
 }

@@ -396,6 +396,64 @@ struct RestoreTests {
         await letOthersRun()
     }
 
+    /// The chain is there before its root is launched, so all of it is found at once.
+    @Test func aLongChainThatIsAttachedAlready() async throws {
+        let length = 50_000
+        let app = SavingApp()
+        func chain(_ number: (Int) -> Int) -> SavedRouter {
+            let root = app.make("Root", number(0), containers: false)
+            var node = root
+            for index in 1..<length {
+                let next = app.make("P", number(index), containers: false)
+                node.attachChild(next)
+                node = next
+            }
+            return root
+        }
+        do {
+            let tree = chain { $0 + 100 }.save().tree
+            #expect(tree.ribs.count == length)
+            _ = app.log.take()
+            let root = chain { _ in 0 }
+            let read = try SavedTree(json: tree.jsonBytes, limits: .init(bytes: 16 << 20, ribs: length))
+            let report = root.launch(restoring: read)
+            #expect(report.isComplete && report.restoredCount == length)
+            #expect(root.save().tree == tree)
+            // Parent before child.
+            let states = app.log.take().filter { $0.contains(" state ") }
+            #expect(states.first == "Root state 100" && states.last == "P state \(length + 99)")
+        }
+        await letOthersRun()
+    }
+
+    /// Those that are there before the launch get their routes before anything becomes active, parent before child.
+    @Test func containersOfThoseThatAreAttachedAlready() throws {
+        let app = SavingApp()
+        func tree(_ number: Int) -> SavedRouter {
+            let root = app.make("Root", number)
+            let middle = app.make("M", number)
+            middle.attachChild(app.make("L", number))
+            root.attachChild(middle)
+            return root
+        }
+        let old = tree(1)
+        old.launch()
+        old.child("M")?.stack.set(["A"])
+        old.child("M")?.child("L")?.stack.set(["B", "C"])
+        old.stack.set(["D"])
+        let saved = old.save().tree
+        let root = tree(0)
+        _ = app.log.take()
+        let report = root.launch(restoring: saved)
+        #expect(report.isComplete && root.save().tree == saved)
+        #expect(
+            app.log.take() == [
+                "Root state 1", "M state 1", "L state 1", "Root load", "D load", "A load", "B load", "C load", "Root active 1",
+                "M active 1",
+                "L active 1", "B active 0", "C active 0", "A active 0", "D active 0",
+            ])
+    }
+
     @Test func aRouterOfTenThousandChildren() throws {
         let app = SavingApp()
         let old = app.launch()

@@ -121,4 +121,56 @@ struct SavedTreeTests {
         let tree = root.save().tree
         #expect(try SavedTree(json: tree.jsonBytes) == tree)
     }
+
+    /// A state or a route that lies too deep to be read again is left out, so that it does not take the tree with it.
+    @Test(arguments: [257, 300, 5_000]) func whatLiesTooDeepIsNotSaved(depth: Int) throws {
+        func deep(_ levels: Int) -> SavedValue { (1..<levels).reduce(SavedValue.array([])) { value, _ in .array([value]) } }
+        final class DeepInteractor: Interactor, Restorable {
+            var state: SavedValue = 1
+            func saveState() throws -> SavedValue? { state }
+            func restoreState(_ saved: SavedValue) throws { state = saved }
+        }
+        final class DeepContainer: ChildContainer {
+            var routes: SavedValue
+            let key = "deep"
+            let layer = ContainerLayer.stack
+            let attached: [BaseRouter] = []
+            let front: BaseRouter? = nil
+            init(_ routes: SavedValue) { self.routes = routes }
+            func goBack() -> Bool { false }
+            func routerDidDetach(_ child: BaseRouter) {}
+            func saveRoutes() throws -> SavedValue? { routes }
+        }
+        let root = Router(interactor: DeepInteractor())
+        let child = Router(interactor: DeepInteractor())
+        root.attachChild(child)
+        let container = DeepContainer(["routes": [deep(depth)]])
+        root.register(container)
+        child.interactor.state = deep(depth)
+        let (tree, report) = root.save()
+        #expect(report.issues.map(\.kind) == [.routes, .state])
+        #expect(report.issues.last?.description == "Router/Router: its state is not saved: values lie more than 256 levels deep")
+        #expect(tree.ribs.map(\.state) == [1, nil] && tree.ribs[0].routes.isEmpty)
+        #expect(try SavedTree(json: tree.jsonBytes) == tree)
+        container.routes = ["routes": [deep(256)]]
+        child.interactor.state = deep(256)
+        let whole = root.save()
+        #expect(whole.report.isComplete)
+        #expect(try SavedTree(json: whole.tree.jsonBytes) == whole.tree)
+    }
+
+    @Test func limitsMayBeAnything() throws {
+        let json = Self.sample().jsonBytes
+        var limits = SavedTree.Limits(bytes: .max, ribs: .max, depth: .max)
+        #expect(try SavedTree(json: json, limits: limits) == Self.sample())
+        #expect(limits.depth == 990)
+        limits.depth = .max
+        #expect(limits.depth == 990)
+        #expect(try SavedTree(json: json, limits: limits) == Self.sample())
+        #expect(throws: SavedTreeError.self) { try SavedTree(json: json, limits: .init(bytes: .min, ribs: .min, depth: .min)) }
+        #expect(throws: SavedTreeError.self) { try SavedTree(json: json, limits: .init(depth: -1_000)) }
+        var values = SavedValue.Limits(bytes: .max, depth: .max, values: .max)
+        values.depth = .max
+        #expect(try SavedValue(json: json, limits: values).jsonBytes == json)
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct SavedValueTests {
     @Test func literalsMakeValues() {
-        let value: SavedValue = ["a": nil, "b": true, "c": [1, 2.5, "text"], "d": [:], "a": 3]
+        let value: SavedValue = ["a": .null, "b": true, "c": [1, 2.5, "text"], "d": [:], "a": 3]
         #expect(
             value
                 == .object([
@@ -33,8 +33,20 @@ struct SavedValueTests {
         #expect(other == ["a": 1])
     }
 
+    /// `nil` is that there is no value, wherever one may be missing.
+    @Test func nothingIsNoValue() throws {
+        func save(_ text: String) throws -> SavedValue? { text.isEmpty ? nil : try SavedValue(encoding: text) }
+        #expect(try save("") == nil)
+        #expect(try save("a") == "a")
+        let isEmpty = "".isEmpty
+        let number: SavedValue? = if isEmpty { nil } else { .int(1) }
+        #expect(number == nil)
+        let all = [try save(""), try save("a")].compactMap { $0 }
+        #expect(all == ["a"])
+    }
+
     @Test func theDescriptionIsTheText() {
-        #expect("\(["a": [nil, -1, 0.5]] as SavedValue)" == #"{"a":[null,-1,0.5]}"#)
+        #expect("\(["a": [.null, -1, 0.5]] as SavedValue)" == #"{"a":[null,-1,0.5]}"#)
     }
 
     @Test func objectsAreEqualInTheSameOrderOnly() {
@@ -43,7 +55,7 @@ struct SavedValueTests {
 
     @Test func foundationReadsAndWritesThem() throws {
         // Foundation keeps no order of the members of an object, so each has one.
-        let value: SavedValue = [nil, true, -7, 1.5, "text", ["a": [1]], [:], .unsigned(.max)]
+        let value: SavedValue = [.null, true, -7, 1.5, "text", ["a": [1]], [:], .unsigned(.max)]
         let data = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(SavedValue.self, from: data) == value)
     }
@@ -54,9 +66,9 @@ struct SavedValueTests {
             var content: SavedValue
             var more: [SavedValue]
         }
-        let envelope = Envelope(name: "a", content: ["x": [1, nil]], more: [2, "b"])
+        let envelope = Envelope(name: "a", content: ["x": [1, .null]], more: [2, "b"])
         let saved = try SavedValue(encoding: envelope)
-        #expect(saved == ["name": "a", "content": ["x": [1, nil]], "more": [2, "b"]])
+        #expect(saved == ["name": "a", "content": ["x": [1, .null]], "more": [2, "b"]])
         #expect(try saved.decode(Envelope.self) == envelope)
         #expect(try SavedValue(encoding: saved) == saved)
         #expect(try saved.decode(SavedValue.self) == saved)

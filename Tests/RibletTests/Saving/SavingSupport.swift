@@ -6,6 +6,8 @@ final class SavingApp {
     let log = Log()
     /// Names that nothing is built for.
     var refused: Set<String> = []
+    /// What the RIBs of routes are called in a later version.
+    var renamed: [String: String] = [:]
     /// What a RIB of a name does when it is loaded and when it becomes active.
     var onLoad: [String: (SavedRouter) -> Void] = [:]
     var onActive: [String: (SavedRouter) -> Void] = [:]
@@ -117,7 +119,7 @@ final class SavedRouter: LaunchRouter<SavedInteractor, WorldView> {
 
     func addContainers() {
         let build: (SavedRoute) -> (any ViewableRouting)? = { [unowned self] route in
-            app.refused.contains(route.name) ? nil : app.make(route.name)
+            app.refused.contains(route.name) ? nil : app.make(app.renamed[route.name] ?? route.name)
         }
         stack = ChildStack(router: self, container: viewController, build: build)
         slot = ChildSlot(router: self, container: viewController, build: build)

@@ -33,6 +33,16 @@ final class FakeTabs: TabControllable {
     func userSelects(_ index: Int) { tabListener?.tabs(self, didSelect: index) }
 }
 
+final class FakeSwitch: SwitchControllable {
+    private(set) var shown: String?
+    var onShow: (() -> Void)?
+
+    func setContent(_ viewController: (any ViewControllable)?) {
+        shown = viewController.map { names([$0])[0] }
+        onShow?()
+    }
+}
+
 final class FakeModal: ModalControllable {
     struct Presented {
         let view: any ViewControllable

@@ -287,8 +287,10 @@ struct WorkflowEndTests {
     @Test func anItemThatNobodyHolds() {
         let workflow = LogWorkflow(log)
         workflow.onStep { [log] _ in .next(LogInteractor("Loose", log)) }.logs("never", log).commit()
-        #expect(workflow.subscribe(activeInteractor("I", log)).state == .failed)
+        let interactor = activeInteractor("I", log)
+        #expect(workflow.subscribe(interactor).state == .failed)
         #expect(log.take() == ["error itemGone(never, LogInteractor)"])
+        withExtendedLifetime(interactor) {}
     }
 
     @Test func theItemThatAWorkflowBeginsWith() {
@@ -334,9 +336,11 @@ struct WorkflowEndTests {
         }
         shared.logs("a", log).commit()
         shared.logs("b", log).logs("c", log).commit()
-        let subscription = workflow.subscribe(activeInteractor("I", log))
+        let interactor = activeInteractor("I", log)
+        let subscription = workflow.subscribe(interactor)
         late = nil
         #expect(log.take() == ["error itemGone(a, LogInteractor)", "error itemGone(b, LogInteractor)"])
         #expect(subscription.state == .failed && late == nil)
+        withExtendedLifetime(interactor) {}
     }
 }

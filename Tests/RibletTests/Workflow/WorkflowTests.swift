@@ -121,6 +121,8 @@ struct WorkflowTests {
         interactor.onWillResign = { workflow.subscribe($0, in: scope) }
         interactor.deactivate()
         #expect(log.take() == ["I willResignActive(true)"])
+        // It resigns once more when it is freed.
+        interactor.onWillResign = nil
         interactor.activate()
         #expect(log.take() == ["I didBecomeActive(true)", "step", "complete"])
     }

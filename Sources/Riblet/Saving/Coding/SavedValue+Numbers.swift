@@ -21,10 +21,28 @@ extension SavedValue {
         switch self {
         case .int(let value): T(exactly: value)
         case .unsigned(let value): T(exactly: value)
-        case .double(let value): T(exactly: value)
+        case .double(let value): Self.whole(value)
         case .string(let text): T.bitWidth > 64 ? T(text) : nil
         default: nil
         }
+    }
+
+    /// The number where it is whole and `T` holds it.
+    ///
+    /// `T(exactly:)` would round with functions of the C library, which a program that has nothing but Riblet is not linked with.
+    private static func whole<T: FixedWidthInteger>(_ value: Double) -> T? {
+        if value >= -0x1p63, value < 0x1p63 {
+            let whole = Int64(value)
+            return Double(whole) == value ? T(exactly: whole) : nil
+        }
+        if value >= 0x1p63, value < 0x1p64 { return T(exactly: UInt64(value)) }
+        // Numbers this large are whole.
+        guard value.isFinite, T.bitWidth > 64, value > 0 || T.isSigned else { return nil }
+        let exponent = Int(value.exponent)
+        let bits = T.bitWidth - (T.isSigned ? 1 : 0)
+        guard exponent < bits else { return exponent == bits && value < 0 && value.significandBitPattern == 0 ? T.min : nil }
+        let magnitude = T(truncatingIfNeeded: value.significandBitPattern | 1 << 52) << (exponent - 52)
+        return value < 0 ? 0 - magnitude : magnitude
     }
 
     /// The number.

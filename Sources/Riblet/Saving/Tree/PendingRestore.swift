@@ -14,6 +14,8 @@ final class PendingRestore {
     private var placed: [String: [Int: Int]] = [:]
     /// Saved children that were attached plainly.
     private var plain: [Name: Int] = [:]
+    /// Children that were there already and have found what was saved of them.
+    private var earlier: [BaseRouter] = []
     /// What was noted of those that had not come when everything was active.
     private var missed: [Int: RestoreIssue] = [:]
     /// How many children of a name have come.
@@ -38,7 +40,7 @@ final class PendingRestore {
 
     /// Goes on with the attachment of a child that was listed.
     func attach(_ child: BaseRouter) {
-        guard let rib = match(child) else { return router.settle(child) }
+        guard let rib = find(child) else { return router.settle(child) }
         session.attach(child, to: router, as: rib)
     }
 
@@ -54,7 +56,17 @@ final class PendingRestore {
         }
     }
 
-    /// The saved RIB that `child` is; each is found once.
+    /// The saved RIB that `child` is, by its place and its name.
+    private func find(_ child: BaseRouter) -> Int? {
+        guard let rib = match(child) else { return nil }
+        let name = session.tree.ribs[rib].name
+        guard child.name != name else { return rib }
+        session.note(
+            "\(router.path)/\(child.name)", .otherRIB, "\(name) was saved in its place, so it begins as a new one; give it the name it had")
+        return nil
+    }
+
+    /// The saved RIB in the place of `child`; each is found once.
     private func match(_ child: BaseRouter) -> Int? {
         if let rib = expected.removeValue(forKey: ObjectIdentifier(child)) { return rib }
         // A container of the application's own does not say whom it attaches.
@@ -86,15 +98,23 @@ final class PendingRestore {
         return index.flatMap { placed[container.key]?.removeValue(forKey: $0) }
     }
 
-    /// The children that came before the router was attached itself, with what was saved of them.
-    func matchEarlier() -> [(child: BaseRouter, rib: Int)] {
+    /// The children that came before the router was attached itself, with what was saved of them. Their own turn comes after the router's.
+    func matchEarlier() -> [(router: BaseRouter, rib: Int)] {
         let children = router.children
         guard !children.isEmpty else { return [] }
         for container in router.childContainers {
             guard let container = container as? any RouteMatching else { continue }
             for (position, child) in container.attached.enumerated() { expect(child, container, at: position) }
         }
-        return children.compactMap { child in match(child).map { (child, $0) } }
+        let found = children.compactMap { child in find(child).map { (router: child, rib: $0) } }
+        earlier = found.map(\.router)
+        return found
+    }
+
+    /// Those children, once.
+    func takeEarlier() -> ContiguousArray<BaseRouter> {
+        defer { earlier = [] }
+        return ContiguousArray(earlier)
     }
 
     // MARK: Containers

@@ -107,7 +107,8 @@ final class RestoreSession {
         var pending: ContiguousArray<BaseRouter> = [top]
         while let router = pending.popLast() {
             guard !router.hasEnded, router === top || router.parent != nil else { continue }
-            found = []
+            let restoration = router.extras?.restoration
+            found = restoration?.session === self ? restoration?.takeEarlier() : []
             router.load()
             if let restoration = router.extras?.restoration, restoration.session === self { restoration.restoreContainers() }
             if let found { pending += found.reversed() }
@@ -117,18 +118,19 @@ final class RestoreSession {
 
     // MARK: One RIB
 
-    /// Gives `router` its state, and has it wait for its routes and children.
+    /// Gives `router` its state, and has it wait for its routes and children. The same for those that are attached to it already, parent
+    /// before child.
     func restore(_ router: BaseRouter, _ rib: Int) {
-        report.restoredCount += 1
-        router.markRestored()
-        restoreState(of: router, tree.ribs[rib])
-        guard !tree.ribs[rib].routes.isEmpty || !lineage.children(of: rib).isEmpty else { return }
-        let pending = PendingRestore(self, router, rib)
-        router.makeExtras().restoration = pending
-        unsettled.append(router)
-        for (child, rib) in pending.matchEarlier() {
-            restore(child, rib)
-            found?.append(child)
+        var pending: ContiguousArray = [(router: router, rib: rib)]
+        while let (router, rib) = pending.popLast() {
+            report.restoredCount += 1
+            router.markRestored()
+            restoreState(of: router, tree.ribs[rib])
+            guard !tree.ribs[rib].routes.isEmpty || !lineage.children(of: rib).isEmpty else { continue }
+            let restoration = PendingRestore(self, router, rib)
+            router.makeExtras().restoration = restoration
+            unsettled.append(router)
+            pending += restoration.matchEarlier().reversed()
         }
     }
 

@@ -35,8 +35,9 @@ extension RouteContainer {
     /// - Parameter saved: what ``saveRoutes()`` has given.
     /// - Returns: the routes that are not there again.
     public final func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] {
-        guard !router.hasEnded else { return [] }
-        var plan = SavedRoutes<Route>(saved, endsAtGap: endsAtGap, capacity: layer == .slot ? 1 : .max)
+        guard let router, !router.hasEnded else { return [] }
+        let turn = Turn(hadLeft: router.hasLeftTheTree)
+        var plan = SavedRoutes<Route>(saved, endsAtGap: endsAtGap, capacity: layer == .slot || layer == .flow ? 1 : .max)
         let kept = entriesToKeep(plan.routes)
         var missing: [Route] = []
         for (position, entry) in kept.enumerated() where entry == nil { missing.append(plan.routes[position]) }
@@ -60,7 +61,7 @@ extension RouteContainer {
         }
         let isSame = next.elementsEqual(entries, by: ===) && (selected == nil || selected === selection)
         if let selected { preselect(selected) }
-        if !isSame { change(to: next, coming: coming) }
+        if !isSame { change(turn, to: next, coming: coming) }
         return plan.issues
     }
 

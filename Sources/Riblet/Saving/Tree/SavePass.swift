@@ -16,6 +16,8 @@ struct SavePass {
             let held = container.attached
             do {
                 guard let saved = try container.saveRoutes() else { continue }
+                // The list of routes lies within an object.
+                if saved.isDeeper(than: SavedTreeFormat.savedDepth + 2) { throw TooDeep() }
                 routes.append(SavedValue.Member(container.key, saved))
                 for (place, child) in held.enumerated() where child.parent === router {
                     children.append((child, .container(parent: index, key: container.key, index: place)))
@@ -46,13 +48,27 @@ struct SavePass {
 
     private mutating func state(of router: BaseRouter) -> (SavedValue?, version: Int?) {
         guard let restorable = router.interactable as? any Restorable else { return (nil, nil) }
+        if let storage = router.interactable.reactorStorage as? any InteractorStorage, storage.isReducing {
+            Misuse.report(
+                Misuse(
+                    kind: .usedInReduce, path: router.path,
+                    message: "the tree is saved within reduce of \(type(of: restorable)); save in an effect, or when the action is over"))
+            note(router, .state, "its state is not saved: it is being reduced")
+            return (nil, nil)
+        }
         do {
             guard let state = try restorable.saveState() else { return (nil, nil) }
+            if state.isDeeper(than: SavedTreeFormat.savedDepth) { throw TooDeep() }
             return (state, restorable.stateVersion)
         } catch {
             note(router, .state, "its state is not saved: \(ErrorText.of(error))")
             return (nil, nil)
         }
+    }
+
+    /// It would not be read again, and nothing else of the tree with it.
+    private struct TooDeep: Error, CustomStringConvertible {
+        var description: String { "values lie more than \(SavedTreeFormat.savedDepth) levels deep" }
     }
 
     private mutating func note(_ router: BaseRouter, _ kind: SaveReport.Issue.Kind, _ reason: String) {

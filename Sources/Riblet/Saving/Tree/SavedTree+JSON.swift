@@ -5,14 +5,15 @@ extension SavedTree {
         public var bytes: Int
         /// RIBs, and also routes.
         public var ribs: Int
-        /// How deep a state or a route may be nested.
-        public var depth: Int
+        /// How deep a state or a route may be nested, at most 990; ``BaseRouter/save()`` saves none that is deeper than 256.
+        public var depth: Int { didSet { depth = min(depth, Self.maximumDepth) } }
+        private static let maximumDepth = 990
 
         /// A megabyte, 10,000 RIBs and 256 levels unless told.
         public init(bytes: Int = 1 << 20, ribs: Int = 10_000, depth: Int = 256) {
             self.bytes = bytes
             self.ribs = ribs
-            self.depth = depth
+            self.depth = min(depth, Self.maximumDepth)
         }
     }
 
@@ -49,8 +50,10 @@ extension SavedTree: Codable {
 
 /// The names in the data, and what is asked of it.
 enum SavedTreeFormat {
-    /// How deep a state or a route lies in the data.
+    /// How deep a route lies in the data; a state does not lie as deep.
     static let depth = 6
+    /// How deep a state or a route that is saved may be nested.
+    static let savedDepth = 256
 
     private static func number(_ value: SavedValue?) -> Int? { value?.whole(Int.self) }
 

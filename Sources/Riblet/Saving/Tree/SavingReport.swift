@@ -60,6 +60,8 @@ public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
         case unknownRoute
         /// The container does not build a RIB for the route any more.
         case notBuilt
+        /// The RIB in its place has another name: the container builds another RIB for the route now.
+        case otherRIB
         /// A route above one that could not be restored.
         case aboveGap
         /// The interactor does not take the state.

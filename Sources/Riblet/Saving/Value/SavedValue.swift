@@ -68,6 +68,15 @@ public enum SavedValue: Hashable, Sendable {
         return elements[index]
     }
 
+    /// Whether more than `limit` arrays and objects lie one within the other.
+    func isDeeper(than limit: Int) -> Bool {
+        switch self {
+        case .array(let elements): limit < 1 || elements.contains { $0.isDeeper(than: limit - 1) }
+        case .object(let members): limit < 1 || members.contains { $0.value.isDeeper(than: limit - 1) }
+        default: false
+        }
+    }
+
     /// What it is, in words of an error message.
     var kind: String {
         switch self {
@@ -89,11 +98,10 @@ extension SavedValue: CustomStringConvertible {
 
 // MARK: - Literals
 
-extension SavedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+/// There is no literal for ``null``: where a value may be missing, `nil` means that it is.
+extension SavedValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// ``null``.
-    public init(nilLiteral: ()) { self = .null }
     /// ``bool(_:)``.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// ``int(_:)``.

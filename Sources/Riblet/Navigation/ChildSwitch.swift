@@ -1,0 +1,48 @@
+/// At most one child of a router, in place of each other: registration, then the application; one application, then another.
+///
+/// The whole subtree is replaced, with nothing to go back to. Where no route is shown, the container shows what is its own.
+@MainActor
+public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route> {
+    private let container: any SwitchControllable
+
+    /// - Parameters:
+    ///   - router: owns the switch.
+    ///   - container: shows the view.
+    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - addresses: how the routes stand in a ``Location``; none unless told.
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    public init(
+        router: BaseRouter, container: any SwitchControllable, key: String = "switch", addresses: [RouteAddress<Route>] = [],
+        build: @escaping (Route) -> (any ViewableRouting)?
+    ) {
+        self.container = container
+        super.init(router: router, key: key, addresses: addresses, build: build)
+    }
+
+    /// The route shown now.
+    public var route: Route? { entries.first?.route }
+    /// The attached router.
+    public var child: (any ViewableRouting)? { entries.first?.child }
+
+    /// Below everything else of its router.
+    public override var layer: ContainerLayer { .flow }
+
+    /// Shows `route` in place of what is shown; does nothing where it is shown already, or cannot be built. The RIB that is shown now is
+    /// detached before the new one is attached.
+    ///
+    /// - Parameter route: nil shows what is the container's own.
+    /// - Returns: what came and what left.
+    @discardableResult
+    public func show(_ route: Route?) -> ContainerChange<Route> {
+        if self.route == route { return ContainerChange() }
+        guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        guard let route else { return change(turn, keeping: 0, then: []) }
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        return change(turn, keeping: 0, then: coming, coming: coming)
+    }
+
+    override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
+        container.setContent(entries.first?.view)
+    }
+}

@@ -1,0 +1,155 @@
+/// A value that is one segment of an address, and is read back from it.
+public protocol AddressSegment: Sendable {
+    /// Reads the value; nil where the segment is not exactly what ``segment`` of that value would be.
+    init?(segment: String)
+    /// The value as a path segment, not percent-encoded and not empty.
+    var segment: String { get }
+}
+
+extension AddressSegment where Self: RawRepresentable, RawValue == String {
+    /// The value of that name.
+    public init?(segment: String) { self.init(rawValue: segment) }
+    /// The name of the value.
+    public var segment: String { rawValue }
+}
+
+extension String: AddressSegment {
+    /// The text itself; nil where it is empty.
+    public init?(segment: String) {
+        guard !segment.isEmpty else { return nil }
+        self = segment
+    }
+    /// The text itself.
+    public var segment: String { self }
+}
+
+extension Int: AddressSegment {
+    /// A number as `segment` writes it: without a plus sign and without leading zeros, so that a place has one address.
+    public init?(segment: String) {
+        guard let number = Int(segment), String(number) == segment else { return nil }
+        self = number
+    }
+    /// The number in decimal digits.
+    public var segment: String { String(self) }
+}
+
+/// How one kind of route stands in an address: said once, read in both directions.
+///
+/// ```swift
+/// enum HomeRoute: Hashable, Codable {
+///     case list, done, todo(Int)
+///
+///     static let addresses: [RouteAddress<HomeRoute>] = [
+///         RouteAddress(.list, "list"),
+///         RouteAddress(.done, "done"),
+///         RouteAddress(HomeRoute.todo) { if case .todo(let id) = $0 { id } else { nil } }.above { $0 != nil },
+///     ]
+/// }
+/// ```
+///
+/// A container that is made with addresses takes part in ``BaseRouter/containersLocation`` and ``BaseRouter/openContainers(_:)``: the
+/// router needs no grammar of its own.
+public struct RouteAddress<Route>: Sendable {
+    private let write: @Sendable (Route) -> [String]?
+    private let read: @Sendable (inout ArraySlice<String>) -> Route?
+    private let mayLie: @Sendable (Route?) -> Bool
+
+    private init(
+        write: @escaping @Sendable (Route) -> [String]?, read: @escaping @Sendable (inout ArraySlice<String>) -> Route?,
+        mayLie: @escaping @Sendable (Route?) -> Bool
+    ) {
+        self.write = write
+        self.read = read
+        self.mayLie = mayLie
+    }
+
+    /// A route that is one place.
+    ///
+    /// - Parameters:
+    ///   - route: the route.
+    ///   - names: its segments. Without any, the route is where an address says nothing; put it last in the list.
+    public init(_ route: Route, _ names: String...) where Route: Equatable & Sendable {
+        self.init {
+            $0 == route ? names : nil
+        } read: {
+            Self.take(names, from: &$0) ? route : nil
+        } mayLie: { _ in
+            true
+        }
+    }
+
+    /// Routes with a value.
+    ///
+    /// - Parameters:
+    ///   - names: the segments before the value.
+    ///   - make: makes the route of a value, which is the enum's case as a rule; nil where there is none of it.
+    ///   - value: the value of a route of this kind; nil for any other route.
+    public init<Value: AddressSegment>(
+        _ names: String..., make: @escaping @Sendable (Value) -> Route?, value: @escaping @Sendable (Route) -> Value?
+    ) {
+        self.init {
+            value($0).map { names + [$0.segment] }
+        } read: { path in
+            guard Self.take(names, from: &path), let segment = path.popFirst(), let value = Value(segment: segment) else { return nil }
+            return make(value)
+        } mayLie: { _ in
+            true
+        }
+    }
+
+    /// Routes with two values.
+    ///
+    /// - Parameters:
+    ///   - names: the segments before the values.
+    ///   - make: makes the route of the values; nil where there is none of them.
+    ///   - values: the values of a route of this kind; nil for any other route.
+    public init<First: AddressSegment, Second: AddressSegment>(
+        _ names: String..., make: @escaping @Sendable (First, Second) -> Route?, values: @escaping @Sendable (Route) -> (First, Second)?
+    ) {
+        self.init {
+            values($0).map { names + [$0.0.segment, $0.1.segment] }
+        } read: { path in
+            guard Self.take(names, from: &path), let first = path.popFirst().flatMap(First.init(segment:)),
+                let second = path.popFirst().flatMap(Second.init(segment:))
+            else { return nil }
+            return make(first, second)
+        } mayLie: { _ in
+            true
+        }
+    }
+
+    /// The same address, read only where `condition` holds of the route below it, which is nil at the bottom. A route that the program
+    /// pushes elsewhere is written all the same.
+    public func above(_ condition: @escaping @Sendable (Route?) -> Bool) -> RouteAddress {
+        let mayLie = mayLie
+        return RouteAddress(write: write, read: read) { mayLie($0) && condition($0) }
+    }
+
+    private static func take(_ names: [String], from path: inout ArraySlice<String>) -> Bool {
+        guard path.starts(with: names) else { return false }
+        path = path.dropFirst(names.count)
+        return true
+    }
+
+    // MARK: Lists of addresses
+
+    /// The segments of `route`; none where no address knows it.
+    static func segments(of route: Route, by addresses: [RouteAddress]) -> [String] {
+        for address in addresses {
+            if let segments = address.write(route) { return segments }
+        }
+        return []
+    }
+
+    /// Reads the route at the beginning of `path` and takes its segments away; nil where no address knows it, and `path` stays then.
+    static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
+        for address in addresses where address.mayLie(below) {
+            var rest = path
+            if let route = address.read(&rest) {
+                path = rest
+                return route
+            }
+        }
+        return nil
+    }
+}

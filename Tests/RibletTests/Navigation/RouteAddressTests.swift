@@ -1,0 +1,132 @@
+import Riblet
+import Testing
+
+private enum Kind: String, AddressSegment { case cats, dogs }
+
+private enum Page: Hashable, Codable {
+    case list, done, todo(Int), kind(Int, String), named(String)
+
+    static let addresses: [RouteAddress<Page>] = [
+        RouteAddress(.list, "list").above { $0 == nil },
+        RouteAddress(.done, "done", "today").above { $0 == nil },
+        RouteAddress("named", make: Page.named) { if case .named(let name) = $0 { name } else { nil } },
+        RouteAddress("kind", make: { (id: Int, kind: Kind) in .kind(id, kind.rawValue) }) {
+            if case .kind(let id, let kind) = $0 { Kind(rawValue: kind).map { (id, $0) } } else { nil }
+        },
+        RouteAddress(make: { $0 > 0 ? Page.todo($0) : nil }) { if case .todo(let id) = $0 { id } else { nil } }
+            .above { $0 != nil },
+    ]
+}
+
+private enum Sheet: Hashable, Codable { case add }
+private enum Tab: Hashable, Codable { case home, profile }
+
+/// Addresses said once, read in both directions.
+@MainActor
+struct RouteAddressTests {
+    private final class Home: ViewableRouter<Interactor, FakeView>, LocationRouting {
+        lazy var stack = ChildStack<Page>(router: self, container: FakeNavigation(), addresses: Page.addresses) {
+            if case .kind = $0 { Inner("\($0)") } else { Plain("\($0)") }
+        }
+        lazy var slot = ChildSlot<Sheet>(router: self, container: FakeModal(), addresses: [RouteAddress(.add, "add")]) { _ in Plain("Add") }
+
+        init() { super.init(interactor: Interactor(), viewController: FakeView("Home")) }
+        override func didLoad() { _ = (stack, slot) }
+    }
+
+    private final class Plain: ViewableRouter<Interactor, FakeView> {
+        init(_ name: String) { super.init(interactor: Interactor(), viewController: FakeView(name)) }
+    }
+
+    /// A RIB with a location of its own.
+    private final class Inner: ViewableRouter<Interactor, FakeView>, LocationRouting {
+        private(set) var location = Location()
+        init(_ name: String) { super.init(interactor: Interactor(), viewController: FakeView(name)) }
+        func open(_ location: Location) -> Bool {
+            guard location.path.count <= 1 else { return false }
+            self.location = location
+            return true
+        }
+    }
+
+    private final class Root: LaunchRouter<Interactor, FakeView>, LocationRouting {
+        private(set) weak var home: Home?
+        private(set) var visits = 0
+        lazy var flow = ChildSwitch<String>(
+            router: self, container: FakeSwitch(), addresses: [RouteAddress("quick", "todomvc")]
+        ) { _ in Inner("Quick") }
+        lazy var tabs = ChildTabs<Tab>(
+            router: self, container: FakeTabs(), addresses: [RouteAddress(.profile, "profile"), RouteAddress(.home)]
+        ) { [unowned self] tab in
+            guard tab == .home else { return Inner("Profile") }
+            let made = Home()
+            home = made
+            return made
+        }
+
+        init() {
+            super.init(interactor: Interactor(), viewController: FakeView("Root"))
+            flow.onChange = { [unowned self] _ in tabs.set(flow.route == nil ? [.home, .profile] : []) }
+            tabs.onSelect = { [unowned self] _, _ in visits += 1 }
+            launch()
+            tabs.set([.home, .profile])
+        }
+    }
+
+    @Test(
+        "What is written is read again",
+        arguments: [
+            "/", "/list", "/done/today", "/list/7", "/done/today/7/8", "/list/named/a%20b", "/list/kind/3/cats",
+            "/list/kind/3/dogs/sub?q=1",
+            "/add", "/list/add", "/profile", "/profile/cats?pages=3#x", "/todomvc", "/todomvc/active",
+        ])
+    func bothWays(_ address: String) throws {
+        let root = Root()
+        #expect(root.open(try Location(urlPath: address)))
+        #expect(root.location.urlPath == address)
+        // From anywhere else as well.
+        #expect(root.open(try Location(urlPath: "/list/5/add")))
+        #expect(root.open(try Location(urlPath: address)))
+        #expect(root.location.urlPath == address)
+    }
+
+    @Test(
+        "Where nothing answers the nearest place is shown",
+        arguments: [
+            ("/nowhere", "/"), ("/7", "/"), ("/list/0", "/list"), ("/list/07", "/list"), ("/list/+7", "/list"), ("/list/-7", "/list"),
+            ("/done", "/"), ("/list/kind/3/birds", "/list"), ("/list/kind/x", "/list"), ("/list/kind", "/list"), ("/list/list", "/list"),
+            ("/add/list", "/add"), ("/list/nowhere/add", "/list"), ("/list/99999999999999999999", "/list"),
+            ("/profile/a/b", "/profile"), ("/todomvc/a/b", "/todomvc"),
+        ])
+    func unknown(_ address: String, _ nearest: String) throws {
+        let root = Root()
+        root.open(try Location(urlPath: "/done/today/1/add"))
+        #expect(!root.open(try Location(urlPath: address)))
+        #expect(root.location.urlPath == nearest)
+    }
+
+    @Test func onlyWhatChangesIsBuiltAnew() throws {
+        let root = Root()
+        root.open(try Location(urlPath: "/list/7"))
+        let home = try #require(root.home)
+        let list = home.stack.children[0]
+        root.open(try Location(urlPath: "/list/8"))
+        #expect(root.home === home && home.stack.children[0] === list)
+        // Being at a tab already is no choice of it.
+        #expect(root.visits == 0)
+        root.open(try Location(urlPath: "/profile"))
+        #expect(root.visits == 1)
+    }
+
+    @Test func aRouteWithoutAnAddressIsLeftOutAndAContainerWithoutAddressesIsLeftAlone() throws {
+        let router = Home()
+        router.didLoad()
+        router.stack.set([.list, .kind(1, "birds"), .named("x")])
+        #expect(router.location.path == ["list", "named", "x"])
+        let other = FakeNavigation()
+        let plain = ChildStack<Page>(router: router, container: other, key: "other") { Plain("\($0)") }
+        plain.push(.done)
+        #expect(router.open(Location()))
+        #expect(plain.routes == [.done] && router.stack.isEmpty)
+    }
+}
