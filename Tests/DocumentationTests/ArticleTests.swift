@@ -3,13 +3,13 @@ import Testing
 
 @Suite("The articles")
 struct ArticleTests {
-    static let modules = ["Riblet", "RibletReactor", "RibletTesting", "RibletObservability"]
+    static let modules = ["Riblet", "RibletReactor", "RibletTesting", "RibletObservability", "RibletWeb"]
 
     /// Everything that is compiled with the tests.
     private static let compiled: [Code] = {
         let tests = Repository.folder.appendingPathComponent("Tests")
         guard let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil) else { return [] }
-        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" || $0.lastPathComponent == "Package.txt" }
             .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.map(Code.init)
     }()
 
@@ -20,6 +20,17 @@ struct ArticleTests {
                 Issue.record("\(module)/\(name).md: no test has this code:\n\(block.text)")
             }
         }
+    }
+
+    @Test("The README names every product, and asks for none that there is not")
+    func products() throws {
+        let readme = try String(contentsOf: Repository.folder.appendingPathComponent("README.md"), encoding: .utf8)
+        let manifest = try String(contentsOf: Repository.folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let products = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
+        let wanted = readme.matches(of: /\.product\(name: "(\w+)", package: "riblet"\)/).map { String($0.output.1) }
+        #expect(wanted.count == 6 && Set(wanted).isSubset(of: products))
+        for product in products { #expect(readme.contains("`\(product)`"), "the README does not say what \(product) is") }
+        #expect(readme.contains("Swift tools \(manifest.prefix { $0 != "\n" }.split(separator: " ").last ?? "")"))
     }
 
     @Test("Links from the README and from CONTRIBUTING lead to something that is there", arguments: ["README.md", "CONTRIBUTING.md"])

@@ -55,6 +55,35 @@ import Testing
         #expect(machine.pendingEffects == 0)
     }
 
+    @Test func aDebounceWithALongestWaitDoesNotWaitForSilenceForEver() async {
+        let clock = TestClock()
+        let machine = Machine.active(clock: clock)
+        func ask(_ value: Int) {
+            machine.send(.start(Effect<Int>.just(value).debounce(id: "draft", for: .milliseconds(200), atMost: .milliseconds(300))))
+        }
+        for value in 1...6 {
+            ask(value)
+            await clock.advance(by: .milliseconds(100))
+        }
+        #expect(machine.values == [3, 6])
+        // The next one waits anew.
+        ask(7)
+        await clock.advance(by: .milliseconds(199))
+        #expect(machine.values == [3, 6])
+        await clock.advance(by: .milliseconds(1))
+        #expect(machine.values == [3, 6, 7])
+        // So it does after one that was cancelled.
+        ask(8)
+        await clock.advance(by: .milliseconds(150))
+        machine.send(.start(.cancel(id: "draft")))
+        ask(9)
+        await clock.advance(by: .milliseconds(199))
+        #expect(machine.values == [3, 6, 7])
+        await clock.advance(by: .milliseconds(1))
+        #expect(machine.values == [3, 6, 7, 9])
+        #expect(machine.pendingEffects == 0)
+    }
+
     @Test func throttleStartsTheFirstAtOnceAndTheLatestWhenTheTimeIsUp() async {
         let clock = TestClock()
         let machine = Machine.active(clock: clock)

@@ -5,15 +5,18 @@ extension Effect {
     ///
     /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled all the same.
     @MainActor
-    public static func observe<S: AsyncSequence>(_ sequence: S, _ transform: @escaping @MainActor (S.Element) -> Mutation?) -> Effect {
+    public static func observe<S: AsyncSequence>(
+        _ sequence: S, fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @MainActor (S.Element) -> Mutation?
+    ) -> Effect {
         Effect(
-            .follow { send in
-                var iterator = sequence.makeAsyncIterator()
-                while let element = try await iterator.next(isolation: MainActor.shared) {
-                    if send.isCancelled { return }
-                    if let mutation = transform(element) { send(mutation) }
-                }
-            })
+            .follow(
+                noting(fileID, line) { send in
+                    var iterator = sequence.makeAsyncIterator()
+                    while let element = try await iterator.next(isolation: MainActor.shared) {
+                        if send.isCancelled { return }
+                        if let mutation = transform(element) { send(mutation) }
+                    }
+                }))
     }
 
     /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.

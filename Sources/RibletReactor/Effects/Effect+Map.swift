@@ -17,7 +17,8 @@ extension Effect {
         case .concat(let effects): .concat(effects.map { $0.map(transform) })
         case .cancellable(let effect, let id, let inFlight):
             Effect<Other>(.cancellable(effect.map(transform), id, cancelInFlight: inFlight))
-        case .debounce(let effect, let id, let duration): Effect<Other>(.debounce(effect.map(transform), id, duration))
+        case .debounce(let effect, let id, let duration, let longest):
+            Effect<Other>(.debounce(effect.map(transform), id, duration, longest: longest))
         case .throttle(let effect, let id, let duration, let latest):
             Effect<Other>(.throttle(effect.map(transform), id, duration, latest: latest))
         case .retry(let effect, let policy): Effect<Other>(.retry(effect.map(transform), policy))

@@ -4,7 +4,19 @@ extension Effect {
     /// Starts this effect when nothing was asked for under `id` during `duration`; one asked for meanwhile replaces it, also when it is
     /// running already.
     public func debounce(id: some Hashable, for duration: Duration) -> Effect {
-        Effect(.debounce(self, AnyHashable(id), duration))
+        Effect(.debounce(self, AnyHashable(id), duration, longest: nil))
+    }
+
+    /// Starts this effect when nothing was asked for under `id` during `duration`, and at the latest when `longest` has passed since the first was
+    /// asked for: one that is asked for again and again without a pause has its turn, too.
+    ///
+    /// - Parameters:
+    ///   - id: shared by the effects that replace one another; ``cancel(id:)`` cancels what waits.
+    ///   - duration: how long nothing must have been asked for.
+    ///   - longest: how long the first of them waits at most for the last, which starts in its place.
+    /// - Returns: the effect that waits.
+    public func debounce(id: some Hashable, for duration: Duration, atMost longest: Duration) -> Effect {
+        Effect(.debounce(self, AnyHashable(id), duration, longest: longest))
     }
 
     /// Starts this effect at once, and then at most one under `id` in every `duration`.
@@ -30,12 +42,13 @@ extension Effect {
     /// is not made up for. A timer is not counted in ``Reactor/pendingEffects``.
     ///
     /// - Parameters:
-    ///   - interval: the time from one tick to the next; must be positive.
+    ///   - interval: the time from one tick to the next; at least a millisecond, so that something else gets a turn.
     ///   - transform: is told how many intervals have passed since the start.
     /// - Returns: an effect without end.
     @MainActor
     public static func timer(every interval: Duration, _ transform: @escaping @MainActor (_ tick: Int) -> Mutation?) -> Effect {
-        precondition(interval > .zero, "a timer needs an interval above zero, so that something else gets a turn")
+        assert(interval > .zero, "a timer needs an interval above zero, so that something else gets a turn")
+        let interval = max(interval, .milliseconds(1))
         return Effect(
             .follow { send in
                 if let clock = send.clock { try await tick(on: clock, every: interval, send, transform) }

@@ -55,11 +55,31 @@ extension Effect {
     }
 
     /// Work that sends any number of mutations and comes to an end.
-    public static func run(_ operation: @escaping Operation) -> Effect { Effect(.run(operation)) }
+    public static func run(fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping Operation) -> Effect {
+        Effect(.run(noting(fileID, line, operation)))
+    }
 
     /// Work that produces one mutation.
-    public static func task(_ operation: @escaping @MainActor () async throws -> Mutation) -> Effect {
-        Effect(.run { send in send(try await operation()) })
+    public static func task(
+        fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Mutation
+    ) -> Effect {
+        Effect(.run(noting(fileID, line) { send in send(try await operation()) }))
+    }
+
+    /// The same work, which in a debug build remembers where it is written when it fails.
+    static func noting(_ fileID: StaticString, _ line: UInt, _ operation: @escaping Operation) -> Operation {
+        #if DEBUG
+        return { send in
+            do {
+                try await operation(send)
+            } catch {
+                send.task?.source = "\(fileID):\(line)"
+                throw error
+            }
+        }
+        #else
+        return operation
+        #endif
     }
 
     /// Cancels the effects that run or wait under `id`.

@@ -7,6 +7,8 @@ struct EffectContext {
     var attempt: EffectAttempt?
     /// It was returned by `recover(from:)`; its errors are not recovered from again.
     var isRecovery = false
+    /// The name of the action it follows from; in debug builds.
+    var action: (@MainActor () -> String)?
 }
 
 extension EffectContext {
@@ -29,13 +31,16 @@ extension EffectContext {
 @MainActor
 final class EffectAttempt {
     private(set) var error: (any Error)?
+    /// Where what failed is written.
+    private(set) var source: String?
     /// What runs the try; set before anything of it runs.
     var task: EffectTask?
 
     /// The first error ends the try; what still runs of it is cancelled.
-    func fail(_ error: any Error) {
+    func fail(_ error: any Error, source: String?) {
         guard let task, !task.isOver else { return }
         self.error = error
+        self.source = source
         task.cancel()
     }
 }

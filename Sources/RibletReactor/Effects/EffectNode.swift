@@ -11,7 +11,7 @@ indirect enum EffectNode<Mutation> {
     case merge([Effect<Mutation>])
     case concat([Effect<Mutation>])
     case cancellable(Effect<Mutation>, AnyHashable, cancelInFlight: Bool)
-    case debounce(Effect<Mutation>, AnyHashable, Duration)
+    case debounce(Effect<Mutation>, AnyHashable, Duration, longest: Duration?)
     case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
     case retry(Effect<Mutation>, EffectRetry)
     case timeout(Effect<Mutation>, Duration, otherwise: Effect<Mutation>?)

@@ -4,6 +4,7 @@ final class EffectRegistry {
     private(set) var pending = 0
     private var byID: [AnyHashable: [EffectTask]] = [:]
     private var throttles: [AnyHashable: Throttle] = [:]
+    private var waits: [AnyHashable: (task: EffectTask, elapsed: () -> Duration)] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var ghosts = 0
     /// Hears whether there is work of cancelled effects that has not returned.
@@ -25,6 +26,11 @@ final class EffectRegistry {
         // Taken out as a whole, so that a thousand cancelled effects do not search for themselves.
         guard let tasks = byID.removeValue(forKey: id) else { return }
         for task in tasks { task.cancel() }
+    }
+
+    /// Cancels what is under way under `id`, except for one.
+    func cancel(_ id: AnyHashable, except task: EffectTask) {
+        for other in byID[id] ?? [] where other !== task { other.cancel() }
     }
 
     // MARK: Counting
@@ -56,6 +62,21 @@ final class EffectRegistry {
     func discountGhost() {
         ghosts -= 1
         if ghosts == 0 { onGhosts?(false) }
+    }
+
+    // MARK: Debouncing
+
+    /// A debounced effect waits, the first that was asked for since so long ago.
+    func wait(_ id: AnyHashable, for task: EffectTask, since elapsed: @escaping () -> Duration) { waits[id] = (task, elapsed) }
+
+    /// How long ago the first effect was asked for of those that still wait; nothing where none does.
+    func takeWait(_ id: AnyHashable) -> (() -> Duration)? {
+        guard let wait = waits.removeValue(forKey: id), !wait.task.isOver else { return nil }
+        return wait.elapsed
+    }
+
+    func endWait(_ id: AnyHashable, for task: EffectTask) {
+        if waits[id]?.task === task { waits[id] = nil }
     }
 
     // MARK: Throttling

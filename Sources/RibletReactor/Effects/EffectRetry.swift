@@ -12,12 +12,12 @@ public struct EffectRetry: Sendable {
     /// A policy of your own, for a server that says when to come back, say.
     ///
     /// - Parameters:
-    ///   - attempts: how often the effect runs at most, the first time included.
+    ///   - attempts: how often the effect runs at most, the first time included; at least once.
     ///   - next: is told how many tries have failed and with what the last one did; returns the pause before the next, or nothing where
     ///     there shall be none.
     public init(attempts: Int, next: @escaping @MainActor (_ failures: Int, _ error: any Error) -> Duration?) {
-        precondition(attempts > 0, "an effect runs at least once; give one attempt or more")
-        self.attempts = attempts
+        assert(attempts > 0, "an effect runs at least once; give one attempt or more")
+        self.attempts = max(attempts, 1)
         self.next = next
     }
 

@@ -5,14 +5,15 @@ extension EffectRunner {
     /// Tells whoever waits for the error: a retry or a catch around the effect, or else the reactor.
     final func fail(_ error: any Error, in task: EffectTask, _ context: EffectContext) async {
         if let attempt = context.attempt {
-            attempt.fail(error)
+            attempt.fail(error, source: task.source)
         } else if context.isRecovery {
             guard let interactor else { return }
-            EffectFailure.report(EffectFailure(path: interactor.path, reactor: "\(type(of: interactor))", error: error))
+            EffectFailure.knowing(context.action, task.source) { EffectFailure.report(EffectFailure(of: interactor, error)) }
         } else {
             var inner = context
             inner.isRecovery = true
-            await perform(recover(from: error), in: task, inner)
+            let alternative = EffectFailure.knowing(context.action, task.source) { recover(from: error) }
+            await perform(alternative, in: task, inner)
         }
     }
 
@@ -42,6 +43,7 @@ extension EffectRunner {
         attempt.task = register(.run, inner)
         attempt.task?.run { [inner] in await self.perform(effect, in: $0, inner) }
         await task.childrenOver()
+        task.source = attempt.source
         return task.isOver ? nil : attempt.error
     }
 

@@ -2,12 +2,21 @@ internal import Riblet
 
 /// Effects that wait before they start.
 extension EffectRunner {
-    final func debounce(_ effect: Effect<Mutation>, _ id: AnyHashable, _ duration: Duration, _ context: EffectContext) {
+    final func debounce(
+        _ effect: Effect<Mutation>, _ id: AnyHashable, _ duration: Duration, _ longest: Duration?, _ context: EffectContext
+    ) {
+        let waited = registry.takeWait(id)
         registry.cancel(id)
         guard let clock else { return }
-        launch(.debounce, context.adding(id)) { task in
-            try? await sleep(on: clock, for: duration)
-            if !task.isOver { await self.perform(effect, in: task, context) }
+        let elapsed = waited ?? stopwatch(on: clock)
+        let pause = longest.map { max(.zero, min(duration, $0 - elapsed())) } ?? duration
+        guard let task = register(.debounce, context.adding(id)) else { return }
+        if longest != nil { registry.wait(id, for: task, since: elapsed) }
+        task.run { task in
+            if pause > .zero { try? await sleep(on: clock, for: pause) }
+            if task.isOver { return }
+            self.registry.endWait(id, for: task)
+            await self.perform(effect, in: task, context)
         }
     }
 
@@ -35,4 +44,10 @@ extension EffectRunner {
             } while !window.isOver && throttle.startHeld()
         }
     }
+}
+
+/// Tells how long it has been since now.
+private func stopwatch<C: Clock>(on clock: C) -> () -> Duration where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
 }

@@ -65,8 +65,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
             launch(.run, context) { await self.run(operation, in: $0, context) }
         case .follow(let operation):
             launch(.follow, context, isLongLived: true) { await self.run(operation, in: $0, context) }
-        case .debounce(let effect, let id, let duration):
-            debounce(effect, id, duration, context)
+        case .debounce(let effect, let id, let duration, let longest):
+            debounce(effect, id, duration, longest, context)
         case .throttle(let effect, let id, let duration, let latest):
             throttle(effect, id, duration, latest: latest, context)
         case .retry(let effect, let policy):

@@ -22,6 +22,8 @@ final class EffectTask: ScopeItem {
     private(set) var isOver = false
     /// Called once, at the end.
     var onOver: (() -> Void)?
+    /// Where the work that has failed is written.
+    var source: String?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
     /// What it did itself led to its cancellation: what follows in the same stretch was not waited for.
@@ -81,6 +83,9 @@ final class EffectTask: ScopeItem {
         if isCounted { registry.countOne() }
         waiting.resume()
     }
+
+    /// Cancels what else is under way under `id`.
+    func cancelOthers(_ id: AnyHashable) { registry.cancel(id, except: self) }
 
     override func end() {
         guard !isOver else { return }

@@ -21,11 +21,15 @@ extension Reactor {
     }
 
     @usableFromInline @inline(never)
-    func start(_ effect: Effect<Mutation>) {
+    func start(_ effect: Effect<Mutation>, after action: Action) {
         let core = self.core
         let runner = core.effects ?? makeRunner(core)
         runner.watcher = core.hooks?.link
-        runner.start(effect, EffectContext())
+        var context = EffectContext()
+        #if DEBUG
+        context.action = { EffectFailure.name(of: action) }
+        #endif
+        runner.start(effect, context)
     }
 
     private func makeRunner(_ core: Core) -> EffectRunner<Mutation> {

@@ -26,6 +26,9 @@ public struct Send<Mutation> {
     /// Nothing when the reactor has been freed.
     var clock: (any Clock<Duration>)? { target.clock }
 
+    /// Cancels what else runs or waits under an id of the effect that sends.
+    func cancelOthers(_ id: some Hashable) { task?.cancelOthers(AnyHashable(id)) }
+
     /// Hands over a mutation.
     public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
 }

@@ -7,35 +7,79 @@
 /// let keeper = DraftKeeper<NoteDraft, NoteError> { try await drafts.draft(key) } write: { try await drafts.keep($0, as: key) }
 ///
 /// override func willResignActive() {
-///     keeper.keep(currentState.draftToKeep)
+///     keeper.keepUnkept(currentState.draftToKeep)
 ///     super.willResignActive()
 /// }
 /// ```
+///
+/// Where one form can be open in several pages at once, its keepers come from a ``DraftDesk``: they see to it together that what was typed last is
+/// what stays.
 @MainActor
-public final class DraftKeeper<Draft: Sendable, Failure: Error> {
-    private let readDraft: @Sendable () async throws(Failure) -> Draft?
-    private let writeDraft: @Sendable (Draft?) async throws(Failure) -> Void
-    private var last: Task<Void, Never>?
+public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
+    private let slot: DraftSlot<Draft, Failure>
+    private let number: Int
+    /// What this form has kept or found last; nothing where that is not known.
+    private var known: Draft??
+    /// Up to which of the changes that any page has made this form knows the draft.
+    private var seen = 0
 
+    /// A keeper of a form that is open in one page at a time.
+    ///
     /// - Parameters:
     ///   - read: what is stored, if anything.
     ///   - write: stores a draft in place of what is there; nothing forgets it.
-    public init(
+    public convenience init(
         read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void
     ) {
-        readDraft = read
-        writeDraft = write
+        self.init(slot: DraftSlot(read: read, write: write))
     }
 
-    /// What was left in the form, after everything asked for before is done.
-    public func read() async -> Result<Draft?, Failure> { await enqueue(readDraft).value }
+    init(slot: DraftSlot<Draft, Failure>) {
+        self.slot = slot
+        number = slot.makeNumber()
+    }
 
-    /// Keeps a draft; nil forgets it.
+    /// What was left in the form, after everything asked for before is done; what was noted counts as well.
+    ///
+    /// The form that has read it goes on with it: what another page has kept by then is this one's to forget.
+    public func read() async -> Result<Draft?, Failure> {
+        seen = slot.changes
+        if let noted = slot.takeNote() {
+            known = .some(noted)
+            slot.enqueueWrite(noted)
+            return .success(noted)
+        }
+        let found = await slot.enqueueRead().value
+        if case .success(let draft) = found { known = .some(draft) }
+        return found
+    }
+
+    /// Takes down what the user has entered now, to be kept after a pause: another page in which the form is opened before finds it all the same.
+    public func note(_ draft: Draft?) {
+        seen = slot.countChange()
+        slot.note = (draft, number)
+    }
+
+    /// Keeps a draft; nil forgets it, unless another page has kept its own since.
     ///
     /// - Returns: ends when the draft is stored, or could not be.
     @discardableResult
     public func keep(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
-        enqueue { [writeDraft] () throws(Failure) in try await writeDraft(draft) }
+        slot.dropNote(of: number)
+        known = .some(draft)
+        guard draft != nil || isNewest else { return Task { .success(()) } }
+        seen = slot.countChange()
+        let writing = slot.enqueueWrite(draft)
+        return Task { [weak self] in
+            let result = await writing.value
+            if case .failure = result { self?.known = nil }
+            return result
+        }
+    }
+
+    /// Keeps what has not been kept yet, for the moment at which the form is left. What the user has entered in another page since stays.
+    public func keepUnkept(_ draft: Draft?) {
+        if isNewest, known != .some(draft) { keep(draft) }
     }
 
     /// Does what makes the draft unnecessary, and forgets it when that has succeeded. Until then the draft is kept: the user may be gone when
@@ -48,21 +92,148 @@ public final class DraftKeeper<Draft: Sendable, Failure: Error> {
     public func settle<Value: Sendable>(
         _ draft: Draft?, by work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
-        await enqueue { [writeDraft] () throws(Failure) in
-            try? await writeDraft(draft)
+        slot.dropNote(of: number)
+        seen = slot.countChange()
+        known = .some(draft)
+        let (slot, seen) = (slot, seen)
+        let result = await slot.enqueue { () throws(Failure) in
+            try? await slot.write(draft)
             let value = try await work()
-            try? await writeDraft(nil)
+            // What was entered in another page meanwhile was not saved by this.
+            if slot.changes == seen {
+                _ = slot.countChange()
+                try? await slot.write(nil)
+            }
             return value
         }
         .value
+        if case .success = result { known = .some(nil) }
+        return result
     }
 
-    private func enqueue<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(Failure) -> Value
+    /// Whether nobody has entered anything in another page since.
+    private var isNewest: Bool { slot.changes == seen }
+}
+
+/// Gives each form that is open in several pages at once one place for its draft. A page that is left in the background does not bring its older text
+/// back over what was typed in another one since, and what is typed in one is there when the form is opened in the next, kept by then or not.
+///
+/// It belongs to the process: the root of an application holds one for all pages.
+@MainActor
+public final class DraftDesk {
+    private let slots: Slots
+    private var owner: AnyHashable?
+
+    /// An empty one.
+    public nonisolated init() { slots = Slots() }
+
+    private init(slots: Slots, owner: AnyHashable) {
+        self.slots = slots
+        self.owner = owner
+    }
+
+    /// The part of it that belongs to an owner, such as a browser.
+    public func part(of owner: some Hashable) -> DraftDesk {
+        DraftDesk(slots: slots, owner: [self.owner, AnyHashable(owner)] as [AnyHashable?])
+    }
+
+    /// The keeper of a form in one page.
+    ///
+    /// - Parameters:
+    ///   - key: says which form it is.
+    ///   - read: what is stored, if anything.
+    ///   - write: stores a draft in place of what is there; nothing forgets it.
+    /// - Returns: a keeper of its own for each page, beside the others of that key.
+    public func keeper<Draft: Equatable & Sendable, Failure: Error>(
+        of key: some Hashable, read: @escaping @Sendable () async throws(Failure) -> Draft?,
+        write: @escaping @Sendable (Draft?) async throws(Failure) -> Void
+    ) -> DraftKeeper<Draft, Failure> {
+        DraftKeeper(slot: slots.slot(of: Key(owner: owner, form: AnyHashable(key))) { DraftSlot(read: read, write: write) })
+    }
+
+    private struct Key: Hashable {
+        let owner: AnyHashable?
+        let form: AnyHashable
+    }
+
+    /// Holds places only while a form is open, or something of it is under way.
+    @MainActor
+    private final class Slots {
+        private struct Weak { weak var slot: AnyObject? }
+
+        private var slots: [Key: Weak] = [:]
+        private var sweepAt = 64
+
+        nonisolated init() {}
+
+        func slot<Slot: AnyObject>(of key: Key, make: () -> Slot) -> Slot {
+            if let known = slots[key]?.slot as? Slot { return known }
+            let made = make()
+            slots[key] = Weak(slot: made)
+            if slots.count >= sweepAt {
+                slots = slots.filter { $0.value.slot != nil }
+                sweepAt = max(64, slots.count * 2)
+            }
+            return made
+        }
+    }
+}
+
+/// The place of one form's draft.
+@MainActor
+final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
+    private let readDraft: @Sendable () async throws(Failure) -> Draft?
+    private let writeDraft: @Sendable (Draft?) async throws(Failure) -> Void
+    private var last: Task<Void, Never>?
+    private var lastNumber = 0
+    /// What was entered and is not kept yet, and in which page.
+    var note: (draft: Draft?, author: Int)?
+    /// How often any page has noted, kept or forgotten something.
+    private(set) var changes = 0
+
+    init(read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void) {
+        readDraft = read
+        writeDraft = write
+    }
+
+    func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    func countChange() -> Int {
+        changes += 1
+        return changes
+    }
+
+    func takeNote() -> Draft?? {
+        defer { note = nil }
+        return note.map(\.draft)
+    }
+
+    func dropNote(of author: Int) {
+        if note?.author == author { note = nil }
+    }
+
+    func write(_ draft: Draft?) async throws(Failure) { try await writeDraft(draft) }
+
+    func enqueueRead() -> Task<Result<Draft?, Failure>, Never> {
+        enqueue { [readDraft] () throws(Failure) in try await readDraft() }
+    }
+
+    @discardableResult
+    func enqueueWrite(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
+        enqueue { [writeDraft] () throws(Failure) in try await writeDraft(draft) }
+    }
+
+    func enqueue<Value: Sendable>(
+        _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {
         let previous = last
+        // What is under way holds the place: a form that is opened meanwhile waits for it.
         let task = Task { () -> Result<Value, Failure> in
             await previous?.value
+            defer { withExtendedLifetime(self) {} }
             do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
         }
         last = Task { _ = await task.value }

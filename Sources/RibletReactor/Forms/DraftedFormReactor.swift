@@ -43,7 +43,9 @@ private enum DraftID { case pause }
 
 extension DraftedFormReactor {
     /// How long the user must pause before what was typed is kept.
-    public static var draftPause: Duration { .milliseconds(400) }
+    public static var draftPause: Duration { .milliseconds(200) }
+    /// How long what was typed waits at most while the user goes on without a pause.
+    public static var longestDraftPause: Duration { .milliseconds(300) }
 
     // MARK: Life
 
@@ -67,7 +69,7 @@ extension DraftedFormReactor {
     /// Keeps what was typed since the last pause, however the form is left. For `willResignActive()`.
     public func keepDraftOnLeaving() {
         let state = currentState
-        if state.drafted.isEditing { keeper?.keep(state.draftToKeep) }
+        if state.drafted.isEditing { keeper?.keepUnkept(state.draftToKeep) }
     }
 
     // MARK: Fields
@@ -83,13 +85,16 @@ extension DraftedFormReactor {
         return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
     }
 
-    /// Keeps what is entered when the user has paused.
+    /// Keeps what is entered when the user has paused, or goes on for long; whoever opens the form meanwhile finds it at once.
     public func keepDraft() -> Effect<Mutation> {
-        .run { [weak self] send in
+        let keeping = Effect<Mutation>.run { [weak self] send in
             guard let self, let keeper else { return }
             send(.drafted(.draftKept((try? await keeper.keep(currentState.draftToKeep).value.get()) != nil)))
         }
-        .debounce(id: DraftID.pause, for: Self.draftPause)
+        let noting = Effect<Mutation>.run { [weak self] _ in
+            if let self, currentState.drafted.isEditing { keeper?.note(currentState.draftToKeep) }
+        }
+        return .merge(noting, keeping.debounce(id: DraftID.pause, for: Self.draftPause, atMost: Self.longestDraftPause))
     }
 
     // MARK: Buttons
@@ -104,6 +109,8 @@ extension DraftedFormReactor {
         guard currentState.drafted.takesButtons else { return .none }
         var state = currentState
         state.drafted.form.fields.apply(.taken(submission.values))
+        // Without script this is the first that is heard of them.
+        if state.drafted.isEditing, state.isChanged { keeper?.note(state.draftToKeep) }
         return .concat(.just(.drafted(.fields(.taken(submission.values)))), press(state))
     }
 

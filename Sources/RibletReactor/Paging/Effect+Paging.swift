@@ -1,18 +1,38 @@
-extension Effect {
-    /// What follows from what happens around a list: pages are loaded, one after the other, until as many are there as were asked for.
+extension Reactor {
+    /// What follows from what happens around a list of the state: pages are loaded, one after the other, until as many are there as were asked for.
     ///
-    /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks for it again.
+    /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks for it again. A refresh gives it up as well, and what still
+    /// comes of it is dropped.
     ///
     /// - Parameters:
     ///   - event: what happened.
-    ///   - state: the list as it is now; it is asked again after each page.
+    ///   - list: the list in the state, which is asked again after each page.
     ///   - load: loads the page that begins at a cursor. What it throws is told by ``Paging/LoadState/failed``.
     /// - Returns: the mutations for ``Paging/apply(_:)``.
+    public func paging<Item: Identifiable, Cursor>(
+        _ event: PagingEvent, _ list: KeyPath<State, Paging<Item, Cursor>>,
+        load: @escaping @MainActor (Cursor) async throws -> Page<Item, Cursor>
+    ) -> Effect<Paging<Item, Cursor>.Mutation> {
+        .paging(event, id: list, in: { [weak self] in self?.currentState[keyPath: list] }, load: load)
+    }
+}
+
+extension Effect {
+    /// What follows from what happens around a list, wherever it is kept; see ``Reactor/paging(_:_:load:)``.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - id: tells the list from other lists of the reactor.
+    ///   - state: the list as it is now; it is asked again after each page.
+    ///   - load: loads the page that begins at a cursor.
+    /// - Returns: the mutations for ``Paging/apply(_:)``.
+    @MainActor
     public static func paging<Item: Identifiable, Cursor>(
-        _ event: PagingEvent, in state: @escaping @MainActor () -> Paging<Item, Cursor>?,
+        _ event: PagingEvent, id: some Hashable, in state: @escaping @MainActor () -> Paging<Item, Cursor>?,
         load: @escaping @MainActor (Cursor) async throws -> Page<Item, Cursor>
     ) -> Effect where Mutation == Paging<Item, Cursor>.Mutation {
-        .run { send in
+        let id = PagingID(list: AnyHashable(id))
+        return .run { send in
             guard let now = state() else { return }
             switch event {
             // What was on its way ended with the activity it was asked for in.
@@ -23,19 +43,29 @@ extension Effect {
                 guard now.next != nil, now.loadState != .loading, now.pageCount < pages else { return }
             case .moreWanted(let seen): guard now.loadState == .idle, seen == now.items.count else { return }
             case .retried: guard now.loadState == .failed else { return }
-            case .refreshed: send(.reset)
+            case .refreshed: break
             }
+            // One page is on its way at a time, and it is one of this list: not of the one that was there before a refresh.
+            send.cancelOthers(id)
+            if event == .refreshed { send(.reset) }
             send(.began)
             while let cursor = state().flatMap({ $0.loadState == .loading ? $0.next : nil }) {
                 do {
                     let page = try await load(cursor)
-                    if Task.isCancelled { return }
+                    // Another list may have been put in its place meanwhile.
+                    if Task.isCancelled || state()?.loadState != .loading { return }
                     send(.loaded(page))
                 } catch {
-                    if Task.isCancelled { return }
+                    if Task.isCancelled || state()?.loadState != .loading { return }
                     send(.failed)
                 }
             }
         }
+        .cancellable(id: id)
     }
+}
+
+/// No id that a reactor gives to an effect of its own.
+private struct PagingID: Hashable {
+    let list: AnyHashable
 }

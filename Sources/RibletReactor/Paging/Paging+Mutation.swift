@@ -11,6 +11,12 @@ extension Paging {
         case failed
         /// The list begins anew.
         case reset
+        /// An item that is there is another value now; one that is not there is left out.
+        case changed(Item)
+        /// An item is put at a position, or at the nearest that there is; one that is there already leaves its place for it.
+        case inserted(Item, at: Int = 0)
+        /// The item with this identifier goes, and does not come back with the page on its way.
+        case removed(Item.ID)
     }
 
     /// Changes the list.
@@ -21,24 +27,41 @@ extension Paging {
             loadState = .loading
             wantedCount = max(wantedCount, pageCount + 1)
         case .loaded(let page): receive(page)
-        case .failed: loadState = .failed
+        case .failed:
+            loadState = .failed
+            removed = []
         case .reset: self = Paging(first: first)
+        case .changed(let item):
+            if let index = items.firstIndex(where: { $0.id == item.id }) { items[index] = item }
+        case .inserted(let item, let position):
+            items.removeAll { $0.id == item.id }
+            items.insert(item, at: min(max(0, position), items.count))
+            removed.remove(item.id)
+            isEdited = true
+        case .removed(let id):
+            items.removeAll { $0.id == id }
+            // The page on its way may have been read before.
+            if loadState == .loading { removed.insert(id) }
+            isEdited = true
         }
     }
 
-    /// A page that brings nothing new is the last, as services send that begin again at the end.
+    /// A page that brings nothing new is the last, as services send that begin again at the end. After an item has come or gone a page may bring nothing new
+    /// because of that.
     private mutating func receive(_ page: Page<Item, Cursor>) {
-        var known = Set(items.map(\.id))
+        var known = Set(items.map(\.id)).union(removed)
         let fresh = page.items.filter { known.insert($0.id).inserted }
         items += fresh
         pageCount += 1
-        next = fresh.isEmpty ? nil : page.next
+        next = fresh.isEmpty && !(isEdited && !page.items.isEmpty) ? nil : page.next
         loadState = next == nil ? .complete : pageCount < wantedCount ? .loading : .idle
+        removed = []
+        isEdited = false
     }
 }
 
 extension Paging.Mutation: Equatable where Item: Equatable, Cursor: Equatable {}
-extension Paging.Mutation: Sendable where Item: Sendable, Cursor: Sendable {}
+extension Paging.Mutation: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 
 /// A list comes back with its items; a page that was on its way is asked for again.
 extension Paging: Codable where Item: Codable, Cursor: Codable {

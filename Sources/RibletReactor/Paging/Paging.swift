@@ -9,14 +9,18 @@
 /// func mutate(action: Action) -> Effect<Mutation> {
 ///     switch action {
 ///     case .pets(let event):
-///         Effect.paging(event, in: { [weak self] in self?.currentState.pets }) { [pets] cursor in
+///         paging(event, \.pets) { [pets] cursor in
 ///             let found = try await pets.page(cursor)
 ///             return Page(found, next: found.isEmpty ? nil : cursor + 1)
 ///         }
 ///         .map { .pets($0) }
+///     case .liked(let pet): .just(.pets(.changed(pet.liked)))
 ///     }
 /// }
 /// ```
+///
+/// Items are changed, inserted and removed by mutations of the list. Where cursors count items, a service moves what follows: a `load` that asks by position asks
+/// from the number of items that are there.
 public struct Paging<Item: Identifiable, Cursor> {
     /// How far loading the next page is.
     public enum LoadState: String, Codable, Hashable, Sendable {
@@ -41,6 +45,10 @@ public struct Paging<Item: Identifiable, Cursor> {
     let first: Cursor
     /// How many pages are to be there before the loading rests.
     public internal(set) var wantedCount: Int
+    /// What has gone while a page was on its way.
+    var removed: Set<Item.ID> = []
+    /// Whether items have come or gone otherwise than by pages since the last one.
+    var isEdited = false
 
     /// A list of which nothing is loaded.
     ///
@@ -62,7 +70,7 @@ public struct Paging<Item: Identifiable, Cursor> {
 
 extension Paging: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Paging: Hashable where Item: Hashable, Cursor: Hashable {}
-extension Paging: Sendable where Item: Sendable, Cursor: Sendable {}
+extension Paging: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 
 /// A page of a list.
 public struct Page<Item, Cursor> {

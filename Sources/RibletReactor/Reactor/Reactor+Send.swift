@@ -2,10 +2,28 @@ public import Riblet
 
 extension Reactor {
     /// The state now. A copy: for a part of it read the part, `currentState.count`, which copies no more than that.
+    ///
+    /// In `reduce` it is a ``/Riblet/Misuse``: the state is being changed, and what a release build gets is ``Reactor/initialState``.
     @inlinable public var currentState: State {
         let core = self.core
-        assert(!core.isReducing, "\(type(of: self)) reads currentState in reduce; read the state that reduce was given")
-        return core.state
+        // One read for both cases, so that a part of the state is all that is copied.
+        let store: StateStore<State> = core.isReducing ? storeInReduce() : core
+        return store.state
+    }
+
+    /// Somebody asks for the state while it is being changed. There is no other one to give.
+    @usableFromInline @inline(never)
+    func storeInReduce() -> StateStore<State> {
+        reportUseInReduce("reads currentState")
+        return StateStore(state: initialState)
+    }
+
+    @usableFromInline @inline(never)
+    func reportUseInReduce(_ what: StaticString) {
+        Misuse.report(
+            Misuse(
+                kind: .usedInReduce, path: path,
+                message: "\(type(of: self)) \(what) in reduce; read the state that reduce was given, and leave the rest to an effect"))
     }
 
     /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are started, before this returns.
@@ -63,7 +81,7 @@ extension Reactor {
         switch effect.kind {
         case .none: break
         case .just(let mutation): apply(mutation, core)
-        case .node: start(effect)
+        case .node: start(effect, after: action)
         }
     }
 

@@ -15,12 +15,12 @@ public import Riblet
 /// The rules:
 ///
 /// * Everything happens on the main actor, synchronously and in order. An action sent while another one is being handled waits in a queue and
-///   is handled before the outer ``send(_:)`` returns; nothing recurses.
+///   is handled before the outer ``ActionListener/send(_:)`` returns; nothing recurses.
 /// * `reduce(state:mutation:)` changes the state in place and does nothing else. Work belongs into the ``Effect`` that
 ///   ``mutate(action:)`` returns.
 /// * The state outlives activity: it is kept while the RIB is detached. Effects do not: they end when the interactor resigns.
 @MainActor
-public protocol Reactor: Interactor {
+public protocol Reactor: Interactor, ActionListener {
     /// What the user or another RIB wants.
     associatedtype Action
     /// A change of the state; the action itself unless declared.
@@ -79,7 +79,7 @@ extension Reactor {
 
     /// Reports the error to ``EffectFailure/handler``.
     public func recover(from error: any Error) -> Effect<Mutation> {
-        EffectFailure.report(EffectFailure(path: path, reactor: "\(type(of: self))", error: error))
+        EffectFailure.report(EffectFailure(of: self, error))
         return .none
     }
 }

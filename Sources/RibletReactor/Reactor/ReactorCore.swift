@@ -1,3 +1,5 @@
+internal import Riblet
+
 /// What a reactor holds: its state with its observers, what waits, and the effects under way. Lives in the interactor's storage slot.
 @MainActor @usableFromInline
 final class ReactorCore<Action, Mutation, State>: StateStore<State> {
@@ -42,6 +44,8 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 
     var isBusy: Bool { isReducing || isDelivering }
 }
+
+extension ReactorCore: InteractorStorage {}
 
 extension ReactorCore.Event {
     /// Mutations of an effect in its first stretch come in the middle of an action, but not while others are being told of one.

@@ -89,6 +89,10 @@ extension Reactor {
         let core = self.core
         let observation = StateObservation(store: core, onState)
         guard !scope.hasEnded else { return observation }
+        guard !core.isReducing else {
+            reportUseInReduce("observes its state")
+            return observation
+        }
         core.add(observation)
         scope.add(observation)
         // The first delivery is one like any other: what the observer sends meanwhile waits.

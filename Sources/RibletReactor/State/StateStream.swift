@@ -22,7 +22,7 @@ public struct StateStream<State> {
         self.subscribe = subscribe
     }
 
-    /// The state now.
+    /// The state now. Within the reactor's own `reduce` it is a ``/Riblet/Misuse`` to ask.
     public var value: State { read() }
 
     /// Calls `onState` with the state at once and after every mutation, in order, until `scope` ends.
@@ -79,7 +79,11 @@ extension Reactor {
     public var state: StateStream<State> {
         let core = self.core
         return StateStream(
-            owner: core, read: { core.state },
+            owner: core,
+            read: { [weak self] in
+                if core.isReducing, let self { return self.storeInReduce().state }
+                return core.state
+            },
             subscribe: { [weak self] scope, onState in
                 if let self { return self.observe(in: scope, onState) }
                 // A state without its reactor does not change any more.

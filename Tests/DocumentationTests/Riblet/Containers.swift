@@ -50,6 +50,38 @@ enum ContainersArticle {
         }
     }
 
+    enum ShopRoute: Hashable, Codable {
+        case sale
+        case pet(id: Int)
+
+        static let addresses: [RouteAddress<ShopRoute>] = [
+            RouteAddress(.sale, "sale"),
+            RouteAddress("pet", make: { ShopRoute.pet(id: $0) }) { if case .pet(let id) = $0 { id } else { nil } },
+        ]
+    }
+
+    final class ShopRouter: ViewableRouter<HomeInteractor, any NavigationControllable>, LocationRouting {
+        private let petBuilder: PetBuilder
+        private(set) lazy var pages = ChildStack<ShopRoute>(
+            router: self, container: viewController, addresses: ShopRoute.addresses
+        ) { [unowned self] route in
+            switch route {
+            case .sale: petBuilder.build(id: 0, listener: interactor)
+            case .pet(let id): petBuilder.build(id: id, listener: interactor)
+            }
+        }
+
+        init(viewController: any NavigationControllable, petBuilder: PetBuilder) {
+            self.petBuilder = petBuilder
+            super.init(interactor: HomeInteractor(), viewController: viewController)
+        }
+
+        override func didLoad() {
+            super.didLoad()
+            _ = pages
+        }
+    }
+
     @MainActor
     protocol EditorRouting: AnyObject {
         func askWhetherToDiscard()
@@ -93,6 +125,16 @@ struct ContainersTests {
             #expect(home.pages.routes == [.pet(id: 3)] && home.childCount == 1)
         }
         #expect(freed == nil && navigation.navigationListener == nil)
+    }
+
+    @Test("A router whose routes have addresses has a location")
+    func addresses() throws {
+        let shop = Article.ShopRouter(viewController: FakeNavigation(), petBuilder: Article.PetBuilder())
+        let root = TestRoot()
+        root.attachChild(shop)
+        #expect(shop.open(try Location(urlPath: "/sale/pet/7")))
+        #expect(shop.pages.routes == [.sale, .pet(id: 7)] && shop.location.urlPath == "/sale/pet/7")
+        #expect(!shop.open(try Location(urlPath: "/pet/7/nowhere")) && shop.location.urlPath == "/pet/7")
     }
 
     @Test("An editor without changes lets the user go")

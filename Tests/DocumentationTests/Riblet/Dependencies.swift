@@ -40,6 +40,29 @@ enum DependenciesArticle {
         var favourites: Favourites { shared { Favourites(of: user) } }
     }
 
+    protocol PetService: Sendable {
+        func all() async throws -> [String]
+    }
+
+    actor PetStore: PetService {
+        private var pets = ["Rex"]
+        func all() -> [String] { pets }
+    }
+
+    final class PetsInteractor: Interactor {
+        private let pets: any PetService
+        private(set) var names: [String] = []
+
+        init(pets: any PetService) { self.pets = pets }
+
+        override func didBecomeActive() {
+            task { [weak self, pets] in
+                let names = (try? await pets.all()) ?? []
+                self?.names = names
+            }
+        }
+    }
+
     @MainActor
     protocol HomeListener: AnyObject {}
 
@@ -104,5 +127,13 @@ struct DependenciesTests {
             gone = favourites
         }
         #expect(gone == nil)
+    }
+
+    @Test("A service is called from a task")
+    func service() async {
+        let pets = DependenciesArticle.PetsInteractor(pets: DependenciesArticle.PetStore())
+        pets.activate()
+        await eventually { pets.names == ["Rex"] }
+        pets.deactivate()
     }
 }

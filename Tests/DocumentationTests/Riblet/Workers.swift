@@ -34,6 +34,23 @@ final class CallInteractor: Interactor {
 }
 
 @MainActor
+protocol Audible: AnyObject {
+    var title: String { get }
+}
+
+final class AnnouncingWorker: Worker {
+    private(set) var lines: [String] = []
+
+    override func didStart(_ interactor: Interactor) {
+        lines.append((interactor as? any Audible)?.title ?? interactor.path)
+    }
+}
+
+final class SongInteractor: Interactor, Audible {
+    let title = "Ode to Joy"
+}
+
+@MainActor
 @Suite("The article on workers")
 struct WorkersTests {
     @Test("A worker runs with its interactor, and begins anew with it")
@@ -58,5 +75,19 @@ struct WorkersTests {
         await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(1))
         #expect(worker.isStarted && call.seconds == 1)
+    }
+
+    @Test("A worker is handed the interactor that it runs for")
+    func announcing() {
+        let worker = AnnouncingWorker()
+        let song = SongInteractor()
+        song.activate()
+        worker.start(song)
+        let call = CallInteractor(heartbeat: HeartbeatWorker(clock: TestClock()))
+        call.activate()
+        worker.start(call)
+        #expect(worker.lines == ["Ode to Joy", call.path])
+        song.deactivate()
+        call.deactivate()
     }
 }

@@ -32,6 +32,16 @@ final class OpenOrder: Workflow<any ShopActionable> {
     }
 }
 
+@MainActor
+final class Links {
+    private var opening: WorkflowSubscription?
+
+    func open(_ number: Int, in shop: any ShopActionable) {
+        // The one before ends here.
+        opening = OpenOrder(number: number, line: nil).subscribe(shop)
+    }
+}
+
 final class ShowStart: Workflow<any ShopActionable> {
     override init() {
         super.init()
@@ -164,5 +174,18 @@ struct WorkflowsTests {
         #expect(router.opening == nil && router.location == Location(path: ["orders", "9"]))
         #expect(!router.open(Location(path: ["elsewhere"])))
         router.terminate()
+    }
+
+    @Test("A subscription that nobody holds is cancelled; one that is held goes on, until another takes its place")
+    func held() {
+        let shop = ShopInteractor()
+        shop.activate()
+        _ = OpenOrder(number: 1, line: nil).subscribe(shop)
+        let links = Links()
+        links.open(2, in: shop)
+        links.open(3, in: shop)
+        shop.logins.send(Customer(name: "Ada"))
+        #expect(shop.orders.opened == [3])
+        shop.deactivate()
     }
 }

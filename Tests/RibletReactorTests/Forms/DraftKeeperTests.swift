@@ -101,6 +101,99 @@ struct DraftKeeperTests {
         }
         #expect(await keeper.settle("a") { () throws(Full) in true } == .success(true))
     }
+
+    // MARK: One form in several pages
+
+    private let desk = DraftDesk()
+
+    private func page(_ owner: String = "browser", _ key: String = "new") -> DraftKeeper<String, Full> {
+        desk.part(of: owner).keeper(of: key) { [store] () throws(Full) in
+            try await store.read()
+        } write: { [store] draft throws(Full) in
+            try await store.write(draft)
+        }
+    }
+
+    @Test("What is entered in one page is there when the form is opened in another, before it is kept")
+    func notes() async {
+        let (first, second) = (page(), page())
+        first.note("half a thought")
+        #expect(await second.read() == .success("half a thought"))
+        await first.keep("half a thought").value.assertSuccess()
+        #expect(store.draft == "half a thought")
+        #expect(await page("another browser").read() == .success("half a thought"), "stores are the application's to keep apart")
+    }
+
+    @Test("A page that is left does not bring its older text back over what was entered in another since")
+    func older() async {
+        let (first, second) = (page(), page())
+        first.note("older")
+        await first.keep("older").value.assertSuccess()
+        #expect(await second.read() == .success("older"))
+        second.note("newer")
+        await second.keep("newer").value.assertSuccess()
+        first.keepUnkept("older")
+        first.keepUnkept("older, and what nobody has heard of")
+        first.keep(nil)
+        #expect(await second.read() == .success("newer"))
+        #expect(store.draft == "newer")
+    }
+
+    @Test("What one page has saved or thrown away does not come back with another that is left later")
+    func comesNotBack() async {
+        let (first, second) = (page(), page())
+        first.note("text")
+        await first.keep("text").value.assertSuccess()
+        #expect(await second.read() == .success("text"))
+        await second.keep(nil).value.assertSuccess()
+        first.keepUnkept("text")
+        #expect(await page().read() == .success(nil))
+
+        let third = page()
+        _ = await third.read()
+        first.note("text again")
+        await first.keep("text again").value.assertSuccess()
+        #expect(await third.read() == .success("text again"))
+        #expect(await third.settle("text again") { () throws(Full) in 1 } == .success(1))
+        first.keepUnkept("text again")
+        #expect(await page().read() == .success(nil))
+    }
+
+    @Test("Saving forgets only what was saved, not what is entered in another page meanwhile")
+    func savesBeside() async {
+        let (first, second) = (page(), page())
+        let gate = AsyncStream<Void>.makeStream()
+        async let saved = first.settle("first") { () throws(Full) in
+            for await _ in gate.stream { break }
+            return 1
+        }
+        while store.draft != "first" { await Task.yield() }
+        second.note("second")
+        second.keep("second")
+        gate.continuation.finish()
+        #expect(await saved == .success(1))
+        #expect(await page().read() == .success("second"))
+    }
+
+    @Test("What is left unkept is kept when the form is left, once")
+    func unkept() async {
+        let keeper = page()
+        _ = await keeper.read()
+        keeper.keepUnkept(nil)
+        keeper.note("a")
+        keeper.keepUnkept("a")
+        keeper.keepUnkept("a")
+        #expect(await keeper.read() == .success("a"))
+        #expect(store.log == ["read", "write a", "read"])
+    }
+
+    @Test("Places are given up with the pages that had them")
+    func gone() async {
+        weak let keeper = page()
+        #expect(keeper == nil)
+        for number in 0..<300 { _ = page("b", "form \(number)") }
+        #expect(await page("b", "form 7").read() == .success(nil))
+    }
 }
 
 extension Result where Success == Void {

@@ -3,7 +3,13 @@ import RibletReactor
 import RibletTesting
 import Testing
 
-private struct Pet: Identifiable, Codable, Equatable { var id: Int }
+private struct Pet: Identifiable, Codable, Equatable {
+    var id: Int
+    var name = ""
+
+    init(id: Int) { self.id = id }
+    init(_ id: Int, _ name: String) { (self.id, self.name) = (id, name) }
+}
 
 private final class PetsInteractor: Interactor, Reactor {
     struct State: Equatable { var pets = Paging<Pet, Int>(first: 0) }
@@ -13,6 +19,8 @@ private final class PetsInteractor: Interactor, Reactor {
 
     let initialState: State
     private(set) var asked: [Int] = []
+    /// Whether each load that was answered had been given up by then.
+    private(set) var givenUp: [Bool] = []
     private var answers: [CheckedContinuation<Page<Pet, Int>?, Never>] = []
 
     init(_ pets: Paging<Pet, Int> = Paging(first: 0)) { initialState = State(pets: pets) }
@@ -25,11 +33,13 @@ private final class PetsInteractor: Interactor, Reactor {
     }
 
     func mutate(action: PagingEvent) -> Effect<Mutation> {
-        Effect.paging(action, in: { [weak self] in self?.currentState.pets }) { [weak self] cursor in
+        paging(action, \.pets) { [weak self] cursor in
             guard let self else { throw Failure() }
             asked.append(cursor)
-            guard let page = await withCheckedContinuation({ self.answers.append($0) }) else { throw Failure() }
-            return page
+            let answer = await withCheckedContinuation { self.answers.append($0) }
+            givenUp.append(Task.isCancelled)
+            guard let answer else { throw Failure() }
+            return answer
         }
         .map { .pets($0) }
     }
@@ -201,5 +211,178 @@ struct PagingTests {
         pets.apply(.loaded(Page([], next: 2)))
         #expect(try SavedValue(encoding: pets).decode(Paging<Pet, Int>.self) == pets)
         #expect(pets.loadState == .complete)
+    }
+
+    // MARK: A refresh, and other lists
+
+    @Test("a refresh gives the page under way up: it is cancelled, and what still comes of it is dropped", arguments: [true, false])
+    func refreshOutdates(_ comes: Bool) async {
+        let pets = PetsInteractor()
+        pets.activate()
+        pets.send(.appeared)
+        await until { pets.waiting == 1 }
+        pets.send(.refreshed)
+        await until { pets.waiting == 2 }
+        pets.answer(comes ? [1, 2] : nil, next: 9)
+        await until { pets.givenUp.count == 1 }
+        await letOthersRun()
+        #expect(pets.givenUp == [true])
+        #expect(pets.currentState.pets.items.isEmpty && pets.currentState.pets.loadState == .loading)
+        pets.answer([3], next: 1)
+        await until { pets.currentState.pets.loadState == .idle }
+        #expect(pets.currentState.pets.items.map(\.id) == [3] && pets.currentState.pets.pageCount == 1)
+        #expect(pets.asked == [0, 0])
+        pets.deactivate()
+    }
+
+    @Test("refreshed many times, only the last page counts, whichever comes first")
+    func refreshStorm() async {
+        let pets = PetsInteractor()
+        pets.activate()
+        pets.send(.appeared)
+        for _ in 0..<9 { pets.send(.refreshed) }
+        await until { pets.waiting == 10 }
+        for id in 0..<10 { pets.answer([id], next: 1) }
+        await until { pets.givenUp.count == 10 }
+        await until { pets.currentState.pets.loadState == .idle }
+        #expect(pets.currentState.pets.items.map(\.id) == [9])
+        pets.deactivate()
+    }
+
+    @Test("a refresh of one list leaves the page of another one alone")
+    func twoLists() async {
+        let shelves = ShelvesInteractor()
+        shelves.activate()
+        shelves.send(.init(shelf: 0, event: .appeared))
+        shelves.send(.init(shelf: 1, event: .appeared))
+        await until { shelves.waiting == 2 }
+        shelves.send(.init(shelf: 0, event: .refreshed))
+        await until { shelves.waiting == 3 }
+        for id in 0..<3 { shelves.answer(id) }
+        await until { shelves.currentState.shelves.allSatisfy { $0.loadState == .complete } }
+        #expect(shelves.currentState.shelves.map { $0.items.map(\.id) } == [[2], [1]])
+        shelves.deactivate()
+    }
+
+    @Test("another list in its place does not get the page that was on its way for the one before")
+    func replaced() async {
+        let shelves = ShelvesInteractor()
+        shelves.activate()
+        shelves.send(.init(shelf: 0, event: .appeared))
+        await until { shelves.waiting == 1 }
+        shelves.send(.init(shelf: 0, event: nil))
+        shelves.answer(7)
+        await until { shelves.answered == 1 }
+        await letOthersRun()
+        #expect(shelves.currentState.shelves[0] == Paging(first: 0))
+        shelves.send(.init(shelf: 0, event: .appeared))
+        await until { shelves.waiting == 1 }
+        shelves.answer(8)
+        await until { shelves.currentState.shelves[0].loadState == .complete }
+        #expect(shelves.currentState.shelves[0].items.map(\.id) == [8])
+        shelves.deactivate()
+    }
+
+    // MARK: Items that change
+
+    private func list(_ ids: [Int], next: Int? = 1) -> Paging<Pet, Int> {
+        var pets = Paging<Pet, Int>(first: 0)
+        pets.apply(.began)
+        pets.apply(.loaded(Page(ids.map(Pet.init), next: next)))
+        return pets
+    }
+
+    @Test("an item is changed where it is, and only there")
+    func changed() {
+        var pets = list([1, 2, 3])
+        pets.apply(.changed(Pet(2, "Rex")))
+        pets.apply(.changed(Pet(9, "Nobody")))
+        #expect(pets.items == [Pet(1, ""), Pet(2, "Rex"), Pet(3, "")])
+        #expect(pets.loadState == .idle && pets.pageCount == 1)
+    }
+
+    @Test(
+        "an item is inserted at its place, each is there once",
+        arguments: [(-3, [9, 1, 2]), (0, [9, 1, 2]), (1, [1, 9, 2]), (7, [1, 2, 9])])
+    func inserted(_ position: Int, _ ids: [Int]) {
+        var pets = list([1, 2])
+        pets.apply(.inserted(Pet(id: 9), at: position))
+        #expect(pets.items.map(\.id) == ids)
+        pets.apply(.inserted(Pet(1, "Rex")))
+        #expect(pets.items.first == Pet(1, "Rex") && pets.items.count == 3)
+    }
+
+    @Test("an item that was removed does not come back with the page on its way, but may with a later one")
+    func removed() {
+        var pets = list([1, 2])
+        pets.apply(.removed(1))
+        pets.apply(.removed(5))
+        #expect(pets.items.map(\.id) == [2])
+        pets.apply(.began)
+        pets.apply(.removed(2))
+        pets.apply(.removed(3))
+        pets.apply(.removed(4))
+        pets.apply(.inserted(Pet(4, "again")))
+        pets.apply(.loaded(Page([2, 3, 4, 5].map(Pet.init), next: 2)))
+        #expect(pets.items == [Pet(4, "again"), Pet(5, "")])
+        pets.apply(.began)
+        pets.apply(.loaded(Page([3, 6].map(Pet.init), next: 3)))
+        #expect(pets.items.map(\.id) == [4, 5, 3, 6])
+    }
+
+    @Test("the list ends with a page that brings nothing new, unless it is because items have come or gone")
+    func end() {
+        var pets = list([1, 2])
+        pets.apply(.inserted(Pet(id: 0)))
+        pets.apply(.began)
+        // Where cursors count items an insertion moves what was there into the next page.
+        pets.apply(.loaded(Page([2].map(Pet.init), next: 2)))
+        #expect(pets.loadState == .idle && pets.next == 2)
+        pets.apply(.began)
+        pets.apply(.loaded(Page([2].map(Pet.init), next: 3)))
+        #expect(pets.loadState == .complete, "once, not for ever")
+
+        var emptied = list([1])
+        emptied.apply(.removed(1))
+        #expect(!emptied.isEmpty, "there is more")
+        emptied.apply(.began)
+        emptied.apply(.loaded(Page([], next: 5)))
+        #expect(emptied.isEmpty)
+    }
+}
+
+/// Several lists in one state, of one type and loaded by one call.
+private final class ShelvesInteractor: Interactor, Reactor {
+    struct Action {
+        let shelf: Int
+        /// Nothing puts another list in the place.
+        let event: PagingEvent?
+    }
+    enum Mutation { case paged(Int, Paging<Pet, Int>.Mutation), replaced(Int) }
+    struct State { var shelves = [Paging<Pet, Int>(first: 0), Paging(first: 0)] }
+
+    let initialState = State()
+    private(set) var answered = 0
+    private var answers: [CheckedContinuation<Int, Never>] = []
+
+    var waiting: Int { answers.count }
+
+    func answer(_ id: Int) { answers.removeFirst().resume(returning: id) }
+
+    func mutate(action: Action) -> Effect<Mutation> {
+        guard let event = action.event else { return .just(.replaced(action.shelf)) }
+        return paging(event, \.shelves[action.shelf]) { [unowned self] _ in
+            let id = await withCheckedContinuation { answers.append($0) }
+            answered += 1
+            return Page([Pet(id: id)], next: nil)
+        }
+        .map { .paged(action.shelf, $0) }
+    }
+
+    func reduce(state: inout State, mutation: Mutation) {
+        switch mutation {
+        case .paged(let shelf, let mutation): state.shelves[shelf].apply(mutation)
+        case .replaced(let shelf): state.shelves[shelf] = Paging(first: 0)
+        }
     }
 }

@@ -1,0 +1,48 @@
+public import Riblet
+
+/// Takes what happens in a view. Every ``Reactor`` does.
+@MainActor
+public protocol ActionListener<Action>: AnyObject {
+    /// What happens in the view.
+    associatedtype Action
+
+    /// Handles `action`.
+    func send(_ action: Action)
+}
+
+/// A view that shows a state and tells of actions: all that most interactors know of theirs.
+///
+/// An interactor takes `any StatePresentable<State, Action>` as its presenter. One that asks its view for more refines the protocol:
+///
+/// ```swift
+/// protocol EditPresentable: StatePresentable where State == EditState, Action == EditAction {
+///     func ask(_ question: EditQuestion)
+/// }
+/// ```
+@MainActor
+public protocol StatePresentable<State, Action>: Presentable {
+    /// What the view shows.
+    associatedtype State
+    /// What happens in it.
+    associatedtype Action
+
+    /// Takes what happens in the view; held weakly.
+    var listener: (any ActionListener<Action>)? { get set }
+
+    /// Shows `state`.
+    func present(_ state: State)
+}
+
+extension Reactor {
+    /// Shows the state in `presenter` at once and after every mutation, in order, until the interactor resigns, and takes its actions. For
+    /// `didBecomeActive()`.
+    ///
+    /// - Parameter presenter: its listener becomes this reactor, and stays it when the interactor has resigned: the view may still be on
+    ///   the screen.
+    @inlinable
+    public func presentState<Presenter: StatePresentable>(in presenter: Presenter)
+    where Presenter.State == State, Presenter.Action == Action {
+        presenter.listener = self
+        observeState { presenter.present($0) }
+    }
+}
