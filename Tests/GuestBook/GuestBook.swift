@@ -57,7 +57,6 @@ final class GuestBookInteractor: PresentableInteractor<any GuestBookPresentable>
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
     }
 

@@ -45,6 +45,7 @@ public enum Playground {
 /// What the playground was asked for without showing it.
 public final class PlaygroundLog: Sendable {
     private let paths = Mutex<[String]>([])
+    private let written = Mutex<[String]>([])
 
     /// Nothing yet.
     public init() {}
@@ -52,5 +53,9 @@ public final class PlaygroundLog: Sendable {
     /// The places that were likely to be visited next.
     public var prefetched: [String] { paths.withLock { $0 } }
 
+    /// What was written into the slow field, as it was heard.
+    public var notes: [String] { written.withLock { $0 } }
+
+    func hear(_ note: String) { written.withLock { $0.append(note) } }
     func prefetch(_ path: String) { paths.withLock { $0.append(path) } }
 }

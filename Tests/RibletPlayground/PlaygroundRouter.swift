@@ -2,13 +2,13 @@ import Riblet
 import RibletWeb
 
 enum Place: String, Hashable, Codable, CaseIterable {
-    case rows, order, island, commands, files, forms, typing
+    case rows, order, island, commands, files, forms, typing, entries
 }
 
 /// The menu, and the places above it.
 final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationController>, LocationRouting, LocationPrefetching {
     private let log: PlaygroundLog
-    private lazy var stack = ChildStack<Place>(router: self, container: viewController) { Self.build($0) }
+    private lazy var stack = ChildStack<Place>(router: self, container: viewController) { [log] in Self.build($0, log) }
 
     init(log: PlaygroundLog) {
         self.log = log
@@ -22,7 +22,7 @@ final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationControll
         _ = stack
     }
 
-    private static func build(_ place: Place) -> any ViewableRouting {
+    private static func build(_ place: Place, _ log: PlaygroundLog) -> any ViewableRouting {
         switch place {
         case .rows: PlaceRouter(RowsController(view: RowsView()))
         case .order: PlaceRouter(OrderController(view: OrderView()))
@@ -31,6 +31,7 @@ final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationControll
         case .files: PlaceRouter(FilesController(view: FilesView()))
         case .forms: PlaceRouter(FormsController(view: FormsView()))
         case .typing: PlaceRouter(TypingController(view: TypingView()))
+        case .entries: PlaceRouter(EntriesController(log))
         }
     }
 

@@ -6,6 +6,7 @@ import NIOSSL
 import Testing
 
 @testable import RibletWebServer
+@testable import RibletWebTLS
 
 @Suite("Renewal of certificates", .timeLimit(.minutes(20)), .serialized)
 struct CertificateRenewalTests {
@@ -28,7 +29,7 @@ struct CertificateRenewalTests {
     }
 
     private static func withServer(
-        _ renewal: ServerCertificates.Renewal,
+        _ renewal: RibletServer.Renewal,
         _ body: @escaping @Sendable (ServerAddress, _ paths: [String]) async throws -> Void
     ) async throws {
         try await TestCertificate.withFiles([TestCertificate.certificate, TestCertificate.key]) { paths in

@@ -1,4 +1,5 @@
 import RibletWeb
+import Synchronization
 import Testing
 
 @testable import RibletWebServer
@@ -69,6 +70,44 @@ struct FileRouteTests {
         }
         try await TestServer.run([.demo(media: nil)]) { server async throws in
             #expect(try await server.get("/media/picture.svg").status == 404)
+        }
+    }
+
+    @Test(
+        "what an application makes is not made for pages of other sites, nor for other programs of this machine", .tags(.attack),
+        arguments: [
+            [("Sec-Fetch-Site", "cross-site")], [("Sec-Fetch-Site", "same-site")],
+            [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")],
+            [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "cross-site")], [("Origin", "https://evil.example")],
+            [("Origin", "null")],
+        ])
+    func mediaOfOtherSites(_ headers: [(String, String)]) async throws {
+        let asked = Mutex(0)
+        try await TestServer.run([
+            .demo(media: { path in
+                asked.withLock { $0 += 1 }
+                return await WebApplication.demoMedia(path)
+            })
+        ]) { server async throws in
+            #expect(try await server.get("/media/picture.svg", headers).status == 403)
+            #expect(asked.withLock { $0 } == 0)
+            // What the page has, and who opens the address by hand or with no browser.
+            let own = server.address.url.dropLast()
+            for headers in [[("Sec-Fetch-Site", "same-origin")], [("Sec-Fetch-Site", "none")], [("Origin", "\(own)")], []] {
+                #expect(try await server.get("/media/picture.svg", headers).status == 200, "\(headers)")
+            }
+        }
+    }
+
+    @Test("what too many ask for at once is to be asked for again in some seconds")
+    func busyMedia() async throws {
+        let media: @Sendable ([String]) async -> WebResource? = { _ in
+            WebResource(.init(.busy) { _ in .init(title: "One moment", text: "Many files are being made.", back: "Back") })
+        }
+        try await TestServer.run([.demo(media: media)]) { server in
+            let answer = try await server.get("/media/plan.png")
+            #expect(answer.status == 503 && answer.header("retry-after") == "5" && answer.header("cache-control") == "no-store")
+            #expect(answer.text.contains("Many files are being made."))
         }
     }
 

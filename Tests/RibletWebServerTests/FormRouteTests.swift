@@ -54,6 +54,25 @@ struct FormRouteTests {
         }
     }
 
+    @Test(
+        "a form is meant in the time zone that its page was written for, though its session is gone and the browser says another one by now",
+        arguments: [("", "Asia/Seoul", "no zone"), ("Asia/Seoul", "Europe/Berlin", "Asia/Seoul"), ("Asia/Seoul", "", "Asia/Seoul")])
+    func zone(_ before: String, _ after: String, _ meant: String) async throws {
+        try await TestServer.run { server in
+            func cookie(_ zone: String) -> String { zone.isEmpty ? "" : "; tz=" + zone.replacing("/", with: "%2F") }
+            let browser = try await server.page("/list").cookie
+            let page = try await server.page("/list", cookie: browser + cookie(before))
+            server.clock.advance(by: RibletServer.Limits().attachTimeout + .seconds(1))
+            await server.registry.sweep()
+            #expect(await server.registry.count == 0)
+            let headers = server.formHeaders(page).map { $0.0 == "Cookie" ? ($0.0, browser + cookie(after)) : $0 }
+            let clicked = try await server.post("/list", page, handler: page.handler(of: "add"), headers: headers)
+            let resume = try #require(clicked.cookies.first { $0.hasPrefix("riblet_resume=") })
+            let next = Page(answer: try await server.get("/list", [("Cookie", "\(browser)\(cookie(after)); \(resume)")]), cookie: browser)
+            #expect(next.html.contains("Count 1") && next.text(of: "request") == "en \(meant) list")
+        }
+    }
+
     @Test("without script a page that is used stays as long again")
     func staysWhileUsed() async throws {
         try await TestServer.run { server in

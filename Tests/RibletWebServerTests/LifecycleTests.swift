@@ -149,8 +149,8 @@ struct LifecycleTests {
     @Test("a given key lets pages outlive the process")
     func signingKey() async throws {
         let key = Array(repeating: UInt8(7), count: 32)
-        let old = try await TestServer.run(configure: { $0.signingKey = key }) { try await $0.page() }
-        try await TestServer.run(configure: { $0.signingKey = key }) { server async throws in
+        let old = try await TestServer.run(configure: { $0.signingKey = Secret(key) }) { try await $0.page() }
+        try await TestServer.run(configure: { $0.signingKey = Secret(key) }) { server async throws in
             let saved = try await server.post("/", old, handler: old.handler(of: "save"), "note=still")
             #expect(saved.header("location") == "/saved/still")
         }

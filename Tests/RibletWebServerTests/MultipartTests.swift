@@ -140,6 +140,18 @@ struct MultipartTests {
         }
     }
 
+    @Test("who sends too large a file is told how large it may be, in the page's language, after all of it was taken in")
+    func tooLarge() async throws {
+        try await TestServer.run { server in
+            let page = try await server.page("/list")
+            let own = Self.own(page, handler: page.handler(of: "attach"))
+            let file = Self.part(
+                "form-data; name=\"_f:\(page.handler(of: "attached"))\"; filename=\"a\"", String(repeating: "x", count: 12 << 20))
+            let answer = try await Self.post(server, page, Self.body(own, file))
+            #expect(answer.status == 413 && answer.text.contains("larger than 10 MB"))
+        }
+    }
+
     @Test("what is too large, malformed, forged or too much at once is refused, and its bytes are given back", .tags(.attack))
     func refused() async throws {
         try await TestServer.run(configure: { limits in

@@ -11,7 +11,7 @@ struct NoScriptRestartTests {
         try await TestServer.run(
             configure: {
                 $0.sessionStore = store
-                $0.signingKey = [UInt8](repeating: 7, count: 32)
+                $0.signingKey = Secret([UInt8](repeating: 7, count: 32))
             }, body)
     }
 

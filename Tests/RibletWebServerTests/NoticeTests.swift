@@ -38,7 +38,7 @@ struct NoticeTests {
         try await TestServer.run(
             configure: {
                 $0.sessionStore = store
-                $0.signingKey = key
+                $0.signingKey = Secret(key)
                 $0.logger = Logger(label: "test") { _ in log }
             }, body)
     }

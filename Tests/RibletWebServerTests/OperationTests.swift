@@ -34,12 +34,32 @@ private actor MoodyStore: SessionStore {
 struct OperationTests {
     @Test("health and readiness need no name, no token and no cookie, and tell nothing else", arguments: ["/health", "/ready"])
     func probes(_ path: String) async throws {
-        try await TestServer.run(configure: { $0.access = .token("0123456789abcdef") }) { server in
+        try await TestServer.run(configure: {
+            // Where other machines reach it: on a loopback address there is one name for it, and every request passes that gate.
+            $0.host = "0.0.0.0"
+            $0.access = .token("0123456789abcdef")
+        }) { server in
             let answer = try await server.get(path, [("Host", "10.0.0.7")])
             #expect(answer.status == 200 && answer.bytes.count < 32 && answer.cookies.isEmpty)
             #expect(answer.header("cache-control") == "no-store")
             #expect(try await server.send(.POST, path).status == 405)
             #expect(await server.registry.count == 0)
+        }
+    }
+
+    @Test("an application whose data cannot be used makes the server not ready, and ready again when it can")
+    func data() async throws {
+        let isUsable = Mutex(true)
+        var application = WebApplication.demo()
+        application.isReady = { isUsable.withLock { $0 } }
+        try await TestServer.run([application]) { server in
+            #expect(try await server.get("/ready").status == 200)
+            isUsable.withLock { $0 = false }
+            let answer = try await server.get("/ready")
+            #expect(answer.status == 503 && answer.text.contains("data"))
+            #expect(try await server.get("/health").status == 200)
+            isUsable.withLock { $0 = true }
+            #expect(try await server.get("/ready").status == 200)
         }
     }
 
@@ -98,7 +118,7 @@ struct OperationTests {
         }
         let token = "metrics-token-0123456789"
         try await TestServer.run(configure: {
-            $0.metricsEndpoint = .init(readers: .token(token), contentType: "text/plain") { "secret" }
+            $0.metricsEndpoint = .init(readers: .token(Secret(token)), contentType: "text/plain") { "secret" }
         }) { server in
             #expect(try await server.get("/metrics", [("Authorization", "Bearer \(token)")]).text == "secret")
             for header in ["", "Bearer", "Bearer ", "Bearer \(token)x", "Bearer \(token.dropLast())", "Basic \(token)", token] {

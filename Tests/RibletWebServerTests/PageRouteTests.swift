@@ -44,13 +44,22 @@ struct PageRouteTests {
             let first = try await server.page()
             let field = try #require(first.answer.headers["set-cookie"].first)
             #expect(field.hasSuffix("; Path=/; HttpOnly; SameSite=Lax"))
-            #expect(RandomToken.isWellFormed(String(first.cookie.dropFirst("riblet=".count))))
+            // The name, and what shows that it is one of ours.
+            let parts = first.cookie.dropFirst("riblet=".count).split(separator: ".").map(String.init)
+            #expect(parts.count == 2 && parts.allSatisfy(RandomToken.isWellFormed))
             let second = try await server.page(cookie: first.cookie)
             #expect(second.answer.headers["set-cookie"].isEmpty)
             // What is no cookie of ours is replaced, so that nobody chooses it for a browser.
-            let third = try await server.page(cookie: "riblet=guessable")
-            #expect(third.answer.cookies.first != "riblet=guessable")
-            #expect(third.answer.cookies.count == 1)
+            let foreign = [
+                "guessable", RandomToken.make(), "\(RandomToken.make()).\(RandomToken.make())", "\(parts[0]).", "\(parts[0])",
+                ".\(parts[1])",
+            ]
+            for value in foreign + ["\(RandomToken.make()).\(parts[1])", "\(parts[0]).\(parts[1]).", String(repeating: "a", count: 5_000)] {
+                let third = try await server.page(cookie: "riblet=\(value)")
+                #expect(third.answer.cookies.first?.hasPrefix("riblet=") == true, "\(value)")
+                #expect(third.answer.cookies.first != "riblet=\(value)")
+                #expect(third.answer.cookies.count == 1)
+            }
         }
         try await TestServer.run(configure: { $0.securesCookies = true }) { server async throws in
             #expect(try await server.page().answer.headers["set-cookie"].first?.hasSuffix("; Secure") == true)
@@ -135,6 +144,41 @@ struct PageRouteTests {
         }
     }
 
+    @Test("a page says for which time zone it was written to the script that runs before anything is shown", arguments: ["", "Asia/Seoul"])
+    func zoneScript(_ zone: String) async throws {
+        try await TestServer.run { server async throws in
+            let page = try await server.page(cookie: zone.isEmpty ? nil : "tz=" + zone.replacing("/", with: "%2F"))
+            // Nothing that is seen stands before it.
+            let start = try #require(page.html.firstRange(of: "<body"))
+            let body = try #require(page.html[start.upperBound...].firstIndex(of: ">"))
+            let rest = page.html[page.html.index(after: body)...]
+            #expect(rest.hasPrefix("<script data-zone=\"\(zone)\" src=\""))
+            let url = try #require(String(rest).between("src=\"", "\"></script>"))
+            let script = try await server.get(url)
+            #expect(script.status == 200 && script.header("content-type") == "text/javascript; charset=utf-8")
+            #expect(script.text.contains("resolvedOptions().timeZone"))
+        }
+    }
+
+    @Test("a page that asks for itself again in the browser's time zone leaves no session behind, and keeps what its user is to be told")
+    func zoneLearnt() async throws {
+        try await TestServer.run { server async throws in
+            let first = try await server.page("/list")
+            #expect(first.text(of: "request") == "en no zone list")
+            let noted = first.cookie + "; tz=Asia%2FSeoul"
+            let second = try await server.page("/list", cookie: "\(noted); riblet_resume=\(first.pageToken)")
+            #expect(second.text(of: "request") == "en Asia/Seoul list")
+            #expect(second.sessionID != first.sessionID && !second.html.contains("starts anew"))
+            #expect(await server.registry.count == 1)
+            // One that somebody has used goes on as it is.
+            let clicked = try await server.post("/list", Page(answer: second.answer, cookie: noted), handler: second.handler(of: "add"))
+            let resume = try #require(clicked.cookies.first { $0.hasPrefix("riblet_resume=") })
+            let third = try await server.page("/list", cookie: "\(first.cookie); tz=Europe%2FBerlin; \(resume)")
+            #expect(third.sessionID == second.sessionID && third.html.contains("Count 1"))
+            #expect(await server.registry.count == 1)
+        }
+    }
+
     @Test("what browsers ask for by themselves makes no session", arguments: ["/favicon.ico", "/robots.txt", "/.well-known/security.txt"])
     func noSession(_ path: String) async throws {
         try await TestServer.run { server async throws in
@@ -183,7 +227,10 @@ struct PageRouteTests {
 
     @Test("health needs nothing")
     func health() async throws {
-        try await TestServer.run(configure: { $0.access = .token("0123456789abcdef") }) { server async throws in
+        try await TestServer.run(configure: {
+            $0.host = "0.0.0.0"
+            $0.access = .token("0123456789abcdef")
+        }) { server async throws in
             let answer = try await server.get("/health", [("Host", "10.1.2.3")])
             #expect(answer.status == 200)
             #expect(answer.text == #"{"status":"ok"}"#)

@@ -1,5 +1,5 @@
-import Crypto
 import NIOCore
+import RibletHashing
 import Testing
 
 @testable import RibletWebServer
@@ -34,13 +34,13 @@ struct PartsTests {
     @Test("a token is good for its purpose, browser, application and time only")
     func pageTokens() {
         let clock = ManualClock()
-        let tokens = PageTokens(key: SymmetricKey(size: .bits256), lifetime: .seconds(60), clock: clock.serverClock)
+        let tokens = PageTokens(key: .random(), lifetime: .seconds(60), clock: clock.serverClock)
         let token = tokens.make(.page, sessionID: "session", basePath: "/a", browserID: "browser")
         #expect(tokens.verify(token, .page, basePath: "/a", browserID: "browser") == .valid(sessionID: "session"))
         #expect(tokens.verify(token, .form, basePath: "/a", browserID: "browser") == .forged)
         #expect(tokens.verify(token, .page, basePath: "/b", browserID: "browser") == .forged)
         #expect(tokens.verify(token, .page, basePath: "/a", browserID: "other") == .forged)
-        let others = PageTokens(key: SymmetricKey(size: .bits256), lifetime: .seconds(60), clock: clock.serverClock)
+        let others = PageTokens(key: .random(), lifetime: .seconds(60), clock: clock.serverClock)
         #expect(others.verify(token, .page, basePath: "/a", browserID: "browser") == .forged)
         for index in token.indices {
             var changed = token
@@ -84,8 +84,8 @@ struct PartsTests {
         ] {
             #expect(Origin(text) == nil, "\(text)")
         }
-        #expect(Origin.hostName(of: "[::1]:80") == "[::1]")
-        #expect(Origin.hostName(of: "LocalHost:80") == "localhost")
+        #expect(Authority("[::1]:80")?.host == "[::1]")
+        #expect(Authority("LocalHost:80")?.host == "localhost")
     }
 
     @Test("cookies as browsers send them")
@@ -120,6 +120,17 @@ struct PartsTests {
         #expect(accepted("xx, pt;q=0.3 , ko ;q= 0.5") == "ko")
         #expect(accepted("ko;q=banana") == "ko")
         #expect(accepted(";;;,,,q=,") == "en")
+    }
+
+    @Test("a form's token carries the zone of its page, and nothing that is no zone")
+    func formToken() {
+        for zone in [nil, "Asia/Seoul", "Etc/GMT+9"] {
+            let arrived = FormToken(FormToken("abc.def", timeZone: zone).text)
+            #expect(arrived.token == "abc.def" && arrived.zone == .init(name: zone))
+        }
+        #expect(FormToken("abc").zone == nil && FormToken("abc").token == "abc")
+        #expect(FormToken("../../etc/passwd~abc").zone == .init(name: nil))
+        #expect(FormToken("").token.isEmpty && FormToken("~").token.isEmpty)
     }
 
     @Test("time zones have the form of one", arguments: ["Asia/Seoul", "America%2FArgentina%2FBuenos_Aires", "UTC", "Etc/GMT+9"])

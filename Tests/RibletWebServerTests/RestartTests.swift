@@ -23,7 +23,7 @@ struct RestartTests {
             applications,
             configure: {
                 $0.sessionStore = store
-                $0.signingKey = key
+                $0.signingKey = Secret(key)
             }, body)
     }
 
@@ -197,7 +197,7 @@ struct RestartTests {
     func reading() throws {
         let root = BaseRoot(interactor: Interactor())
         let snapshot = SessionSnapshot(location: Location(path: ["a"]), language: "en", timeZone: nil, tree: root.save().tree)
-        let seal = SessionSeal(key: .init(data: Self.key))
+        let seal = SessionSeal(key: .init(Self.key))
         let bytes = try seal.seal(snapshot, id: "s", browserID: "b", basePath: "/app")
         #expect(try seal.open(bytes, id: "s", browserID: "b", basePath: "/app") == snapshot)
         let payload = Array(bytes.dropFirst(32))

@@ -133,7 +133,9 @@ struct SlotAttackTests {
                     if number == 0 { harmless = shapes }
                     #expect(shapes == harmless, "\(payloads[number])")
                 }
-                #expect(harmless.allSatisfy { $0.contains("TEXTAREA") && !$0.contains("SCRIPT") && !$0.contains("PWNED") })
+                // The one script in a body is the page's own, which tells the browser's time zone.
+                let others = harmless.map { $0.replacing("SCRIPT[data-zone,src]", with: "", maxReplacements: 1) }
+                #expect(others.allSatisfy { $0.contains("TEXTAREA") && !$0.contains("SCRIPT") && !$0.contains("PWNED") })
             }
         }
     }

@@ -14,7 +14,7 @@ struct StoreFailureTests {
         try await TestServer.run(
             configure: {
                 $0.sessionStore = store
-                $0.signingKey = key
+                $0.signingKey = Secret(key)
             }, body)
     }
 

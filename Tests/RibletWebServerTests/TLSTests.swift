@@ -6,6 +6,7 @@ import RibletWebTesting
 import Testing
 
 @testable import RibletWebServer
+@testable import RibletWebTLS
 
 @Suite("TLS and HTTP/2", .timeLimit(.minutes(20)))
 struct TLSTests {

@@ -61,10 +61,14 @@ struct TestServer: Sendable {
 
     func get(_ path: String, _ headers: [(String, String)] = []) async throws -> Answer { try await send(.GET, path, headers) }
 
-    /// Loads a page as a browser that has `cookie`, or gets one.
+    /// Loads a page as a browser that has `cookie`, and takes the one it is given in place of that.
     func page(_ path: String = "/", cookie: String? = nil) async throws -> Page {
         let answer = try await get(path, cookie.map { [("Cookie", $0)] } ?? [])
-        return Page(answer: answer, cookie: cookie ?? answer.cookies.first { $0.hasPrefix("riblet=") } ?? "")
+        guard let given = answer.cookies.first(where: { $0.hasPrefix("riblet=") }) else {
+            return Page(answer: answer, cookie: cookie ?? "")
+        }
+        let others = (cookie ?? "").split(separator: "; ").filter { !$0.hasPrefix("riblet=") }.map(String.init)
+        return Page(answer: answer, cookie: (others + [given]).joined(separator: "; "))
     }
 
     /// Posts a form as a page of this server does.
@@ -103,7 +107,7 @@ struct TestServer: Sendable {
     /// The session of a page.
     @MainActor
     func session(of page: Page, base: String = "") -> Session? {
-        let browser = page.cookie.between("riblet=", ";") ?? String(page.cookie.dropFirst("riblet=".count))
+        let browser = (page.cookie + ".").between("riblet=", ".") ?? ""
         return registry.session(page.sessionID, browserID: browser, basePath: base)
     }
 

@@ -73,4 +73,75 @@ import Testing
         page.transmit("[\"v\",1002,0,\"/1/sheet\",true]")
         #expect(router.stack.routes == [1] && router.sheet.route == 0)
     }
+
+    @Test("A filter chosen is a place of its own, be its address shorter or not")
+    func filters() async throws {
+        let page = await TestPage(Filters.application)
+        for (choice, url) in [("done", "/shop/done"), ("all", "/shop/")] {
+            try page.click("button", choice)
+            #expect(page.url == url)
+        }
+        page.browserBack()
+        #expect(page.url == "/shop/done" && page.text.contains("Shown: done"))
+        page.browserBack()
+        #expect(page.url == "/shop/" && page.text.contains("Shown: all"))
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test("A sheet that closes over a filter is gone back from")
+    func sheetOverFilter() async throws {
+        let page = await TestPage(Filters.application)
+        try page.click("button", "done")
+        let router = try #require(page.session.root as? Filters.Router)
+        router.sheet.present(1)
+        await page.wait { page.url == "/shop/done/1" }
+        router.sheet.dismiss()
+        await page.wait { page.url == "/shop/done" }
+        #expect(page.frames.last?.contains("\"back\"") == true)
+        try page.click("button", "all")
+        page.browserBack()
+        #expect(page.url == "/shop/done")
+    }
+}
+
+/// A page whose filter stands in its address, and a sheet over it.
+@MainActor
+private enum Filters {
+    static let application = WebApplication(name: "Shop", basePath: "/shop") { _ in Router() }
+
+    struct Content: View {
+        var filter = "all"
+
+        var body: HTML<String> {
+            div {
+                h1 { "Shop" }
+                p { "Shown: \(filter)" }
+                for name in ["all", "done"] { button(.onClick(name)) { name } }
+            }
+        }
+    }
+
+    final class Controller: HTMLViewController<Content> {
+        override func handle(_ action: String) { view.filter = action }
+    }
+
+    final class Router: LaunchRouter<Interactor, Controller>, LocationRouting {
+        private(set) lazy var sheet = ChildSlot<Int>(router: self, container: viewController) { DetailRouter(id: $0) }
+
+        init() {
+            super.init(interactor: Interactor(), viewController: Controller(view: Content()))
+            _ = sheet
+        }
+
+        var location: Location {
+            let filter = viewController.view.filter
+            return Location(path: (filter == "all" ? [] : [filter]) + (sheet.route.map { [String($0)] } ?? []))
+        }
+
+        func open(_ location: Location) -> Bool {
+            viewController.view.filter = location.path.first ?? "all"
+            sheet.dismiss()
+            return true
+        }
+    }
 }

@@ -27,6 +27,7 @@ struct DifferTests {
         case field(String, Bool)
         case area(String)
         case listening(Bool)
+        case mapped(Shape)
 
         var html: HTML<Int> {
             switch self {
@@ -44,6 +45,7 @@ struct DifferTests {
             case .field(let value, let on): input(.value(value), .checked(on), .onInput { $0.count })
             case .area(let text): textarea(.value(text)) {}
             case .listening(let listens): listens ? button(.onClick(1)) { "b" } : button(.disabled(true)) { "b" }
+            case .mapped(let shape): shape.html.map { $0 + 100 }
             }
         }
     }
@@ -56,7 +58,7 @@ struct DifferTests {
         }
 
         mutating func shape(_ depth: Int) -> Shape {
-            switch next(depth > 3 ? 3 : 12) {
+            switch next(depth > 3 ? 3 : 13) {
             case 0: .text(["", "a", "b & <c>", "안녕 \"q\"", "\n'x'"][next(5)])
             case 1: .field(["", "v", "<w>"][next(3)], next(2) == 0)
             case 2: .listening(next(2) == 0)
@@ -66,6 +68,7 @@ struct DifferTests {
             case 7: .view(Anything(id: next(3), nodes: shapes(depth + 1)))
             case 8, 9: .rows(rows(depth))
             case 10: .area(["", "\nx", "y\nz</textarea>"][next(3)])
+            case 11: .mapped(shape(depth + 1))
             default: .text("z")
             }
         }
@@ -87,6 +90,7 @@ struct DifferTests {
             case .optional(let inner): .optional(next(3) == 0 ? nil : inner.map { change($0, depth + 1) })
             case .either(let first, let a, let b): .either(next(3) == 0 ? !first : first, change(a, depth + 1), change(b, depth + 1))
             case .view(let view): .view(Anything(id: view.id, nodes: view.nodes.map { change($0, depth + 1) }))
+            case .mapped(let inner): .mapped(change(inner, depth + 1))
             case .rows(let rows): .rows(next(2) == 0 ? self.rows(depth) : rows.reversed())
             default: shape
             }
@@ -97,10 +101,10 @@ struct DifferTests {
     func property(_ seed: Int) async {
         var source = Source(state: UInt64(seed) &* 977 &+ 13)
         let application = WebApplication(name: "Any") { _ in
-            ProbeRouter(HTMLViewController(view: Anything(id: 0, nodes: [])))
+            ProbeRouter(AnythingController(view: Anything(id: 0, nodes: [])))
         }
         let page = await TestPage(application, reportsFaults: false)
-        let controller = (page.session.root as! ProbeRouter).content as! HTMLViewController<Anything>
+        let controller = (page.session.root as! ProbeRouter).content as! AnythingController
         var nodes = source.shapes(0)
         for round in 0..<50 {
             nodes = nodes.map { source.change($0, 0) }
@@ -115,6 +119,17 @@ struct DifferTests {
             #expect(page.misfits.isEmpty)
             if shown != fresh, !page.misfits.isEmpty { return }
         }
+        // Rows of one list may have one identifier here, so that an address may lead to another button; each leads to one.
+        for (number, button) in page.root.descendants.filter({ $0.listens(to: "click") }).enumerated() {
+            let count = controller.pressed.count
+            page.transmit("[\"e\",\(51 + number),0,\"\(button["value"] ?? "")\",\"click\",null]")
+            #expect(controller.pressed.dropFirst(count).map { $0 % 100 } == [1], "seed \(seed): \(button.normalizedHTML)")
+        }
+    }
+
+    final class AnythingController: HTMLViewController<Anything> {
+        var pressed: [Int] = []
+        override func handle(_ action: Int) { pressed.append(action) }
     }
 
     /// An empty value and no value are the same control.

@@ -17,11 +17,17 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
 
     /// Shows exactly these views above the bottom one.
     public func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
-        let next = viewControllers.map(Self.web)
-        for controller in pushed where !next.contains(where: { $0 === controller }) { controller.setContainer(nil) }
+        setPushed(viewControllers, keeping: 0, animated: animated)
+    }
+
+    /// Shows exactly these views above the bottom one, of which the first `count` are shown already.
+    public func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool) {
+        let next = viewControllers[count...].map(Self.web)
+        let staying = Set(next.map(ObjectIdentifier.init))
+        for controller in pushed[count...] where !staying.contains(ObjectIdentifier(controller)) { controller.setContainer(nil) }
         for controller in next { controller.setContainer(self) }
-        pushed = next
-        view = NavigationStackView(pages: [root] + next)
+        pushed.replaceSubrange(count..., with: next)
+        view = NavigationStackView(pages: [root] + pushed)
     }
 
     public override var visibleController: WebViewController {

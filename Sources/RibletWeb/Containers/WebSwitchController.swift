@@ -2,24 +2,31 @@ import Riblet
 
 /// Shows one view, and another in its place: what a root needs that replaces its whole content.
 @MainActor
-public final class WebSwitchController: HTMLViewController<SwitchView> {
+public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchControllable {
+    /// What is shown where nothing else is.
+    private let own: WebViewController
+
     /// - Parameters:
-    ///   - content: the view shown first; must be one of this host.
+    ///   - content: the view shown first, and whenever no other is; must be one of this host.
     ///   - isMain: whether it is the page's `main` element. False where the content brings its own.
     public init(_ content: any ViewControllable, isMain: Bool = false) {
         let content = Self.web(content)
+        own = content
         super.init(view: SwitchView(content: content, isMain: isMain))
         content.setContainer(self)
     }
 
-    /// Shows `viewController` in place of what is shown; does nothing where it is shown already.
-    public func show(_ viewController: any ViewControllable) {
-        let next = Self.web(viewController)
+    /// Shows `viewController`, or the view it was made with, in place of what is shown; does nothing where it is shown already.
+    public func setContent(_ viewController: (any ViewControllable)?) {
+        let next = viewController.map(Self.web) ?? own
         guard next !== view.content else { return }
         view.content.setContainer(nil)
         next.setContainer(self)
         view.content = next
     }
+
+    /// Shows `viewController` in place of what is shown; does nothing where it is shown already.
+    public func show(_ viewController: any ViewControllable) { setContent(viewController) }
 
     /// The view the user is at.
     public override var visibleController: WebViewController { (presentedControllers.last ?? view.content).visibleController }

@@ -91,7 +91,11 @@ public struct TabsView: View {
                 for (index, tab) in tabs.enumerated() {
                     a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
                         span {
-                            svg(.class("line"), .attr("viewBox", "0 0 24 24"), .aria("hidden", true)).unsafelyRaw(tab.iconMarkup)
+                            // The size is that of a page without a style sheet, where a drawing is as wide as it can be.
+                            svg(
+                                .class("line"), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"),
+                                .aria("hidden", true)
+                            ).unsafelyRaw(tab.iconMarkup)
                         }
                         tab.title
                     }

@@ -103,7 +103,18 @@ public struct Attribute<Action> {
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
     /// Sends `action` on a double click.
     @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
-    /// Sends the value while the user types, after `debounce` milliseconds of silence; at once when the control loses the focus.
+    /// Empties a text field or text area in the page as soon as its form is sent, for forms that keep their place: what is typed next is
+    /// something new, however long the answer takes, and the form can be sent again meanwhile. What the view still shows in the field when
+    /// the form has been handled is given back, unless the user has typed on.
+    ///
+    /// - Parameter limit: more characters than that are not taken for sent and stay; nothing takes any text.
+    /// - Returns: an attribute of the field.
+    @inlinable public static func clearedWhenSent(atMost limit: Int? = nil) -> Attribute {
+        data("clears", limit.map { "\($0)" } ?? "")
+    }
+
+    /// Sends the value while the user types, after `debounce` milliseconds of silence, and without silence every 300, or every `debounce` where
+    /// that is longer; at once when the control loses the focus, and when the page is left.
     @inlinable public static func onInput(debounce: Int = 0, _ action: @escaping (String) -> Action) -> Attribute {
         event(.input, .text(action), delay: debounce > 0 ? .debounce(debounce) : .none)
     }
@@ -168,6 +179,16 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
     case end = "End"
     case delete = "Delete"
     case backspace = "Backspace"
+    case pageUp = "PageUp"
+    case pageDown = "PageDown"
+    /// Ctrl by itself.
+    case control = "Control"
+    /// Shift by itself.
+    case shift = "Shift"
+    /// Alt, or Option, by itself.
+    case alt = "Alt"
+    /// Command, or the Windows key, by itself.
+    case meta = "Meta"
 }
 
 /// The fields of a form as the user sent them, in order, at most 64 of them.
@@ -299,6 +320,9 @@ struct AnyAttribute {
 class AnyHandler {
     @inlinable
     init() {}
+
+    /// The action for what arrived, of whatever type, or nothing where it is of the wrong kind.
+    func anyAction(for payload: PageEvent.Payload) -> Any? { fatalError("overridden") }
 }
 
 @usableFromInline
@@ -307,6 +331,8 @@ final class HandlerBox<Action>: AnyHandler {
 
     @inlinable
     init(_ handler: Handler<Action>) { self.handler = handler }
+
+    override func anyAction(for payload: PageEvent.Payload) -> Any? { handler.action(for: payload) }
 }
 
 @usableFromInline

@@ -27,8 +27,26 @@ public struct HTML<Action> {
     /// This element with markup as its content, written as it stands: only for markup that stands in the program's own source, such as
     /// the shapes of an icon. This is the only hole in the escaping; search for its name to audit it.
     public func unsafelyRaw(_ markup: String) -> HTML {
+        if case .mapped(let inner, let map) = node { return HTML(.mapped(HTML(inner).unsafelyRaw(markup).node, map)) }
         guard case .element(let element) = node else { preconditionFailure("only an element can hold raw markup") }
         return HTML(.element(Element(tag: element.tag, attributes: element.attributes, content: .empty, raw: markup)))
+    }
+}
+
+extension HTML {
+    /// The same piece, its actions turned into others: what a part sends, in the words of the page that holds it.
+    ///
+    /// ```swift
+    /// section { addressFields(state.address).map { .address($0) } }
+    /// ```
+    ///
+    /// It adds no element, and nothing in it is rendered or compared more often because of it.
+    public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
+        switch node {
+        // They send nothing of their own; what is in a slot is handled by its controller.
+        case .empty, .text, .slot: HTML<Other>(node)
+        default: HTML<Other>(.mapped(node, ActionMap(transform)))
+        }
     }
 }
 
@@ -49,6 +67,25 @@ public protocol View<Action>: Equatable {
 extension View {
     /// Whether its first content is there.
     public var isReady: Bool { true }
+
+    /// This view in one of other actions: what it sends, in the words of the view that holds it.
+    ///
+    /// ```swift
+    /// struct PageView: View {
+    ///     enum Action { case search(SearchField.Action), closed }
+    ///     var search = SearchField()
+    ///
+    ///     var body: HTML<Action> {
+    ///         header { search.map { .search($0) } }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// As any view it is not looked into while it is equal. `transform` is asked when a control has sent something, and reads nothing but the properties of the
+    /// view that holds this one.
+    public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
+        HTML<Action>(.view(ViewBox(self))).map(transform)
+    }
 }
 
 /// Joins what stands in a body: elements, strings, views, `if`, `switch`, `for`.
@@ -57,7 +94,7 @@ public enum HTMLBuilder<Action> {
     /// Takes a piece.
     @inlinable public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
     /// Takes a piece.
-    @inlinable public static func buildExpression(_ text: String) -> HTML<Action> { HTML(.text(text)) }
+    @inlinable public static func buildExpression<Text: StringProtocol>(_ text: Text) -> HTML<Action> { HTML(.text(String(text))) }
     /// Takes a piece.
     @inlinable public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action {
         HTML(.view(ViewBox(view)))
@@ -110,17 +147,15 @@ public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
 ///     something else all the same.
 /// - Returns: the rows.
 @inlinable
-public func each<Value: Equatable & Identifiable, Row: View>(_ values: [Value], row: @escaping (Value) -> Row) -> HTML<Row.Action> {
+public func each<Values: RowValues, Row: View>(_ values: Values, row: @escaping (Values.Element) -> Row) -> HTML<Row.Action> {
     HTML(rows: KeyedRows(values, row: row))
 }
 
-/// The same of a ``/RibletReactor/ChunkedArray``, of which a change of some values costs what these cost, however many there are.
-@inlinable
-public func each<Value: Equatable & Identifiable, Row: View>(
-    _ values: ChunkedArray<Value>, row: @escaping (Value) -> Row
-) -> HTML<Row.Action> {
-    HTML(rows: KeyedRows(values, row: row))
-}
+/// What rows can be made of: an array, or a ``/RibletReactor/ChunkedArray``, of which a change of some values costs what these cost, however many there are.
+public protocol RowValues<Element>: RandomAccessCollection where Index == Int, Element: Equatable & Identifiable {}
+
+extension Array: RowValues where Element: Equatable & Identifiable {}
+extension ChunkedArray: RowValues where Element: Equatable & Identifiable {}
 
 /// The place of another view controller's view.
 @inlinable
@@ -141,6 +176,8 @@ enum Node {
     case view(AnyViewBox)
     case keyed(AnyKeyedRows)
     case slot(WebViewController)
+    /// A node whose actions are others by the time they are handled. To the page it is the node itself.
+    indirect case mapped(Node, AnyActionMap)
 
     /// The nodes with texts that stand side by side as one.
     @usableFromInline
@@ -168,6 +205,21 @@ enum Node {
         }
         return result
     }
+}
+
+/// Turns an action into another one, the types of both forgotten.
+@usableFromInline
+class AnyActionMap {
+    /// The other action, or nothing where this one is of another type.
+    func other(for action: Any) -> Any? { fatalError("overridden") }
+}
+
+final class ActionMap<Action, Other>: AnyActionMap {
+    private let transform: (Action) -> Other
+
+    init(_ transform: @escaping (Action) -> Other) { self.transform = transform }
+
+    override func other(for action: Any) -> Any? { (action as? Action).map(transform) }
 }
 
 /// What pieces of a page are, their action's type forgotten.

@@ -41,6 +41,19 @@ struct KeyedChanges {
         self.init(old: old, new: new, prefix: prefix, suffix: suffix)
     }
 
+    /// The same of either. (A choice that the compiler makes where it knows the type; two functions to choose from would keep it from saying where a
+    /// mistake in a row is.)
+    @inlinable
+    init<Values: RowValues>(old: Values, new: Values) {
+        if let old = old as? [Values.Element], let new = new as? [Values.Element] {
+            self.init(old: old, new: new)
+        } else if let old = old as? ChunkedArray<Values.Element>, let new = new as? ChunkedArray<Values.Element> {
+            self.init(old: old, new: new)
+        } else {
+            self.init(old: old, new: new, prefix: 0, suffix: 0)
+        }
+    }
+
     @usableFromInline
     init(changed: [(old: Int, new: Int)]) {
         steps = nil

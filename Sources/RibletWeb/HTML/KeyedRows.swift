@@ -90,12 +90,7 @@ extension KeyedRows {
     }
 
     @inlinable
-    convenience init<Item>(_ values: [Item], row: @escaping (Item) -> Row) where Values == [Item] {
-        self.init(values, row: row) { KeyedChanges(old: $0, new: $1) }
-    }
-
-    @inlinable
-    convenience init<Item>(_ values: ChunkedArray<Item>, row: @escaping (Item) -> Row) where Values == ChunkedArray<Item> {
+    convenience init(_ values: Values, row: @escaping (Value) -> Row) where Values: RowValues {
         self.init(values, row: row) { KeyedChanges(old: $0, new: $1) }
     }
 

@@ -86,6 +86,9 @@ struct Differ {
         case .slot(let after):
             guard case .slot(let before) = old, before === after else { return false }
             index += 1
+        case .mapped(let after, _):
+            guard case .mapped(let before, _) = old else { return false }
+            node(before, after, &index)
         }
         return true
     }
@@ -240,7 +243,7 @@ extension Node {
         case .text(let text): text.isEmpty ? 0 : 1
         case .element, .view, .slot: 1
         case .fragment(let nodes): nodes.reduce(0) { $0 + $1.domCount }
-        case .branch(_, let node): node.domCount
+        case .branch(_, let node), .mapped(let node, _): node.domCount
         case .keyed(let rows): rows.count
         }
     }
@@ -272,7 +275,7 @@ extension Node {
             afterText = true
             return false
         case .fragment(let nodes): return hasAdjacentTexts(nodes, &afterText)
-        case .branch(_, let inner): return hasAdjacentText(inner, &afterText)
+        case .branch(_, let inner), .mapped(let inner, _): return hasAdjacentText(inner, &afterText)
         case .keyed(let rows):
             if rows.count > 0 { afterText = false }
             return false

@@ -52,7 +52,7 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
-        guard let element = Node.element(element).element(at: path), let action: Content.Action = element.action(for: event)
+        guard let place = Node.element(element).place(at: path), let action: Content.Action = place.action(for: event)
         else { return false }
         handle(action)
         return true

@@ -36,6 +36,7 @@ struct HTMLWriter {
         case .keyed(let rows):
             for index in 0..<rows.count { writeRow(rows, index) }
         case .slot(let controller): write(controller)
+        case .mapped(let node, _): write(node)
         }
     }
 

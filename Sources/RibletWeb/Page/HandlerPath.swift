@@ -132,27 +132,60 @@ struct HandlerPath {
     }
 }
 
+/// An element that an address leads to.
+struct HandlerPlace {
+    let element: Element
+    /// What turns its actions into those of the view controller, the outermost first; mostly nothing does.
+    let maps: [AnyActionMap]
+
+    /// What is to be handled when `event` has come; nothing where the element does not listen to it, or hears other payloads.
+    func action<Action>(for event: PageEvent) -> Action? {
+        guard let handler = element.handler(of: event.kind) else { return nil }
+        if maps.isEmpty { return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload) }
+        var action = handler.anyAction(for: event.payload)
+        for map in maps.reversed() { action = action.flatMap { map.other(for: $0) } }
+        return action as? Action
+    }
+}
+
+extension Element {
+    fileprivate func handler(of kind: PageEvent.Kind) -> AnyHandler? {
+        for attribute in attributes where attribute.event?.kind == kind {
+            if case .handler(let handler) = attribute.kind { return handler }
+        }
+        return nil
+    }
+}
+
 extension Node {
     /// The element at a path, or nothing where the page shows another one there now.
-    func element(at path: ArraySlice<HandlerPath.Part>) -> Element? {
+    func place(at path: ArraySlice<HandlerPath.Part>) -> HandlerPlace? {
+        var maps: [AnyActionMap] = []
+        return element(at: path, &maps).map { HandlerPlace(element: $0, maps: maps) }
+    }
+
+    private func element(at path: ArraySlice<HandlerPath.Part>, _ maps: inout [AnyActionMap]) -> Element? {
         switch self {
         case .empty, .text, .slot: return nil
         case .element(let element):
             guard let part = path.first else { return element }
             guard case .position(let index) = part else { return nil }
-            if case .fragment = element.content { return element.content.element(at: path) }
-            return index == 0 ? element.content.element(at: path.dropFirst()) : nil
+            if case .fragment = element.content { return element.content.element(at: path, &maps) }
+            return index == 0 ? element.content.element(at: path.dropFirst(), &maps) : nil
         case .fragment(let nodes):
             guard case .position(let index)? = path.first, nodes.indices.contains(index) else { return nil }
-            return nodes[index].element(at: path.dropFirst())
+            return nodes[index].element(at: path.dropFirst(), &maps)
         case .branch(let way, let node):
             guard case .way(way)? = path.first else { return nil }
-            return node.element(at: path.dropFirst())
+            return node.element(at: path.dropFirst(), &maps)
         case .view(let box):
-            return Node.element(box.element).element(at: path)
+            return Node.element(box.element).element(at: path, &maps)
         case .keyed(let rows):
             guard case .key(let key)? = path.first, let index = rows.index(ofKey: key) else { return nil }
-            return Node.element(rows.element(index)).element(at: path.dropFirst())
+            return Node.element(rows.element(index)).element(at: path.dropFirst(), &maps)
+        case .mapped(let node, let map):
+            maps.append(map)
+            return node.element(at: path, &maps)
         }
     }
 }

@@ -53,7 +53,11 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// Says which container shows this view, or none. For those who write containers: call it when the view comes and goes, and write the
     /// view with ``slot(_:)``.
     public final func setContainer(_ container: WebViewController?) {
+        guard container !== self.container else { return }
+        // Asked before: a view that has left knows its page no longer.
+        if self.container != nil { page?.addressBar.noteLeaving() }
         self.container = container
+        if container != nil { page?.addressBar.noteComing() }
     }
 
     /// The page this view is in.
@@ -112,7 +116,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         switch zone {
         case 0: return deliver(event, at: path.dropFirst())
         case 1:
-            guard let element = overlay.node.element(at: path.dropFirst()), let action: Overlay.Action = element.action(for: event)
+            guard let place = overlay.node.place(at: path.dropFirst()), let action: Overlay.Action = place.action(for: event)
             else { return false }
             handleOverlay(action)
             return true
@@ -205,16 +209,5 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
             preconditionFailure("\(type(of: viewController)) is not a WebViewController; a page can show views of the browser host only")
         }
         return controller
-    }
-}
-
-extension Element {
-    /// The action of the handler that listens to `event`.
-    func action<Action>(for event: PageEvent) -> Action? {
-        for attribute in attributes {
-            guard attribute.event?.kind == event.kind, case .handler(let handler) = attribute.kind else { continue }
-            return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload)
-        }
-        return nil
     }
 }

@@ -8,6 +8,8 @@ struct AddressBar {
     private var followsHistory = false
     /// The page may show the address of before: it has not been told of the last change for certain.
     private var isUncertain = false
+    /// Views have left the page, or come into it, since the browser last followed.
+    private var hasLost = false, hasGained = false
 
     init(showing location: Location) { shown = location }
 
@@ -15,6 +17,8 @@ struct AddressBar {
     mutating func open(at location: Location) {
         shown = location
         isUncertain = false
+        hasLost = false
+        hasGained = false
     }
 
     /// The session comes out of a store: its page is told where it is, and says itself whether that is news.
@@ -22,6 +26,12 @@ struct AddressBar {
 
     /// The user has asked to go back by the page's own means.
     mutating func noteBack(_ happened: Bool) { wentBack = happened }
+
+    /// A view has left the page.
+    mutating func noteLeaving() { hasLost = true }
+
+    /// A view has come into the page.
+    mutating func noteComing() { hasGained = true }
 
     /// The browser has moved to `location` in its own history.
     mutating func noteHistory(_ location: Location) {
@@ -37,6 +47,8 @@ struct AddressBar {
         defer {
             wentBack = false
             followsHistory = false
+            hasLost = false
+            hasGained = false
         }
         if isUncertain {
             isUncertain = false
@@ -44,8 +56,10 @@ struct AddressBar {
             return followsHistory ? .replace : .push
         }
         guard location != shown else { return nil }
-        // Going up is going back: the browser's history then shrinks instead of growing.
-        let isBack = wentBack || location.isAbove(shown)
+        // Where a page or a sheet has closed, going up is going back: the browser's history then
+        // shrinks instead of growing. A shorter address alone says nothing: that of all entries is
+        // shorter than that of the completed ones, and the user has been at both.
+        let isBack = wentBack || (location.isAbove(shown) && hasLost && !hasGained)
         shown = location
         return followsHistory ? .replace : isBack ? .back : .push
     }

@@ -14,6 +14,11 @@ struct HostWords {
     let openElsewhere: String
     let startedAnew: String
     let partlyRestored: String
+    let nothingThere: String
+    let effectFailed: String
+    let action: String
+    let effectAdvice: String
+    let close: String
 
     init(language: String) {
         switch language.prefix(2) {
@@ -22,7 +27,7 @@ struct HostWords {
             reconnecting = "연결이 끊겼어요. 다시 연결하는 중…"
             uploading = "올리는 중…"
             uploadFailed = "파일을 올리지 못했어요. 다시 시도해 주세요."
-            fileTooLarge = "파일이 너무 커요. %까지 올릴 수 있어요."
+            fileTooLarge = "파일이 %보다 커서 올릴 수 없어요. 더 작은 파일을 골라 주세요."
             wrongKindOfFile = "이 종류의 파일은 올릴 수 없어요."
             stop = "중지"
             moved = "%2개 중 %1번째로 옮겼어요."
@@ -30,12 +35,17 @@ struct HostWords {
             openElsewhere = "이 화면은 다른 탭에서 이어지고 있어요. 여기서 쓰려면 새로고침해 주세요."
             startedAnew = "이전 화면을 되살릴 수 없어서 새로 열었어요."
             partlyRestored = "이전 화면의 일부는 되살릴 수 없었어요."
+            nothingThere = "이 주소에는 아무것도 없어서 가장 가까운 화면을 열었어요."
+            effectFailed = "처리되지 않은 오류가 있어요"
+            action = "액션"
+            effectAdvice = "이펙트 안에서 오류를 잡거나 recover(from:)를 구현하세요. 이 알림은 디버그 빌드에서만 보여요."
+            close = "닫기"
         default:
             skip = "Skip to content"
             reconnecting = "Connection lost. Reconnecting…"
             uploading = "Uploading…"
             uploadFailed = "The file could not be uploaded. Please try again."
-            fileTooLarge = "The file is too large: up to % can be uploaded."
+            fileTooLarge = "The file is too large: it is larger than %. Choose a smaller one."
             wrongKindOfFile = "This kind of file cannot be uploaded."
             stop = "Stop"
             moved = "Moved to position %1 of %2."
@@ -43,6 +53,11 @@ struct HostWords {
             openElsewhere = "This page goes on in another tab. Reload it to use it here."
             startedAnew = "What was open here before could not be brought back, so this page starts anew."
             partlyRestored = "Some of what was open here before could not be brought back."
+            nothingThere = "There is nothing at this address, so the nearest page is shown."
+            effectFailed = "An effect has failed"
+            action = "Action"
+            effectAdvice = "Catch the error in the effect or implement recover(from:). Only debug builds show this."
+            close = "Close"
         }
     }
 }

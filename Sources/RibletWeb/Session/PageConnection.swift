@@ -23,6 +23,17 @@ public final class PageConnection {
     /// holds what it is about to do, waits for this, does it, and looks after a restoration whether it was done, does it once.
     public func kept() async { await session?.waitUntilKept() }
 
+    /// Returns when a browser shows the page, at once where one does already, or when the task is cancelled.
+    ///
+    /// A page that is loaded may be shown by nobody: what only somebody who looks can have a use for waits for this.
+    public func connected() async {
+        guard !isConnected else { return }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        let observation = changes.observe { if $0 { continuation.finish() } }
+        for await _ in stream {}
+        observation.cancel()
+    }
+
     func set(_ isConnected: Bool) {
         guard isConnected != self.isConnected else { return }
         self.isConnected = isConnected

@@ -10,11 +10,14 @@ extension Session {
     ///
     /// Going up is the user's back, so the tree is asked as for any other: what lies in the way goes first, and unsaved work may keep its
     /// place.
-    func followHistory(to target: Location) {
+    ///
+    /// - Returns: false where the address leads nowhere.
+    func followHistory(to target: Location) -> Bool {
         let before = location
         guard target.isAbove(before), root.goBack() else {
-            lead(to: target)
-            return addressBar.noteHistory(target)
+            let isFound = lead(to: target)
+            addressBar.noteHistory(target)
+            return isFound
         }
         let now = location
         if now == before {
@@ -24,5 +27,6 @@ extension Session {
             if target.isAbove(now) { lead(to: target) }
             addressBar.noteHistory(target)
         }
+        return true
     }
 }

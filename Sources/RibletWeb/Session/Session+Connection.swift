@@ -14,6 +14,7 @@ extension Session {
         guard !hasEnded else { return transport.close(.gone) }
         if let former = self.transport, former !== transport { former.close(.replaced) }
         self.transport = transport
+        isUsed = true
         held = []
         if restoreReport != nil, !isWritten { lastEvent = max(lastEvent, acknowledged) }
         outbox.acknowledge(lastSeen)
@@ -73,7 +74,8 @@ extension Session {
         case .back: goBack()
         case .visit(let path, let isHistory):
             guard let location = try? Location(urlPath: path) else { return }
-            if isHistory { followHistory(to: location) } else { lead(to: location) }
+            let isFound = isHistory ? followHistory(to: location) : lead(to: location)
+            if !isFound { sayNothingIsThere(at: location) }
         }
     }
 
@@ -92,6 +94,7 @@ extension Session {
     ///
     /// - Returns: false where no such handler is in the page now.
     public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
+        isUsed = true
         // Addresses count the controllers in the order in which a page is written.
         if !isWritten { _ = contentHTML() }
         let form = FormFields(fields.prefix(64).map { FormFields.Field(name: $0.name, value: $0.value) })
@@ -108,6 +111,7 @@ extension Session {
     ///
     /// - Returns: false where no control takes it now.
     public func upload(handler: String, file: UploadedFile) -> Bool {
+        isUsed = true
         let taken = hold { deliver(PageEvent(kind: .file, payload: .file(file)), to: handler) }
         flush()
         return taken

@@ -13,28 +13,36 @@ extension Session {
         public var liveURL: String
         /// Where files are posted to.
         public var uploadURL: String
+        /// Bytes of the largest file that is taken there, where that is known.
+        public var uploadBytes: Int?
         /// Names the session to the live connection.
         public var pageToken: String
         /// Stands in every form.
         public var formToken: String
         /// Where the application's icon is, where it has one.
         public var iconURL: String?
+        /// Where the script is that runs before the page is shown: it compares the time zone that the page is written for
+        /// with the browser's, and asks for the page again where it is another. Nothing leaves the zone as it is.
+        public var zoneScriptURL: String?
         /// Whether the page says which RIB shows what, and loads the script for those who build it.
         public var isDevelopment: Bool
 
         /// All of them.
         public init(
             scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String,
-            iconURL: String? = nil, applicationScriptURLs: [String] = [], isDevelopment: Bool = false
+            iconURL: String? = nil, applicationScriptURLs: [String] = [], zoneScriptURL: String? = nil, isDevelopment: Bool = false,
+            uploadBytes: Int? = nil
         ) {
             self.scriptURL = scriptURL
             self.stylesheetURLs = stylesheetURLs
             self.liveURL = liveURL
             self.uploadURL = uploadURL
+            self.uploadBytes = uploadBytes
             self.pageToken = pageToken
             self.formToken = formToken
             self.iconURL = iconURL
             self.applicationScriptURLs = applicationScriptURLs
+            self.zoneScriptURL = zoneScriptURL
             self.isDevelopment = isDevelopment
         }
     }
@@ -105,8 +113,22 @@ extension Session {
             writer.write(escaping: value)
             writer.raw("\"")
         }
+        if let most = links.uploadBytes {
+            writer.raw(" data-most-file=\"")
+            writer.write(escaping: String(most))
+            writer.raw("\"")
+        }
         if links.isDevelopment { writer.raw(" data-dev") }
-        writer.raw("><a class=\"skip\" href=\"#main\">")
+        writer.raw(">")
+        if let url = links.zoneScriptURL {
+            // Not deferred: nothing of the page is shown before it has run.
+            writer.raw("<script data-zone=\"")
+            writer.write(escaping: timeZone ?? "")
+            writer.raw("\" src=\"")
+            writer.write(escaping: url)
+            writer.raw("\"></script>")
+        }
+        writer.raw("<a class=\"skip\" href=\"#main\">")
         writer.write(escaping: words.skip)
         writer.raw("</a><div id=\"riblet\">")
         writer.write(rootController)

@@ -11,15 +11,15 @@ extension Session {
     func lead(to location: Location) -> Bool {
         let isFound = root.open(location)
         if let opening = root.opening, opening.isRunning {
-            opening.observeEnd { [weak self] state in self?.openingDidEnd(state) }
+            opening.observeEnd { [weak self] state in self?.openingDidEnd(state, location) }
         }
         return isFound
     }
 
-    private func openingDidEnd(_ state: WorkflowSubscription.State) {
+    private func openingDidEnd(_ state: WorkflowSubscription.State, _ location: Location) {
         guard !hasEnded else { return }
         // What has been answered cannot be taken back.
-        if state == .failed, !isWritten { foundRequest = false }
+        if state == .failed { if isWritten { sayNothingIsThere(at: location) } else { foundRequest = false } }
         contentDidChange()
         // The location may have changed without any view having done so.
         scheduleFlush()

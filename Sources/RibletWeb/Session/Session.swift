@@ -23,6 +23,8 @@ public final class Session {
     public let id: String
     /// The language of the page.
     public let language: String
+    /// The time zone of the browser, where it was known when the page was asked for.
+    public let timeZone: String?
     /// The path of the application in its server.
     public let basePath: String
     /// The tree of the page.
@@ -34,6 +36,10 @@ public final class Session {
     /// Whether the page says which RIB shows what.
     var namesRIBs = false
     private(set) var hasEnded = false
+    /// Whether anything has come from a page of it: a connection, a form, a file. One that was restored had a page.
+    public internal(set) var isUsed = false
+    /// Whether its user was told that it is not the page that was open before.
+    public internal(set) var startedAnew = false
 
     // What the page's elements are addressed by.
     private var numbers = ControllerNumbers()
@@ -58,6 +64,10 @@ public final class Session {
     var sentPageTitle: String?
     /// What the user is told with the next that is sent; see Session+Notice.
     var notice: String?
+    /// Hears of addresses that lead nowhere, as the page names them.
+    public var onUnknownAddress: (@MainActor (Location) -> Void)?
+    /// What is shown of effects that failed; see Session+Failures.
+    var shownFailures: Set<String> = []
     /// A token that the page has not been told of.
     var renewedPageToken: String?
 
@@ -68,7 +78,6 @@ public final class Session {
     // What a process that ends must not take along; see Session+Keeping.
     /// Keeps the session; nothing keeps it in memory only.
     public weak var keeper: (any SessionKeeper)?
-    let timeZone: String?
     var kept: SessionSnapshot?
     let treeChanges: TreeChangeCheck
     var viewNumbers = ViewNumberCheck()
@@ -90,10 +99,14 @@ public final class Session {
     ///   - application: what the page belongs to.
     ///   - snapshot: the session as it was.
     ///   - id: the name by which its page knows it.
+    ///   - browser: a name for the browser that its page is in; see ``PageRequest/browser``.
     ///   - limits: how much it keeps and accepts.
-    public convenience init(application: WebApplication, restoring snapshot: SessionSnapshot, id: String, limits: Limits = Limits()) {
+    public convenience init(
+        application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
+    ) {
         let request = PageRequest(
-            location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone)
+            location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone,
+            browser: browser)
         self.init(application: application, request: request, id: id, restoring: snapshot, limits: limits)
     }
 
@@ -116,6 +129,7 @@ public final class Session {
         connection.session = self
         holds += 1
         if let snapshot {
+            isUsed = true
             let report = root.launch(
                 restoring: snapshot.tree,
                 finishing: {

@@ -10,17 +10,23 @@ public struct PageRequest: Sendable, Hashable {
     public var language: String
     /// The browser's time zone identifier, where it is known.
     public var timeZone: String?
+    /// A name for the browser: the same for all its pages on this server, and no other browser has it. It opens nothing, so it may be stored with what
+    /// belongs to the browser. Nothing where no browser asks.
+    public var browser: String?
     /// The session that the tree is built for: who publishes what is for it alone names it. Set by the session.
     public internal(set) var sessionID = ""
     /// Whether a browser shows the page now. Set by the session.
     public internal(set) var connection: PageConnection?
 
     /// A request for the page at `location`.
-    public init(location: Location = Location(), basePath: String = "", language: String = "en", timeZone: String? = nil) {
+    public init(
+        location: Location = Location(), basePath: String = "", language: String = "en", timeZone: String? = nil, browser: String? = nil
+    ) {
         self.location = location
         self.basePath = basePath
         self.language = language
         self.timeZone = timeZone
+        self.browser = browser
     }
 }
 
@@ -67,6 +73,9 @@ public struct WebApplication: Sendable {
     public var imageSources: [String]
     /// Answers paths below `basePath/media/`, given the rest of the path; nothing means 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
+    /// Whether what it works on can be used now, such as its data; where it cannot, `/ready` says so, and a balancer sends browsers elsewhere. Nothing
+    /// means that it always can. Runs off the main actor, at each question.
+    public var isReady: (@Sendable () async -> Bool)?
     /// Builds the tree of a page. It is not launched yet.
     public var makeRoot: @MainActor @Sendable (PageRequest) -> Root
 
@@ -76,6 +85,7 @@ public struct WebApplication: Sendable {
         themeColors: (light: String, dark: String)? = nil, assets: [WebAsset] = [], icon: String? = nil,
         scripts: [String] = [], imageSources: [String] = [],
         media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
+        isReady: (@Sendable () async -> Bool)? = nil,
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> Root
     ) {
         precondition(!languages.isEmpty, "an application speaks at least one language")
@@ -90,6 +100,7 @@ public struct WebApplication: Sendable {
         self.scripts = scripts
         self.imageSources = imageSources
         self.media = media
+        self.isReady = isReady
         self.makeRoot = makeRoot
     }
 }

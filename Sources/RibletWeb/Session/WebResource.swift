@@ -37,6 +37,8 @@ public struct WebResource: Sendable {
             case notFound
             /// There is, but it cannot be made now: status 503.
             case unavailable
+            /// There is, but too many ask for such things at this moment: status 503, to be asked for again in some seconds.
+            case busy
         }
 
         /// What the visitor reads.

@@ -4,13 +4,32 @@
 export default ({ data, address, say }) => {
   let last = Promise.resolve();
 
+  // What the control takes, or the server.
+  const most = el => Math.min(+el.dataset.maxBytes || Infinity, +data.mostFile || Infinity);
+  const size = bytes => bytes < 1048576 ? Math.round(bytes / 1024) + ' KB' : Math.round(bytes / 104857.6) / 10 + ' MB';
+  const tooLarge = el => data.tooLarge.replace('%', size(most(el)));
   const problem = (el, file) => {
-    const most = +el.dataset.maxBytes;
-    if (most && file.size > most) return data.tooLarge.replace('%', Math.round(most / 1024) + ' KB');
+    if (file.size > most(el)) return tooLarge(el);
     const kinds = el.accept.split(',').map(kind => kind.trim().toLowerCase()).filter(Boolean);
     const name = file.name.toLowerCase();
     const fits = kind => kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : kind[0] === '.' ? name.endsWith(kind) : file.type === kind;
     return kinds.length && !kinds.some(fits) ? data.wrongKind : '';
+  };
+
+  // Beside the control as well as where the page says such things: a sheet would hide that. It goes with the next file that is taken.
+  const place = el => el.closest('.upload') || el.parentElement;
+  const tell = (box, message) => {
+    const old = box.querySelector(':scope > .upload-error');
+    const banner = document.getElementById('riblet-offline');
+    if (old && banner.textContent === old.textContent) banner.hidden = true;
+    old?.remove();
+    if (!message) return;
+    const text = document.createElement('p');
+    text.className = 'error upload-error';
+    text.setAttribute('role', 'alert');
+    text.textContent = message;
+    box.append(text);
+    say(message, true);
   };
 
   // A form with a file on its way is sent after the file has arrived; sending it is what the user wants, so it is not asked for again.
@@ -32,7 +51,7 @@ export default ({ data, address, say }) => {
   };
 
   const send = (el, file) => new Promise(done => {
-    const box = el.closest('.upload') || el.parentElement;
+    const box = place(el);
     const request = new XMLHttpRequest();
     const meter = document.createElement('progress');
     meter.max = 1;
@@ -51,11 +70,11 @@ export default ({ data, address, say }) => {
       stop.remove();
       box.removeAttribute('aria-busy');
       el.value = '';
-      if (message) say(message, true);
+      tell(box, message);
       done();
     };
     request.upload.onprogress = event => { if (event.lengthComputable) meter.value = event.loaded / event.total; };
-    request.onload = () => end(request.status < 300 ? '' : data.failed);
+    request.onload = () => end(request.status < 300 ? '' : request.status === 413 && most(el) < Infinity ? tooLarge(el) : data.failed);
     request.onerror = () => end(data.failed);
     request.onabort = () => end('');
     request.open('POST', data.upload);
@@ -69,7 +88,7 @@ export default ({ data, address, say }) => {
   const take = (el, list) => {
     for (const file of el.multiple ? list : list.slice(0, 1)) {
       const message = problem(el, file);
-      if (message) { el.value = ''; say(message, true); continue; }
+      if (message) { el.value = ''; tell(place(el), message); continue; }
       const free = hold(el.form);
       last = last.then(() => send(el, file)).then(free);
     }

@@ -2,8 +2,9 @@
 // scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
 //
 // What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files, lists.js
-// windows long lists and reorders short ones, whole.js takes the whole page anew, typed.js gives back what was typed before a page loaded itself
-// anew. `make client` makes the form that is served.
+// windows long lists and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page anew, typed.js gives back
+// what was typed before a page was left; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form
+// that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
@@ -15,7 +16,8 @@
   const inbox = [];       // frames that wait for a view transition to begin, or for a script
   const pending = new Map(); // element -> number of its last event; until acknowledged a control's value is the user's
   const delayed = new Map(); // control -> {timer, send}
-  const visible = new WeakSet();
+  let entries = [];       // what was cleared when it was sent, as [number, id, text]
+  const unheard = () => entries = entries.filter(entry => entry[0] > acknowledged);
 
   // ---- sending
 
@@ -25,20 +27,21 @@
     frame.splice(1, 0, number + 1, seen);
     const text = JSON.stringify(frame);
     // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
-    if (text.length * 3 > data.most && new TextEncoder().encode(text).length > data.most) return say(data.long, true);
+    if (text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, true);
     unsent.push([++number, text]);
     write(text);
     return number;
   };
   const heard = last => { while (unsent[0]?.[0] <= last) unsent.shift(); };
   const address = el => el.dataset.t || el.value;
-  const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e === name || e.startsWith(name + '/') || e.startsWith(name + '*'));
+  const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e.split(/[/*]/)[0] === name);
   const fire = (el, name, payload) => {
     flushDelayed(el);
     const n = transmit('e', address(el), name, payload === undefined ? null : payload);
     // What was not sent stays the user's.
     pending.set(el, n || Infinity);
     if (n) el.dataset.busy = n;
+    return n;
   };
   const flushDelayed = except => {
     for (const [el, entry] of [...delayed]) {
@@ -48,40 +51,26 @@
   const later = (el, name, spec, payload) => {
     const [, kind, wait] = /([*/])(\d+)$/.exec(spec) || [];
     const send = () => { clearTimeout(entry.timer); delayed.delete(el); el.rSent = performance.now(); fire(el, name, payload()); };
-    const entry = { send };
     const old = delayed.get(el);
     // What waits for its turn is sent with the newest value.
     if (kind === '*' && old) return;
     // Not by the time of day, which may be set back.
-    const pause = kind === '*' ? el.rSent + +wait - performance.now() : +wait;
+    const now = performance.now();
+    const entry = { send, since: old?.since ?? now };
+    // Who types on without a pause is heard all the same.
+    const pause = kind === '*' ? el.rSent + +wait - now : Math.min(wait, entry.since + Math.max(wait, 300) - now);
     if (!(pause > 0)) return send();
     pending.set(el, Infinity);
     if (old) clearTimeout(old.timer);
     entry.timer = setTimeout(send, pause);
     delayed.set(el, entry);
   };
-  // Commands run here, without asking the server; see HTML/Command.swift.
-  const commands = {
-    show: el => { el.hidden = false; },
-    hide: el => { el.hidden = true; },
-    toggle: el => { el.hidden = !el.hidden; },
-    add: (el, name) => el.classList.add(name),
-    remove: (el, name) => el.classList.remove(name),
-    flip: (el, name) => el.classList.toggle(name),
-    set: (el, name, value) => el.setAttribute(name, value),
-    focus: el => el.focus(),
-    select: el => el.select(),
-    scroll: el => el.scrollIntoView({ block: 'nearest' }),
-    copy: el => navigator.clipboard.writeText(el.value ?? el.textContent),
-  };
+  // Commands run here, without asking the server; see commands.js.
   const command = (event, name) => {
     for (let el = up(event, '[data-c]'); el; el = el.parentElement.closest('[data-c]')) {
       const list = JSON.parse(el.dataset.c)[name];
       if (!list) continue;
-      for (const [what, id, ...rest] of list) {
-        const to = id ? doc.getElementById(id) : el;
-        if (to) commands[what](to, ...rest);
-      }
+      load('commands', run => run(el, list));
       return true;
     }
   };
@@ -127,13 +116,13 @@
     return /^\/(media|assets)\//.test(path) ? null : (path || '/') + link.search;
   };
   // Whoever points at a link for a moment will likely follow it: the server may fetch what its page needs.
-  const prefetched = new Set();
+  const prefetched = {};
   let pointing;
   on('pointerover', event => {
     clearTimeout(pointing);
     const path = live(event);
-    if (!path || prefetched.has(path)) return;
-    pointing = setTimeout(() => { prefetched.add(path); post(['p', path]); }, 65);
+    if (!path || prefetched[path]) return;
+    pointing = setTimeout(() => { prefetched[path] = 1; post(['p', path]); }, 65);
   });
   const act = (event, name) => {
     command(event, name);
@@ -160,14 +149,21 @@
     const form = event.target;
     if (!listens(form, 'submit')) return;
     event.preventDefault();
-    if (form.dataset.busy) return; // a double submit is one
+    // What is typed into these next is something new; what is too long stays.
+    const cleared = [...form.elements].filter(el => 'clears' in el.dataset && el.value.length <= (el.dataset.clears || 1 / 0));
+    if (form.dataset.busy && !cleared[0]) return; // a double submit is one
     const fields = [];
     for (const [name, value] of new FormData(form, event.submitter)) {
       if (typeof value === 'string' && !/^_[te]$/.test(name)) fields.push([name, value]);
     }
     flushDelayed();
+    const n = fire(form, 'submit', fields.slice(0, 64));
+    if (n) for (const el of cleared) {
+      unheard().push([n, el.id, el.value]);
+      el.value = '';
+      pending.set(el, el.cleared = n);
+    }
     for (const el of form.elements) el.sent = el.value; // see whole.js
-    fire(form, 'submit', fields.slice(0, 64));
   });
   on('keydown', event => { if (!event.isComposing) act(event, 'key:' + event.key); });
   on('focusout', event => {
@@ -202,14 +198,17 @@
 
   // ---- history: each entry knows its index, so that going up can be going back
 
+  const store = (name, value) => { try { sessionStorage.setItem('riblet-' + name, JSON.stringify(value)); } catch { /* private mode */ } };
+  const stored = name => { try { return JSON.parse(sessionStorage.getItem('riblet-' + name)); } catch { /* private mode */ } };
   history.scrollRestoration = 'manual';
-  let urls;
-  try { urls = JSON.parse(sessionStorage.getItem('riblet-urls')) || []; } catch { urls = []; }
+  let urls = stored('urls') || [];
   let index = history.state?.riblet ?? urls.length;
+  // Entries before it are of pages that were loaded before: to go back there would load them anew, and take away what this one says.
+  const first = index;
   let ignorePop = 0;
   const place = () => location.pathname + location.search + location.hash;
   const visited = isHistory => transmit('v', place().slice(data.base.length), isHistory);
-  const remember = () => { try { sessionStorage.setItem('riblet-urls', JSON.stringify(urls.slice(-200))); } catch { /* private mode */ } };
+  const remember = () => store('urls', urls.slice(-200));
   urls = urls.slice(0, 200);
   urls[index] = place();
   history.replaceState({ riblet: index }, '');
@@ -222,7 +221,7 @@
   remember();
   const moveTo = (url, how) => {
     if (url === place()) return; // a server that was started again does not know
-    if (how === 'back' && index > 0 && urls[index - 1] === url) {
+    if (how === 'back' && index > first && urls[index - 1] === url) {
       ignorePop++;
       history.back();
       return;
@@ -274,15 +273,16 @@
     range.selectNodeContents(parent);
     return range.createContextualFragment(html);
   };
+  // What the server has in a field.
+  const told = el => el.told ?? el.defaultValue;
   const setProperty = (el, name, value) => {
+    if (name === 'value') el.told = value;
     if ((name === 'value' || name === 'checked') && pending.get(el) > acknowledged) return; // the user's until it has been heard
     if (el[name] === value) return;
-    if (name === 'value' && el === doc.activeElement && el.setSelectionRange) {
-      let start, end;
-      try { start = el.selectionStart; end = el.selectionEnd; } catch { /* kinds without a caret */ }
-      el.value = value;
-      if (start != null) el.setSelectionRange(Math.min(start, value.length), Math.min(end, value.length));
-    } else el[name] = value;
+    // Kinds without a caret have no place of it either.
+    const start = name === 'value' && el === doc.activeElement ? el.selectionStart : null, end = el.selectionEnd;
+    el[name] = value;
+    if (start != null) el.setSelectionRange(start, end);
     // What the server has sent last is what typed text is told from.
     if (name === 'value' && el.tagName === 'INPUT') el.defaultValue = value;
     if (name === 'checked') el.defaultChecked = value;
@@ -347,10 +347,13 @@
     applying = true;
     acknowledged = Math.max(acknowledged, answered);
     heard(acknowledged);
+    const back = [];
     for (const [el, n] of pending) {
       if (n > acknowledged && el.isConnected) continue;
       pending.delete(el);
       delete el.dataset.busy;
+      // Sent and refused: the server goes on showing it.
+      if (n === el.cleared) back.push(el);
     }
     if (groups.length) {
       before = 0;
@@ -368,6 +371,7 @@
       for (const [el, one] of hooks) if (el.isConnected) one.updated?.();
       if (before) settle();
     }
+    for (const el of back) el.value = told(el);
     if (sequence) seen = sequence;
     applying = false;
   };
@@ -417,6 +421,7 @@
     }
     if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists', look => look());
     if (root.querySelector('.upload')) load('files');
+    if (root.querySelector('[data-c]')) load('commands');
   };
   const openers = new Map();
   const openDialog = dialog => {
@@ -447,9 +452,8 @@
   }, { rootMargin: '600px' });
   const watch = () => {
     for (const el of root.querySelectorAll('[data-e~=visible]')) {
-      if (visible.has(el)) continue;
-      visible.add(el);
-      watcher.observe(el);
+      if (!el.rWatched) watcher.observe(el);
+      el.rWatched = true;
     }
   };
 
@@ -535,22 +539,35 @@
     beat = setInterval(check, 25000);
   };
   addEventListener('online', () => { attempt = Math.min(attempt, 1); connect(); });
-  on('visibilitychange', () => { if (!doc.hidden) socket ? check() : connect(); });
-  addEventListener('pagehide', () => { flushDelayed(); leaving = true; if (socket) socket.close(); });
+  on('visibilitychange', () => { doc.hidden ? flushDelayed() : socket ? check() : connect(); });
+  // The next page is asked for before this one is hidden.
+  addEventListener('beforeunload', flushDelayed);
+  addEventListener('pagehide', () => {
+    if (leaving) return;
+    flushDelayed();
+    // What was given to the socket may end with the page.
+    if (unsent[0]) navigator.sendBeacon(data.live + '?t=' + data.token, unsent.map(one => one[1]).join('\n'));
+    keepTyped();
+    leaving = true;
+    socket?.close();
+  });
   addEventListener('pageshow', event => { if (event.persisted) { leaving = false; socket = null; connect(); } });
 
   // ---- a session that is gone: load the page again; typed.js gives the user's text back
 
+  const keepTyped = isAll => {
+    const typed = [...root.querySelectorAll('input[id],textarea[id]')]
+      .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || pending.has(el)))
+      .map(el => [el.id, el.value, told(el)]);
+    // What was given to a socket arrives.
+    const sent = isAll || socket?.readyState !== 1 ? unheard() : [];
+    store('typed', (isAll || typed[0] || sent[0]) && { url: location.href, typed, sent, focus: doc.activeElement?.id, y: scrollY, at: isAll || Date.now() });
+  };
   const reload = () => {
     leaving = true;
-    const last = +sessionStorage.getItem('riblet-reloaded') || 0;
-    const wait = Date.now() - last < 3000 ? 3000 : 0;
-    const typed = [...root.querySelectorAll('input[id],textarea[id]')]
-      .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue).map(el => [el.id, el.value]);
-    try {
-      sessionStorage.setItem('riblet-typed', JSON.stringify({ url: location.href, typed, focus: doc.activeElement && doc.activeElement.id, y: scrollY }));
-      sessionStorage.setItem('riblet-reloaded', String(Date.now() + wait));
-    } catch { /* private mode */ }
+    keepTyped(true);
+    const now = Date.now(), wait = now - stored('reloaded') < 3000 ? 3000 : 0;
+    store('reloaded', now + wait);
     setTimeout(() => {
       // The server, where it still knows the session, gives the new page the same one.
       doc.cookie = 'riblet_resume=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict';
@@ -558,14 +575,13 @@
     }, wait);
   };
 
-  try { doc.cookie = 'tz=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + ';path=/;max-age=31536000;samesite=lax'; } catch { /* no zone */ }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
   watch();
   hook();
   if ('dev' in data) load('dev');
-  try { if (sessionStorage.getItem('riblet-typed')) load('typed'); } catch { /* private mode */ }
+  if (stored('typed')) load('typed');
   // What the server has to tell about the page as such.
   if (!offline.hidden) say(offline.textContent, true);
   connect();

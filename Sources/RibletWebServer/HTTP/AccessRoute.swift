@@ -13,7 +13,7 @@ struct AccessRoute {
         if visit.isRead, let token = facts.queryItem("token"), gatekeeper.isAccessToken(token) {
             let query = facts.query(without: "token")
             let cookie = Cookies.make(
-                gatekeeper.accessCookieName, gatekeeper.accessCookieValue, maxAge: nil, secure: site.securesCookies)
+                gatekeeper.accessCookieName, gatekeeper.accessCookieValue.revealed, maxAge: nil, secure: site.securesCookies)
             visit.logger.info("A browser showed the access token")
             return SiteResponder.redirect(
                 .seeOther, to: query.isEmpty ? facts.path : "\(facts.path)?\(query)", headers: [.setCookie: cookie])

@@ -26,5 +26,19 @@ enum BodyReader {
         return .bytes(bytes)
     }
 
+    /// Reads a body that nobody wants, so that who sends it comes to read the answer.
+    static func discard(_ request: Request, maximum: Int) async {
+        guard declaredLength(of: request) ?? 0 <= maximum else { return }
+        var count = 0
+        do {
+            for try await part in request.body {
+                count += part.readableBytes
+                guard count <= maximum else { return }
+            }
+        } catch {
+            // Who has left reads no answer.
+        }
+    }
+
     static func declaredLength(of request: Request) -> Int? { request.headers[.contentLength].flatMap { Int($0) } }
 }

@@ -29,10 +29,15 @@ struct ClientScripts: Sendable {
     static let current = ClientScripts([
         "riblet.js": PackageResources.riblet_js, "files.js": PackageResources.files_js, "lists.js": PackageResources.lists_js,
         "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js, "typed.js": PackageResources.typed_js,
+        "zone.js": PackageResources.zone_js,
+        "commands.js": PackageResources.commands_js,
     ])
 
     /// The URL of the script that every page loads.
     var url: String { folder + "riblet.js" }
+
+    /// The URL of the script that runs before a page is shown.
+    var zoneURL: String { folder + "zone.js" }
 
     /// Answers for the script at `path`, if it is one.
     func file(at path: String, for request: Request) -> Response? {

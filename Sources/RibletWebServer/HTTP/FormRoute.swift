@@ -14,31 +14,35 @@ struct FormRoute {
             visit.logger.notice("Refused a form of another site")
             return SiteResponder.forbidden("Forms come from a page of this server only.")
         }
-        guard let browserID = visit.facts.cookies[Cookies.browser], RandomToken.isWellFormed(browserID) else {
+        guard let browserID = site.tokens.browserID(visit.facts) else {
             return SiteResponder.forbidden("Forms need the cookie that the page came with. Allow cookies, then load the page again.")
         }
         var form: PostedForm
-        switch await PostedForm.read(visit, site: site) {
+        switch await PostedForm.read(visit, site: site, application: application) {
         case .form(let read): form = read
         case .refused(let response): return response
         }
         defer { site.uploads.release(form.reservedBytes) }
-        guard let token = form.take("_t"), let handler = form.take("_e"), let location = PageRoute.location(visit, path: path) else {
+        guard let token = form.take("_t").map(FormToken.init), let handler = form.take("_e"),
+            let location = PageRoute.location(visit, path: path)
+        else {
             return PostedForm.malformed()
         }
 
         let sessionID: String
-        switch site.tokens.verify(token, .form, basePath: application.basePath, browserID: browserID) {
+        switch site.tokens.verify(token.token, .form, basePath: application.basePath, browserID: browserID) {
         case .valid(let id): sessionID = id
         case .expired: return SiteResponder.forbidden("This page is too old. Load it again, then send the form again.")
         case .forged:
             visit.logger.notice("Refused a form with a forged token")
             return SiteResponder.forbidden("This form does not belong to a page in this browser. Load the page again.")
         }
-        let browser = BrowserIdentity(visit, site: site, application: application)
+        var request = BrowserIdentity(visit, site: site, application: application).pageRequest(at: location)
+        // What was entered is meant in the zone that the page named, whatever the browser is known to be in by now.
+        if let zone = token.zone { request.timeZone = zone.name }
         do {
             let (target, pageToken) = try await submit(
-                handler, form, sessionID: sessionID, browserID: browserID, browser.pageRequest(at: location), visit)
+                handler, form, sessionID: sessionID, browserID: browserID, request, visit)
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
             // The page that follows shows what the form has come to: messages at its fields, say, which stand in no address.
             let cookie = Cookies.make(

@@ -53,14 +53,20 @@ struct PageRoute {
     ) {
         let session: Session
         var isFormer = false
-        if let former = await formerSession(visit, browserID: browserID) {
+        let former = await formerSession(visit, browserID: browserID)
+        if let former, former.isUsed || former.timeZone == request.timeZone {
             session = former
             isFormer = true
             if session.location != request.location { session.open(request.location) }
+        } else if let former {
+            // Its page was written for another time zone than the browser's, and nobody has seen it.
+            site.registry.end(former)
+            session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+            if former.startedAnew { session.sayItStartedAnew() }
         } else {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             // The page that was open here has been told to load itself anew, and its session cannot be found any more.
-            if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume] {
+            if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed {
                 visit.logger.notice(
                     "A page starts anew: its session could not be brought back",
                     metadata: ["session": "\(LogName.of(session.id))", "reason": "\(whyGone(token, browserID: browserID))"])
@@ -69,10 +75,13 @@ struct PageRoute {
         }
         visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
         await session.settle(within: site.limits.settleTime)
+        if !session.foundRequest, visit.request.method == .get { session.sayNothingIsThere(at: request.location) }
         let token = { (purpose: PageTokens.Purpose) in
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         }
-        let html = session.document(application.links(pageToken: token(.page), formToken: token(.form)))
+        let formToken = FormToken(token(.form), timeZone: session.timeZone)
+        let html = session.document(
+            application.links(pageToken: token(.page), formToken: formToken.text, uploadBytes: site.limits.uploadBytes))
         if isFormer { await site.registry.keepAnew(session) }
         // Nobody comes back from a look at the headers.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
@@ -82,7 +91,7 @@ struct PageRoute {
     /// The session of a page that loads itself anew because the server has another script or did not know it at first.
     @MainActor
     private func formerSession(_ visit: Visit, browserID: String) async -> Session? {
-        guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume],
+        guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed,
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else { return nil }
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
@@ -125,11 +134,11 @@ struct BrowserIdentity {
     init(_ visit: Visit, site: Site, application: SiteApplication) {
         let cookies = visit.facts.cookies
         var newCookies: [String] = []
-        if let known = cookies[Cookies.browser], RandomToken.isWellFormed(known) {
+        if let known = site.tokens.browserID(visit.facts) {
             id = known
         } else {
             id = RandomToken.make()
-            newCookies.append(Cookies.make(Cookies.browser, id, maxAge: nil, secure: site.securesCookies))
+            newCookies.append(Cookies.make(Cookies.browser, site.tokens.cookie(ofBrowser: id), maxAge: nil, secure: site.securesCookies))
         }
         let languages = application.application.languages
         let asked = visit.facts.queryItem("lang").flatMap { Languages.match($0, in: languages) }
@@ -137,13 +146,16 @@ struct BrowserIdentity {
             newCookies.append(Cookies.make(Cookies.language, asked, maxAge: 365 * 24 * 60 * 60, secure: site.securesCookies))
         }
         language = Languages.choose(
-            from: languages, asked: asked, chosen: cookies[Cookies.language], accepted: visit.request.headers[.acceptLanguage])
-        timeZone = TimeZoneName.validated(cookies[Cookies.timeZone])
+            from: languages, asked: asked, chosen: cookies[Cookies.language]?.revealed, accepted: visit.request.headers[.acceptLanguage])
+        timeZone = TimeZoneName.validated(cookies[Cookies.timeZone]?.revealed)
         basePath = application.basePath
         self.newCookies = newCookies
     }
 
     func pageRequest(at location: Location) -> PageRequest {
-        PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone)
+        PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
     }
+
+    /// What applications call the browser. Its cookie, which reaches its sessions, does not follow from it.
+    static func name(of id: String) -> String { ContentHash.of(Array("browser \(id)".utf8), digits: 32) }
 }

@@ -16,13 +16,13 @@ struct PostedForm {
     var reservedBytes = 0
 
     /// Reads what a request carries.
-    static func read(_ visit: Visit, site: Site) async -> Outcome {
+    static func read(_ visit: Visit, site: Site, application: SiteApplication) async -> Outcome {
         let contentType = visit.request.headers[.contentType] ?? ""
         switch contentType.split(separator: ";").first?.lowercased() {
         case "application/x-www-form-urlencoded": return await readFields(visit, site)
         case "multipart/form-data":
             guard let boundary = MultipartBody.boundary(of: contentType) else { return .refused(malformed()) }
-            return await readParts(visit, site, boundary)
+            return await readParts(visit, site, application, boundary)
         default:
             return .refused(
                 PlainPage.make(.unsupportedMediaType, "Not a form", "This address takes forms only.", headers: [.connection: "close"]))
@@ -41,6 +41,18 @@ struct PostedForm {
             headers: [.connection: "close"])
     }
 
+    /// Says how large a file may be, to somebody who cannot be told in the page.
+    private static func fileTooLarge(_ limit: Int, _ language: String) -> Response {
+        let size = limit < 1 << 20 ? "\(limit / 1024) KB" : "\(Double(limit * 10 / (1 << 20)) / 10) MB".replacing(".0 ", with: " ")
+        let isKorean = language.hasPrefix("ko")
+        return PlainPage.make(
+            .contentTooLarge, isKorean ? "파일이 너무 커요" : "The file is too large",
+            isKorean
+                ? "파일이 \(size)보다 커서 올릴 수 없어요. 뒤로 가서 더 작은 파일을 골라 주세요."
+                : "It is larger than \(size). Go back and choose a smaller one.",
+            language: language, headers: [.connection: "close"])
+    }
+
     private static func readFields(_ visit: Visit, _ site: Site) async -> Outcome {
         switch await BodyReader.read(visit.request, maximum: site.limits.formBytes) {
         case .tooLarge: return .refused(SiteResponder.tooLarge("The form"))
@@ -52,10 +64,15 @@ struct PostedForm {
     }
 
     /// Files and fields together may be as large as a file and a form.
-    private static func readParts(_ visit: Visit, _ site: Site, _ boundary: String) async -> Outcome {
+    private static func readParts(_ visit: Visit, _ site: Site, _ application: SiteApplication, _ boundary: String) async -> Outcome {
         let maximum = site.limits.formBytes + site.limits.uploadBytes
+        let tooLarge = { fileTooLarge(site.limits.uploadBytes, application.language(for: visit)) }
         let declared = BodyReader.declaredLength(of: visit.request)
-        guard declared ?? 0 <= maximum else { return .refused(SiteResponder.tooLarge("The form")) }
+        guard declared ?? 0 <= maximum else {
+            // A browser that is still sending when the connection ends shows that and not the answer.
+            await BodyReader.discard(visit.request, maximum: maximum * 8)
+            return .refused(tooLarge())
+        }
         let reserved = max(0, declared ?? maximum)
         guard site.uploads.reserve(reserved) else {
             return .refused(
@@ -65,15 +82,16 @@ struct PostedForm {
         }
         let refusal: Response
         switch await BodyReader.read(visit.request, maximum: reserved) {
-        case .tooLarge: refusal = SiteResponder.tooLarge("The form")
+        case .tooLarge: refusal = tooLarge()
         case .incomplete: refusal = malformed()
         case .bytes(let bytes):
             if let parts = MultipartBody.parse(bytes, boundary: boundary, maximum: site.limits.formFields) {
                 let fieldBytes = parts.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-                if fieldBytes <= site.limits.formBytes, parts.files.allSatisfy({ $0.file.bytes.count <= site.limits.uploadBytes }) {
+                let fits = parts.files.allSatisfy { $0.file.bytes.count <= site.limits.uploadBytes }
+                if fits, fieldBytes <= site.limits.formBytes {
                     return .form(PostedForm(fields: parts.fields, files: parts.files, reservedBytes: reserved))
                 }
-                refusal = SiteResponder.tooLarge("The form")
+                refusal = fits ? SiteResponder.tooLarge("The form") : tooLarge()
             } else {
                 refusal = malformed()
             }

@@ -12,17 +12,27 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let timeout: TimeAmount
+    private let ticket: ConnectionLimit.Ticket?
     private var deadline: Scheduled<Void>?
     /// Requests may follow each other before the first is answered.
     private var unanswered = 0
     private var endsAfterAnswer = false
 
-    init(timeout: TimeAmount) { self.timeout = timeout }
+    /// - Parameters:
+    ///   - timeout: how long a request may take.
+    ///   - ticket: hears whether the connection has something to do; a stream of HTTP/2 is none.
+    init(timeout: TimeAmount, ticket: ConnectionLimit.Ticket?) {
+        self.timeout = timeout
+        self.ticket = ticket
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if case .head = unwrapInboundIn(data) {
             unanswered += 1
-            if unanswered == 1 { close(context: context, in: timeout) }
+            if unanswered == 1 {
+                ticket?.isBusy()
+                close(context: context, in: timeout)
+            }
         }
         context.fireChannelRead(data)
     }
@@ -51,7 +61,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         unanswered -= 1
         deadline?.cancel()
         guard endsAfterAnswer else {
-            if unanswered > 0 { close(context: context, in: timeout) }
+            if unanswered > 0 { close(context: context, in: timeout) } else { ticket?.isQuiet() }
             return
         }
         // What the browser still sends is thrown away for a moment: closing with unread bytes would reset the connection and take the answer

@@ -12,7 +12,7 @@ struct RequestFacts: Sendable {
     let host: String?
     let origin: String?
     let fetchSite: String?
-    let cookies: [String: String]
+    let cookies: [String: Secret<String>]
 
     /// Path and query as they were sent.
     var target: String { query.isEmpty ? path : "\(path)?\(query)" }
@@ -45,7 +45,7 @@ struct RequestFacts: Sendable {
         // Joined, two origins are no origin, so a doubled header is refused rather than overlooked.
         origin = origins.isEmpty ? nil : origins.joined(separator: ",")
         fetchSite = fetchSites.isEmpty ? nil : fetchSites.joined(separator: ",")
-        cookies = Cookies.parse(cookieFields)
+        cookies = Cookies.parse(cookieFields).mapValues { Secret($0) }
     }
 
     /// The first query item of that name, decoded.
@@ -57,6 +57,12 @@ struct RequestFacts: Sendable {
     func query(without name: String) -> String {
         query.split(separator: "&").filter { $0 != name && !$0.hasPrefix("\(name)=") }.joined(separator: "&")
     }
+}
+
+extension RequestFacts: CustomStringConvertible, CustomReflectable {
+    /// Neither the query nor a cookie: both have tokens.
+    var description: String { "\(method) \(path)" }
+    var customMirror: Mirror { Mirror(self, children: ["method": method, "path": path]) }
 }
 
 extension HTTPField.Name {

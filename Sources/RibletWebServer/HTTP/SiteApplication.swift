@@ -78,11 +78,12 @@ struct SiteApplication: Sendable {
     var basePath: String { application.basePath }
 
     /// What a page needs to know of the server.
-    func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
+    func links(pageToken: String, formToken: String, uploadBytes: Int) -> Session.DocumentLinks {
         Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
             uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken, iconURL: iconURL,
-            applicationScriptURLs: scriptURLs, isDevelopment: isDevelopment)
+            applicationScriptURLs: scriptURLs, zoneScriptURL: ClientScripts.current.zoneURL, isDevelopment: isDevelopment,
+            uploadBytes: uploadBytes)
     }
 
     /// Answers for a file; `path` begins with its hash.
@@ -112,10 +113,15 @@ struct SiteApplication: Sendable {
         return response
     }
 
-    private func answer(_ refusal: WebResource.Refusal, for visit: Visit) -> Response {
-        let language = Languages.choose(
-            from: application.languages, asked: nil, chosen: visit.facts.cookies[Cookies.language],
+    /// The language of an answer that is no page of the application.
+    func language(for visit: Visit) -> String {
+        Languages.choose(
+            from: application.languages, asked: nil, chosen: visit.facts.cookies[Cookies.language]?.revealed,
             accepted: visit.request.headers[.acceptLanguage])
+    }
+
+    private func answer(_ refusal: WebResource.Refusal, for visit: Visit) -> Response {
+        let language = language(for: visit)
         let words = refusal.words(language)
         var headers: HTTPFields = [.cacheControl: "no-store", .contentLanguage: language]
         let status: HTTPResponse.Status
@@ -124,6 +130,9 @@ struct SiteApplication: Sendable {
         case .unavailable:
             status = .serviceUnavailable
             headers[.retryAfter] = "30"
+        case .busy:
+            status = .serviceUnavailable
+            headers[.retryAfter] = "5"
         }
         return PlainPage.make(
             status, words.title, words.text, link: (words.back, "\(basePath)/"), language: language, headers: headers)

@@ -51,20 +51,20 @@ struct SiteResponder: HTTPResponder {
 
     private func answer(_ visit: Visit) async -> Response {
         let facts = visit.facts
-        if let response = await OperationRoute(site: site).answer(visit) { return response }
-        guard facts.target.utf8.count <= site.limits.targetBytes else {
-            return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
-        }
         guard site.gatekeeper.acceptsHost(facts) else {
             visit.logger.notice("Refused a request for another host")
             return PlainPage.make(
                 .misdirectedRequest, "Not this server",
                 "The server does not answer under this name. Open it under the address it was started with.")
         }
+        guard facts.target.utf8.count <= site.limits.targetBytes else {
+            return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
+        }
         // A path that begins with two slashes names another host where it is used as a relative URL.
         guard facts.path.hasPrefix("/"), !facts.path.hasPrefix("//") else {
             return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
         }
+        if let response = await OperationRoute(site: site).answer(visit) { return response }
         if let response = AccessRoute(site: site).answer(visit) { return response }
         if let script = site.scripts.file(at: facts.path, for: visit.request) {
             return visit.isRead ? script : Self.notAllowed(["GET", "HEAD"])
@@ -85,9 +85,16 @@ struct SiteResponder: HTTPResponder {
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            // What an application makes at each request is made for its own pages, and for who opens the address by hand.
+            guard !site.gatekeeper.isFromAnotherSite(visit.facts) else {
+                visit.logger.notice("Refused a request of another site for what an application makes")
+                return Self.forbidden("This file is shown in the pages of this server only. Open the page it belongs to.")
+            }
             return await application.media(at: path, for: visit) ?? Self.notFound()
         }
         switch rest {
+        case "/_riblet/live" where visit.request.method == .post:
+            return await LeaveRoute(site: site, application: application).answer(visit)
         case "/_riblet/live": return live(visit)
         case "/_riblet/upload":
             guard visit.request.method == .post else { return Self.notAllowed(["POST"]) }

@@ -14,8 +14,7 @@ struct UploadRoute {
             visit.logger.notice("Refused an upload of another site")
             return SiteResponder.forbidden("Files come from a page of this server only.")
         }
-        guard let browserID = visit.facts.cookies[Cookies.browser], RandomToken.isWellFormed(browserID),
-            let token = headers[.ribletPage],
+        guard let browserID = site.tokens.browserID(visit.facts), let token = headers[.ribletPage],
             case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else {
             visit.logger.notice("Refused an upload with a forged or expired token")

@@ -13,7 +13,7 @@ final class LiveConnection: PageTransport {
         /// Seconds since 1970 at which its token expires.
         let tokenExpiry: Int64
         let basePath: String
-        let browserID: String
+        let browserID: Secret<String>
         /// The last frame the page has applied.
         let lastSeen: Int
         /// The last of its events that the page knows to have arrived.

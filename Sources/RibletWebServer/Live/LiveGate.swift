@@ -39,11 +39,11 @@ struct LiveGate: Sendable {
         else { return .refused(.malformed) }
         // From here on it is a page of ours. One that can reach no session, since its token is worth nothing any more or its cookies were deleted while
         // it was open, gets a connection that is closed with the reason: a page cannot read why a handshake failed and would try for ever.
-        let browserID = facts.cookies[Cookies.browser].flatMap { RandomToken.isWellFormed($0) ? $0 : nil } ?? ""
+        let browserID = tokens.browserID(facts) ?? ""
         return .admitted(
             LiveConnection.Admission(
                 sessionID: sessionID(token, browserID: browserID, basePath: basePath, facts), tokenExpiry: tokens.expiry(of: token),
-                basePath: basePath, browserID: browserID, lastSeen: lastSeen, acknowledged: acknowledged,
+                basePath: basePath, browserID: Secret(browserID), lastSeen: lastSeen, acknowledged: acknowledged,
                 isCurrent: facts.queryItem("v").map { $0 == scriptVersion } ?? true))
     }
 

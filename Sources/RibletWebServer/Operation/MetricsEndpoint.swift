@@ -7,7 +7,7 @@ extension RibletServer {
             /// does not say so, use ``token(_:)``.
             case thisMachine
             /// Who sends `Authorization: Bearer` with this text of at least 16 letters, digits, `-` or `_`.
-            case token(String)
+            case token(Secret<String>)
         }
 
         /// Who may read them.
@@ -27,7 +27,7 @@ extension RibletServer {
         /// Refuses a token that could be guessed.
         func check() throws(ServerError) {
             guard case .token(let token) = readers else { return }
-            guard token.utf8.count >= 16, RandomToken.hasTokenAlphabet(token) else {
+            guard token.revealed.utf8.count >= 16, RandomToken.hasTokenAlphabet(token.revealed) else {
                 throw .unusableConfiguration("the token for metrics has at least 16 letters, digits, '-' or '_'")
             }
         }

@@ -24,6 +24,9 @@ struct OperationRoute {
     private func ready() async -> Response {
         if site.readiness.isDraining { return Self.status(.serviceUnavailable, "draining") }
         guard await site.registry.canStore() else { return Self.status(.serviceUnavailable, "store") }
+        for application in site.applications {
+            guard await application.application.isReady?() ?? true else { return Self.status(.serviceUnavailable, "data") }
+        }
         return Self.status(.ok, "ready")
     }
 
@@ -37,7 +40,7 @@ struct OperationRoute {
             }
         case .token(let token):
             let sent = visit.request.headers[.authorization] ?? ""
-            guard sent.hasPrefix("Bearer "), constantTimeEquals(String(sent.dropFirst(7)), token) else {
+            guard sent.hasPrefix("Bearer "), token.matches(String(sent.dropFirst(7))) else {
                 visit.logger.notice("Refused metrics without their token")
                 return PlainPage.make(
                     .unauthorized, "Token needed", "Metrics are for those who have their token.",

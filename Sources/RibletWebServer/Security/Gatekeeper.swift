@@ -1,4 +1,4 @@
-import Crypto
+import RibletHashing
 
 /// Decides, from a request's head alone, whether it may reach the applications at all and whether it comes from one of their pages.
 struct Gatekeeper: Sendable {
@@ -7,13 +7,13 @@ struct Gatekeeper: Sendable {
     /// Names that a `Host` header may have; nothing allows all.
     private let hostNames: Set<String>?
     private let publicOrigins: Set<Origin>
-    let accessToken: String?
+    let accessToken: Secret<String>?
     /// Browsers share cookies between the ports of a host, so the name differs with the secret.
     let accessCookieName: String
     /// The cookie proves that its owner knew the secret without containing it.
-    let accessCookieValue: String
+    let accessCookieValue: Secret<String>
 
-    init(configuration: RibletServer.Configuration, accessToken: String?) throws(ServerError) {
+    init(configuration: RibletServer.Configuration, accessToken: Secret<String>?) throws(ServerError) {
         var origins: Set<Origin> = []
         for text in configuration.publicOrigins {
             guard let origin = Origin(text) else {
@@ -26,29 +26,38 @@ struct Gatekeeper: Sendable {
         // does not matter, and forwarded ports are common, so it is not compared.
         hostNames =
             configuration.isLoopback
-            ? Self.loopbackNames.union([configuration.host]).union(origins.map { Origin.hostName(of: $0.authority) }) : nil
+            ? Self.loopbackNames.union([configuration.host]).union(origins.map(\.host)) : nil
         self.accessToken = accessToken
-        let key = SymmetricKey(data: Array((accessToken ?? "").utf8))
-        let proof = Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array("riblet access".utf8), using: key))
+        let key = SigningKey(Array((accessToken?.revealed ?? "").utf8))
+        let proof = Base64URL.encode(key.signature(of: Array("riblet access".utf8)))
         accessCookieName = "riblet_access_\(proof.suffix(8))"
-        accessCookieValue = String(proof.prefix(32))
+        accessCookieValue = Secret(String(proof.prefix(32)))
     }
 
     /// Whether the name that the browser used is one of ours.
     func acceptsHost(_ facts: RequestFacts) -> Bool {
-        guard let host = facts.host, !host.isEmpty else { return false }
+        guard let authority = facts.host.flatMap({ Authority($0) }) else { return false }
         guard let hostNames else { return true }
-        return hostNames.contains(Origin.hostName(of: host))
+        return hostNames.contains(authority.host)
     }
 
     /// Whether the browser has shown the secret, where one is asked for.
     func hasAccess(_ facts: RequestFacts) -> Bool {
         guard accessToken != nil else { return true }
-        return facts.cookies[accessCookieName].map { constantTimeEquals($0, accessCookieValue) } ?? false
+        return facts.cookies[accessCookieName].map { accessCookieValue.matches($0.revealed) } ?? false
     }
 
     /// Whether the text is the secret.
-    func isAccessToken(_ text: String) -> Bool { accessToken.map { constantTimeEquals($0, text) } ?? false }
+    func isAccessToken(_ text: String) -> Bool { accessToken?.matches(text) ?? false }
+
+    /// Whether a page of another site had the browser ask, by what browsers say and scripts cannot forge. Another program of this machine is another site,
+    /// though browsers call it the same one: its port differs.
+    ///
+    /// A request that says nothing is nobody's: the user's who typed the address, or a program's that is no browser.
+    func isFromAnotherSite(_ facts: RequestFacts) -> Bool {
+        if let site = facts.fetchSite { return site != "same-origin" && site != "none" }
+        return facts.origin != nil && !isFromOwnPage(facts)
+    }
 
     /// Whether the request comes from a page of this server, by what browsers say and scripts cannot forge.
     ///

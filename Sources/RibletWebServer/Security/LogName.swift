@@ -1,4 +1,4 @@
-import Crypto
+import RibletHashing
 
 /// Names for logs that tell apart without giving away.
 enum LogName {
@@ -10,7 +10,7 @@ enum LogName {
 enum ContentHash {
     /// The beginning of the SHA-256 as hexadecimal digits.
     static func of(_ bytes: [UInt8], digits: Int = 16) -> String {
-        let hash = SHA256.hash(data: bytes).prefix((digits + 1) / 2)
+        let hash = SHA256Hash.hash(bytes).prefix((digits + 1) / 2)
         return String(hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined().prefix(digits))
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import RibletHashing
 
 /// Signs and checks the tokens in a page, which let that page, in that browser, reach its session.
 ///
@@ -18,14 +18,14 @@ struct PageTokens: Sendable {
         case forged
     }
 
-    let key: SymmetricKey
+    let key: SigningKey
     let lifetime: Duration
     let clock: ServerClock
 
     func make(_ purpose: Purpose, sessionID: String, basePath: String, browserID: String) -> String {
         let expiry = String(clock.epochSeconds() + lifetime.components.seconds)
-        let code = HMAC<SHA256>.authenticationCode(
-            for: message(purpose, sessionID: sessionID, expiry: expiry, basePath: basePath, browserID: browserID), using: key)
+        let code = key.signature(
+            of: message(purpose, sessionID: sessionID, expiry: expiry, basePath: basePath, browserID: browserID))
         return "\(sessionID).\(expiry).\(Base64URL.encode(code))"
     }
 
@@ -35,8 +35,8 @@ struct PageTokens: Sendable {
             let expiry = Int64(parts[1])
         else { return .forged }
         let sessionID = String(parts[0])
-        let code = HMAC<SHA256>.authenticationCode(
-            for: message(purpose, sessionID: sessionID, expiry: String(parts[1]), basePath: basePath, browserID: browserID), using: key)
+        let code = key.signature(
+            of: message(purpose, sessionID: sessionID, expiry: String(parts[1]), basePath: basePath, browserID: browserID))
         guard constantTimeEquals(Base64URL.encode(code), String(parts[2])) else { return .forged }
         return clock.epochSeconds() < expiry ? .valid(sessionID: sessionID) : .expired
     }

@@ -1,7 +1,8 @@
 extension RibletServer {
     /// What one browser, and all together, may use; the defaults protect a small machine.
     public struct Limits: Sendable, Hashable {
-        /// Open connections; further ones wait in the operating system's queue.
+        /// Open connections; fewer where the process may not have as many file descriptors, of which a part is kept for everything else. Where all are
+        /// taken, those that have said nothing for a second make room; where none has, who comes is answered with 503.
         public var connections = 8_192
         /// Sessions of the process.
         public var sessions = 4_096

@@ -1,9 +1,9 @@
-import Crypto
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import RibletHashing
 import RibletWeb
 import ServiceLifecycle
 import UnixSignals
@@ -18,7 +18,7 @@ public struct RibletServer: Service {
     private let clock: ServerClock
     private let didStart: @Sendable (ServerAddress) async -> Void
     /// When a certificate is read again.
-    var renewal = ServerCertificates.Renewal()
+    var renewal = Renewal()
 
     /// A server for applications, each under its own base path.
     ///
@@ -101,31 +101,33 @@ public struct RibletServer: Service {
         let key = try configuration.resolvedSigningKey()
         let tokens = PageTokens(key: key, lifetime: limits.tokenLifetime, clock: clock)
         try configuration.metricsEndpoint?.check()
-        let certificates = try configuration.tls.map { files throws(ServerError) in
-            try ServerCertificates(files, clock: clock, logger: logger)
+        let security = try configuration.tls.map { files throws(ServerError) in
+            try files.makeTransport(clock: clock, logger: logger)
         }
         let metrics = ServerMetrics(configuration.metricsFactory)
         let readiness = Readiness()
         let registry = await makeRegistry(key: key, tokens: tokens, metrics: metrics)
         let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken, readiness: readiness, metrics: metrics)
+        let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
         let inbox = MainInbox { registry.handle($0) }
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
-        settings.availableConnectionsDelegate = MaximumAvailableConnections(limits.connections, logger: logger)
+        settings.availableConnectionsDelegate = ConnectionLimit.Acceptance(limit: connections)
         let outboxes = LoopOutboxes()
         SiteChannel.makeTypes()
+        security?.makeTypes()
         let application = Application(
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
                 SiteChannel(
-                    responder: responder, gate: site.liveGate, limits: limits, inbox: inbox, outboxes: outboxes, certificates: certificates,
-                    metrics: metrics, logger: logger)
+                    responder: responder, gate: site.liveGate, limits: limits, connections: connections, inbox: inbox, outboxes: outboxes,
+                    security: security, metrics: metrics, logger: logger)
             },
             configuration: settings,
             onServerRunning: { channel in
                 var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
-                address.isSecure = certificates != nil
+                address.isSecure = security != nil
                 announce(address)
                 await didStart(address)
                 await onStart(address, registry)
@@ -134,12 +136,13 @@ public struct RibletServer: Service {
 
         let sweeping = Task { try await Self.sweep(registry) }
         // Before anybody can know that the server runs: a signal that nobody hears would end the process.
-        let hangUps = certificates != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
-        let following = Task { [renewal] in await certificates?.follow(renewal, hangUps: hangUps) }
+        let hangUps = security != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
+        let following = Task { [renewal] in await security?.follow(renewal, hangUps: hangUps) }
         defer {
             sweeping.cancel()
             following.cancel()
         }
+        await registry.hostFailures()
         do {
             try await run(application, readiness)
         } catch {
@@ -180,7 +183,7 @@ public struct RibletServer: Service {
     }
 
     @MainActor
-    private func makeRegistry(key: SymmetricKey, tokens: PageTokens, metrics: ServerMetrics?) -> SessionRegistry {
+    private func makeRegistry(key: SigningKey, tokens: PageTokens, metrics: ServerMetrics?) -> SessionRegistry {
         let (limits, logger) = (configuration.limits, configuration.logger)
         return SessionRegistry(
             limits: limits, clock: clock, logger: logger,
@@ -192,7 +195,7 @@ public struct RibletServer: Service {
     }
 
     private func makeSite(
-        registry: SessionRegistry, tokens: PageTokens, accessToken: String?, readiness: Readiness, metrics: ServerMetrics?
+        registry: SessionRegistry, tokens: PageTokens, accessToken: Secret<String>?, readiness: Readiness, metrics: ServerMetrics?
     ) throws(ServerError) -> Site {
         let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken)
         let scripts = ClientScripts.current
@@ -213,6 +216,25 @@ public struct RibletServer: Service {
             // Other programs of this machine are reached under the same name, without TLS.
             demandsTLS: configuration.tls != nil && !configuration.isLoopback,
             readiness: readiness, metricsEndpoint: configuration.metricsEndpoint, metrics: metrics)
+    }
+
+    /// Makes sure that storage and everything else find a free descriptor whatever comes in.
+    private func claimDescriptors() throws(ServerError) -> Descriptors {
+        // Its threads have some, which are not there before somebody asks for it.
+        _ = MultiThreadedEventLoopGroup.singleton
+        let wanted = configuration.limits.connections
+        let descriptors = try Descriptors.claim(wanted: wanted)
+        let metadata: Logger.Metadata = [
+            "descriptors": "\(descriptors.limit)", "open": "\(descriptors.open)", "reserved": "\(descriptors.reserve)",
+            "connections": "\(descriptors.connections)",
+        ]
+        if descriptors.connections < wanted {
+            configuration.logger.warning(
+                "There are file descriptors for few connections only; 'ulimit -n' raises the limit", metadata: metadata)
+        } else {
+            configuration.logger.debug("File descriptors", metadata: metadata)
+        }
+        return descriptors
     }
 
     /// A secret that was made here is known to nobody yet, so it is written once, for who can read the log of the server.
@@ -247,6 +269,12 @@ public struct RibletServer: Service {
         default: return error
         }
     }
+}
+
+/// Services are named in the log by who runs them.
+extension RibletServer: CustomStringConvertible {
+    /// Its name, and nothing of what it was given.
+    public var description: String { "RibletServer" }
 }
 
 /// Runs a closure as a service.

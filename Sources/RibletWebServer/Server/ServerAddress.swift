@@ -5,7 +5,7 @@ public struct ServerAddress: Sendable, Hashable {
     /// The port, also where the configuration asked for any free one with 0.
     public let port: Int
     /// The secret that a browser must show once, where the server asks for one.
-    public let accessToken: String?
+    public let accessToken: Secret<String>?
     /// Whether it speaks TLS.
     public internal(set) var isSecure = false
 
@@ -13,7 +13,7 @@ public struct ServerAddress: Sendable, Hashable {
     public var url: String { "\(isSecure ? "https" : "http")://\(authority)/" }
 
     /// The URL to open in a browser; it carries the secret where there is one, so show it only to who may use the server.
-    public var openURL: String { accessToken.map { "\(url)?token=\($0)" } ?? url }
+    public var openURL: String { accessToken.map { "\(url)?token=\($0.revealed)" } ?? url }
 
     /// Host and port as a URL and a `Host` header have them.
     var authority: String {

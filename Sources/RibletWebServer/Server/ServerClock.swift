@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 /// The time as sessions and tokens see it, so that tests need not wait.
-struct ServerClock: Sendable {
+package struct ServerClock: Sendable {
     /// Time since some moment, never going back; sessions are kept by it.
-    var uptime: @Sendable () -> Duration
+    package var uptime: @Sendable () -> Duration
     /// Seconds since 1970; tokens, which outlive a process where their key is given, expire by it.
-    var epochSeconds: @Sendable () -> Int64
+    package var epochSeconds: @Sendable () -> Int64
 
     /// The machine's clocks.
-    static let system: ServerClock = {
+    package static let system: ServerClock = {
         let start = ContinuousClock.now
         return ServerClock(uptime: { ContinuousClock.now - start }, epochSeconds: { Int64(Date().timeIntervalSince1970) })
     }()

@@ -1,6 +1,6 @@
 public import CoreMetrics
-import Crypto
 public import Logging
+import RibletHashing
 
 extension RibletServer {
     /// Who may open pages.
@@ -8,7 +8,7 @@ extension RibletServer {
         /// Anyone on a loopback address, and elsewhere only who shows a secret that is made at start and logged once.
         case automatic
         /// Only who shows this secret once, as `?token=…`; at least 16 characters of letters, digits, `-` and `_`.
-        case token(String)
+        case token(Secret<String>)
         /// Anyone who reaches the port. For servers behind a proxy that lets the right people in.
         case open
     }
@@ -30,7 +30,7 @@ extension RibletServer {
         /// Whether the last address of `X-Forwarded-For` is the browser's; true only behind a proxy that sets it.
         public var trustsForwardedFor: Bool
         /// Signs page tokens; processes that share sessions share it. At least 32 bytes; nothing makes one at random.
-        public var signingKey: [UInt8]?
+        public var signingKey: Secret<[UInt8]>?
         /// Where sessions are kept, so that a page comes back on the same RIBs after the server was started again; nothing keeps them in the
         /// process only. A store that outlives the process needs a ``signingKey`` that does.
         public var sessionStore: (any SessionStore)?
@@ -49,7 +49,7 @@ extension RibletServer {
         public init(
             host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, tls: TLS? = nil,
             publicOrigins: [String] = [],
-            securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: [UInt8]? = nil,
+            securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: Secret<[UInt8]>? = nil,
             sessionStore: (any SessionStore)? = nil, isDevelopment: Bool = Configuration.isDebugBuild, limits: Limits = Limits(),
             metricsFactory: (any MetricsFactory)? = nil, metricsEndpoint: MetricsEndpoint? = nil,
             logger: Logger = Logger(label: "riblet.server")
@@ -88,12 +88,12 @@ extension RibletServer {
         }
 
         /// The secret to ask for: the given one, one made now, or none.
-        func resolvedAccessToken() throws(ServerError) -> String? {
+        func resolvedAccessToken() throws(ServerError) -> Secret<String>? {
             switch access {
             case .open: return nil
-            case .automatic: return isLoopback ? nil : RandomToken.make()
+            case .automatic: return isLoopback ? nil : Secret(RandomToken.make())
             case .token(let token):
-                guard token.utf8.count >= 16, RandomToken.hasTokenAlphabet(token) else {
+                guard token.revealed.utf8.count >= 16, RandomToken.hasTokenAlphabet(token.revealed) else {
                     throw .unusableConfiguration("an access token has at least 16 letters, digits, '-' or '_'")
                 }
                 return token
@@ -101,10 +101,10 @@ extension RibletServer {
         }
 
         /// The key of page tokens.
-        func resolvedSigningKey() throws(ServerError) -> SymmetricKey {
-            guard let signingKey else { return SymmetricKey(size: .bits256) }
+        func resolvedSigningKey() throws(ServerError) -> SigningKey {
+            guard let signingKey = signingKey?.revealed else { return .random() }
             guard signingKey.count >= 32 else { throw .unusableConfiguration("a signing key has at least 32 bytes") }
-            return SymmetricKey(data: signingKey)
+            return SigningKey(signingKey)
         }
     }
 }

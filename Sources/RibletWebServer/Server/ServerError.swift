@@ -10,6 +10,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case unusableApplication(name: String, reason: String)
     /// The files for TLS cannot be used.
     case unusableCertificate(path: String, reason: String)
+    /// The process may open fewer files and connections than a server needs.
+    case tooFewDescriptors(limit: Int, needed: Int)
     /// A setting makes no sense.
     case unusableConfiguration(String)
 
@@ -26,6 +28,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
             "the application '\(name)' cannot be served: \(reason)"
         case .unusableCertificate(let path, let reason):
             "TLS cannot be spoken with '\(path)': \(reason); CERTIFICATE= names a PEM file with the certificate and its chain, KEY= one with its key"
+        case .tooFewDescriptors(let limit, let needed):
+            "this process may have \(limit) files and connections open, and needs \(needed) at least; raise the limit with 'ulimit -n'"
         case .unusableConfiguration(let reason):
             "the server's configuration cannot be used: \(reason)"
         }

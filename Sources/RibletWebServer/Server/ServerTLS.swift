@@ -1,72 +1,42 @@
-import NIOSSL
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Logging
 
 extension RibletServer {
     /// The files with which a server speaks TLS, and HTTP/2 to those who can; 1.2 is the oldest version it takes.
-    public struct TLS: Sendable, Hashable {
+    ///
+    /// `import RibletWebTLS` to make one: what speaks TLS is a library of its own, which a server that needs none does not build.
+    public struct TLS: Sendable {
         /// The path of a PEM file with the server's certificate first, then those that lead to one which browsers know.
         public var certificate: String
         /// The path of a PEM file with the key of the certificate.
         public var key: String
+        private let transport: @Sendable (TLS, ServerClock, Logger) throws(ServerError) -> any SecureTransport
 
-        /// A server with these files.
-        public init(certificate: String, key: String) {
+        /// Files, and what reads them and speaks TLS with them.
+        package init(
+            certificate: String, key: String,
+            transport: @escaping @Sendable (TLS, ServerClock, Logger) throws(ServerError) -> any SecureTransport
+        ) {
             self.certificate = certificate
             self.key = key
+            self.transport = transport
         }
 
-        /// Reads the files, and checks that they fit each other and are of today.
-        func makeContext(clock: ServerClock) throws(ServerError) -> NIOSSLContext {
-            let chain = try certificates(clock: clock)
-            let privateKey: NIOSSLPrivateKey
-            do {
-                privateKey = try NIOSSLPrivateKey(file: try Self.existing(key), format: .pem)
-            } catch let error as ServerError {
-                throw error
-            } catch {
-                throw .unusableCertificate(path: key, reason: "there is no private key in PEM format in it")
-            }
-            var configuration = TLSConfiguration.makeServerConfiguration(
-                certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
-            configuration.minimumTLSVersion = .tlsv12
-            configuration.applicationProtocols = ["h2", "http/1.1"]
-            do {
-                return try NIOSSLContext(configuration: configuration)
-            } catch {
-                throw .unusableCertificate(path: key, reason: "it does not belong to the certificate in \(certificate)")
-            }
+        func makeTransport(clock: ServerClock, logger: Logger) throws(ServerError) -> any SecureTransport {
+            try transport(self, clock, logger)
         }
+    }
 
-        private func certificates(clock: ServerClock) throws(ServerError) -> [NIOSSLCertificate] {
-            let chain: [NIOSSLCertificate]
-            do {
-                chain = try NIOSSLCertificate.fromPEMFile(try Self.existing(certificate))
-            } catch let error as ServerError {
-                throw error
-            } catch {
-                throw .unusableCertificate(path: certificate, reason: "there is no certificate in PEM format in it")
-            }
-            guard let first = chain.first else {
-                throw .unusableCertificate(path: certificate, reason: "there is no certificate in PEM format in it")
-            }
-            let now = clock.epochSeconds()
-            if Int64(first.notValidAfter) < now { throw .unusableCertificate(path: certificate, reason: "it has expired; renew it") }
-            if Int64(first.notValidBefore) > now {
-                throw .unusableCertificate(path: certificate, reason: "it is not valid yet; look at the clock")
-            }
-            return chain
-        }
+    /// When the files of a certificate are looked at again.
+    package struct Renewal: Sendable {
+        /// How often they are compared with what is used.
+        package var interval: Duration
+        /// Whether SIGHUP asks for it as well; the signal then no longer ends the process.
+        package var hearsHangUp: Bool
 
-        private static func existing(_ path: String) throws(ServerError) -> String {
-            guard FileManager.default.isReadableFile(atPath: path) else {
-                throw .unusableCertificate(path: path, reason: "it is not there, or this user may not read it")
-            }
-            return path
+        /// Every ten seconds, unless told.
+        package init(interval: Duration = .seconds(10), hearsHangUp: Bool = false) {
+            self.interval = interval
+            self.hearsHangUp = hearsHangUp
         }
     }
 }

@@ -21,11 +21,14 @@ extension SessionRegistry {
         guard let id = admission.sessionID else { return connection.close(.gone) }
         // It loads itself anew, and gets its session: the two scripts may not understand each other.
         guard admission.isCurrent else { return connection.close(.otherVersion) }
-        if let entry = entry(id, browserID: admission.browserID, basePath: admission.basePath) { return attach(connection, to: entry) }
+        if let entry = entry(id, browserID: admission.browserID.revealed, basePath: admission.basePath) {
+            return attach(connection, to: entry)
+        }
         // A page says nothing before it was greeted, so nothing overtakes its session on the way out of the store.
         Task {
             let session = await recall(
-                id, browserID: admission.browserID, basePath: admission.basePath, address: "browser \(admission.browserID)")
+                id, browserID: admission.browserID.revealed, basePath: admission.basePath,
+                address: "browser \(LogName.of(admission.browserID.revealed))")
             guard !connection.isOver else {
                 if let session, let entry = entries[session.id], !session.isAttached { startWaiting(entry, limits.resumeTimeout) }
                 return

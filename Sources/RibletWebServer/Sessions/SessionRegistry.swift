@@ -1,4 +1,6 @@
 import Logging
+import Riblet
+import RibletReactor
 import RibletWeb
 
 /// The sessions of the process: who may reach them, and how long they live.
@@ -45,16 +47,20 @@ final class SessionRegistry {
 
     let limits: RibletServer.Limits
     private let clock: ServerClock
-    private let logger: Logger
+    let logger: Logger
     private let vault: SessionVault?
     /// Makes ready a session that comes out of the store; nothing where its application is not served.
-    private let restorer: SessionRestorer?
+    let restorer: SessionRestorer?
     let metrics: ServerMetrics?
     /// Those that are on their way out of the store.
     private var arriving: [String: Task<Session?, Never>] = [:]
     var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
     var isClosed = false
+    // See SessionRegistry+Failures.
+    var failureHost: (any Cancellable)?
+    var isBeginning = false
+    var earlyFailures: [EffectFailure] = []
 
     init(
         limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
@@ -80,7 +86,7 @@ final class SessionRegistry {
     /// Makes the session of a page load. It is kept until ``didAnswer(_:)`` starts its time.
     func open(_ application: WebApplication, _ request: PageRequest, browserID: String, address: String) throws(Refusal) -> Session {
         try makeRoom(address: address)
-        let session = Session(application: application, request: request)
+        let session = beginning { Session(application: application, request: request) }
         enter(session, browserID: browserID, basePath: application.basePath, address: address)
         vault?.adopt(session, browserID: browserID, basePath: application.basePath)
         metrics?.didOpen(restored: false)
@@ -102,6 +108,14 @@ final class SessionRegistry {
 
     private func enter(_ session: Session, browserID: String, basePath: String, address: String) {
         entries[session.id] = Entry(session: session, browserID: browserID, basePath: basePath, address: address)
+        session.onUnknownAddress = { [logger, weak session] location in
+            guard let session else { return }
+            logger.notice(
+                "There is nothing at an address",
+                metadata: ["path": "\((basePath + location.urlPath).prefix(200))", "session": "\(LogName.of(session.id))"])
+        }
+        for failure in earlyFailures { take(failure) }
+        earlyFailures = []
         countByAddress[address, default: 0] += 1
     }
 
@@ -117,7 +131,7 @@ final class SessionRegistry {
         let task = Task { () -> Session? in
             guard let (snapshot, revision) = await vault.find(id, browserID: browserID, basePath: basePath), !isClosed,
                 (try? makeRoom(address: address)) != nil,
-                let session = restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath)
+                let session = beginning({ restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath) })
             else { return nil }
             enter(session, browserID: browserID, basePath: basePath, address: address)
             vault.adopt(session, browserID: browserID, basePath: basePath, revision: revision)
@@ -203,6 +217,7 @@ final class SessionRegistry {
     /// Ends all sessions and makes no more. Those that are kept come back with their pages in the next process.
     func close() async {
         isClosed = true
+        failureHost?.cancel()
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
         for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
         await vault?.close()

@@ -10,9 +10,9 @@ struct SessionRestorer: Sendable {
     @MainActor
     func restore(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) -> Session? {
         guard let application = applications.first(where: { $0.basePath == basePath }) else { return nil }
-        let session = Session(application: application, restoring: snapshot, id: id)
-        session.prepare(
-            formToken: tokens.make(.form, sessionID: id, basePath: basePath, browserID: browserID), isDevelopment: isDevelopment)
+        let session = Session(application: application, restoring: snapshot, id: id, browser: BrowserIdentity.name(of: browserID))
+        let token = tokens.make(.form, sessionID: id, basePath: basePath, browserID: browserID)
+        session.prepare(formToken: FormToken(token, timeZone: session.timeZone).text, isDevelopment: isDevelopment)
         return session
     }
 }

@@ -1,5 +1,5 @@
-import Crypto
 import Riblet
+import RibletHashing
 import RibletWeb
 
 /// Makes records of sessions and sessions of records. A record that this server, or one that shares its key, has not made is refused.
@@ -26,10 +26,10 @@ struct SessionSeal: Sendable {
 
     static let format = 1
     static let maximumBytes = 256 * 1024
-    private static let codeBytes = SHA256.byteCount
+    private static let codeBytes = SigningKey.signatureByteCount
     private static let lineBreak = UInt8(ascii: "\n")
 
-    let key: SymmetricKey
+    let key: SigningKey
 
     /// The bytes of a record: a code over all that follows and the session's name, then the session.
     func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
@@ -40,16 +40,14 @@ struct SessionSeal: Sendable {
         // JSON as it is written here has no line breaks.
         let payload = head.jsonBytes + [Self.lineBreak] + snapshot.tree.jsonBytes
         guard payload.count <= Self.maximumBytes else { throw .tooLarge(payload.count) }
-        return Array(code(payload, id)) + payload
+        return key.signature(of: message(payload, id)) + payload
     }
 
     /// The session in the bytes of a record.
     func open(_ bytes: [UInt8], id: String, browserID: String, basePath: String) throws(Refusal) -> SessionSnapshot {
         guard bytes.count > Self.codeBytes, bytes.count <= Self.maximumBytes + Self.codeBytes else { throw .tooLarge(bytes.count) }
         let payload = Array(bytes.dropFirst(Self.codeBytes))
-        guard
-            HMAC<SHA256>.isValidAuthenticationCode(bytes.prefix(Self.codeBytes), authenticating: message(payload, id), using: key)
-        else { throw .forged }
+        guard key.isSignature(bytes.prefix(Self.codeBytes), of: message(payload, id)) else { throw .forged }
         return try Self.read(payload, browserID: browserID, basePath: basePath)
     }
 
@@ -88,12 +86,8 @@ struct SessionSeal: Sendable {
         let lastEvent: Int?
     }
 
-    private func code(_ payload: [UInt8], _ id: String) -> HashedAuthenticationCode<SHA256> {
-        HMAC<SHA256>.authenticationCode(for: message(payload, id), using: key)
-    }
-
     /// The session's name has no line break, so no two pairs give one message.
     private func message(_ payload: [UInt8], _ id: String) -> [UInt8] { Array("session\n\(id)\n".utf8) + payload }
 
-    private static func trace(of browserID: String) -> String { Base64URL.encode(SHA256.hash(data: Array(browserID.utf8))) }
+    private static func trace(of browserID: String) -> String { Base64URL.encode(SHA256Hash.hash(Array(browserID.utf8))) }
 }

@@ -157,6 +157,12 @@ extension KeyboardKey {
             case .end: .end
             case .delete: .delete
             case .backspace: .backspace
+            case .pageUp: .pageUp
+            case .pageDown: .pageDown
+            case .control: .control
+            case .shift: .shift
+            case .alt: .alt
+            case .meta: .meta
             }
     }
 }

@@ -32,11 +32,11 @@ public final class MemoryPage: PageDriver {
     }
 
     /// Ends the page and its tree.
-    public func end() { page.session.end() }
+    public func end() { page.end() }
 
     /// Opens the page at a path of the application.
     public func open(_ path: String) async throws {
-        page.session.end()
+        page.end()
         focused = nil
         page = await TestPage(application, path: path, language: language, reportsFaults: false)
     }

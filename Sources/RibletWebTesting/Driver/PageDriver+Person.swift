@@ -135,13 +135,21 @@ extension PageDriver {
 
     private func the(_ locator: Locator, _ location: SourceLocation, mustBeEnabled: Bool = false) async throws -> PageElement {
         var found: PageElement?
+        var ambiguousUntil: ContinuousClock.Instant?
         try await wait(location) {
             let sight = try await self.look(for: locator)
             guard let first = sight.elements.first else { return "there is: \(sight.candidates.joined(separator: ", "))" }
             if case .css = locator {
             } else if sight.elements.count > 1 {
-                return "there are \(sight.elements.count) of them"
+                let words =
+                    "there are \(sight.elements.count) of them: \(sight.elements.map { "\($0.role) '\($0.name)'" }.joined(separator: ", "))"
+                // One of them may be on its way out; what stays so is not a matter of time.
+                let end = ambiguousUntil ?? .now + .seconds(1)
+                ambiguousUntil = end
+                if .now >= end { throw PageDriverError(description: "there is no one \(locator.words): \(words)\(await self.place())") }
+                return words
             }
+            ambiguousUntil = nil
             if mustBeEnabled, !first.isEnabled { return "it cannot be used" }
             found = first
             return nil
@@ -160,19 +168,20 @@ extension PageDriver {
         while true {
             guard let problem = try await problem() else { break }
             guard ContinuousClock.now < end else {
-                let path = (try? await path()) ?? "an unknown place"
-                let text = "\(message(problem)) (at \(path), after \(patience))"
-                throw PageDriverError(description: text)
+                throw PageDriverError(description: "\(message(problem))\(await place(", after \(patience)"))")
             }
             try await waitForChange()
         }
         try await reportFaults(location)
     }
 
+    /// Where the page is, for a message.
+    private func place(_ more: String = "") async -> String { " (at \((try? await path()) ?? "an unknown place")\(more))" }
+
     /// Reports what no page should have at a line of the test.
     public func reportFaults(_ location: SourceLocation = #_sourceLocation) async throws {
         for fault in try await faults() where reportedFaults.insert(fault).inserted {
-            Issue.record("\(fault) (at \((try? await path()) ?? "an unknown place"))", sourceLocation: location)
+            Issue.record("\(fault)\(await place())", sourceLocation: location)
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
 /// }
 /// ```
 ///
-/// Everything waits until it can be done or seen, at most for ``patience``. Elements are found as a person finds them, by role and name, by
+/// Everything waits until it can be done or seen, at most for ``patience``; a name that two elements have is an error at once. Elements are found as a person finds them, by role and name, by
 /// label or by text; white space does not count, as it depends on how a page is laid out. What no page should have is reported at the line
 /// of the test that met it; see ``faults()``.
 @MainActor
@@ -49,7 +49,7 @@ public protocol PageDriver: AnyObject, Sendable {
     /// The server ends, another one takes its place, and the page connects to it by itself.
     func restart() async throws
     /// What no page should have: identifiers that stand twice, references to nothing, controls without a name, pictures without `alt`, links
-    /// that lead nowhere, headings that leave out a level.
+    /// that lead nowhere or to what browsers would run, headings that leave out a level; in memory also content that browsers rearrange.
     func faults() async throws -> [String]
     /// Returns when the page may have changed, at the latest after a moment.
     func waitForChange() async throws

@@ -1,4 +1,4 @@
-/// What no page should have: the same in memory and, as a script, in a browser.
+/// What no page should have: the same in memory and, as a script, in a browser; but what browsers rearrange is seen only before one has.
 @MainActor
 struct PageFaults {
     private let tree: AccessibilityTree
@@ -13,7 +13,33 @@ struct PageFaults {
     /// Attributes that hold identifiers of other elements.
     nonisolated static let references = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-labelledby", "aria-owns"]
 
-    var all: [String] { duplicateIDs + brokenReferences + perceived }
+    /// Attributes that hold an address.
+    nonisolated static let addresses = ["href", "src", "action", "formaction", "poster", "xlink:href"]
+    /// What browsers run, and what is written in the place of addresses that are not allowed.
+    nonisolated static let refusedSchemes = ["javascript", "vbscript", "about"]
+
+    var all: [String] { rearranged + addresses + duplicateIDs + brokenReferences + perceived }
+
+    private var rearranged: [String] {
+        tree.elements.flatMap { [$0] + $0.children.filter(\.isText) }.compactMap(RearrangedContent.fault)
+    }
+
+    private var addresses: [String] {
+        tree.elements.flatMap { element in
+            Self.addresses.compactMap { name in
+                guard let address = element[name], Self.isRefused(address) else { return nil }
+                return
+                    "\(name)=\"\(address)\" of a \(element.tag) leads nowhere: its address has a scheme that pages do not open, such as javascript:"
+            }
+        }
+    }
+
+    /// Whether an address has a scheme that no link should have. Browsers drop white space and control characters in it.
+    nonisolated static func isRefused(_ address: String) -> Bool {
+        let bare = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
+        guard let colon = bare.firstIndex(of: ":") else { return false }
+        return refusedSchemes.contains(String(String.UnicodeScalarView(bare[..<colon])).lowercased())
+    }
 
     private var duplicateIDs: [String] {
         var seen: Set<String> = []
@@ -40,10 +66,10 @@ struct PageFaults {
             let role = tree.role(of: element)
             let isField = element.tag == "input" && role == "generic"
             if isField || Self.named.contains(role), tree.name(of: element).isEmpty {
-                faults.append("a \(isField ? "field" : role) has no name: \(start(of: element))")
+                faults.append("a \(isField ? "field" : role) has no name: \(element.startTag)")
             }
-            if element.tag == "img", element["alt"] == nil, role == "img" { faults.append("a picture has no alt: \(start(of: element))") }
-            if element.tag == "a", element["href"] == nil { faults.append("a link leads nowhere: \(start(of: element))") }
+            if element.tag == "img", element["alt"] == nil, role == "img" { faults.append("a picture has no alt: \(element.startTag)") }
+            if element.tag == "a", element["href"] == nil { faults.append("a link leads nowhere: \(element.startTag)") }
             guard role == "heading" else { continue }
             let own = element["aria-level"].flatMap(Int.init) ?? element.tag.last?.wholeNumberValue ?? 2
             if level > 0, own > level + 1 {
@@ -52,10 +78,5 @@ struct PageFaults {
             level = own
         }
         return faults
-    }
-
-    /// The element's own tag.
-    private func start(of element: DOMNode) -> String {
-        "<\(element.tag)\(element.attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined())>"
     }
 }

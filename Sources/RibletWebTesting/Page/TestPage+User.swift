@@ -24,7 +24,12 @@ extension TestPage {
                 choose(element)
                 if element.listens(to: "change") { return fire(element, "change", quoted(element.value)) }
             }
-            if element.tag == "a", let href = element["href"] { return visit(href) }
+            if element.tag == "a", let href = element["href"] {
+                if PageFaults.isRefused(href) {
+                    throw TestPageError(description: "the link \(element.startTag) leads nowhere: no page opens such an address")
+                }
+                return visit(href)
+            }
             if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") {
                 return try submit(form, by: element)
             }

@@ -40,6 +40,7 @@ public final class TestPage: PageTransport {
         didSet { if isWritable, !oldValue { session.transportDidDrain(self) } }
     }
     private let application: WebApplication
+    private let browser: String
     private let faultsLocation: SourceLocation?
     private var reportedFaults: Set<String> = []
     private var lastNumber = 0
@@ -57,17 +58,20 @@ public final class TestPage: PageTransport {
     ///   - path: below the application's base path.
     ///   - language: one of the application's languages.
     ///   - timeZone: the browser's.
+    ///   - browser: names the browser; pages of one name are in one.
     ///   - connects: false leaves it as a browser without script has it.
     ///   - reportsFaults: whether ``faults`` of what is loaded, and of what it becomes by what the test does, fail the test.
     ///   - sourceLocation: where they are shown.
     public init(
-        _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", connects: Bool = true,
-        reportsFaults: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+        _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", browser: String = "browser",
+        connects: Bool = true, reportsFaults: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         self.application = application
+        self.browser = browser
         faultsLocation = reportsFaults ? sourceLocation : nil
         let request = PageRequest(
-            location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone)
+            location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone,
+            browser: browser)
         session = Session(application: application, request: request)
         await session.settle(within: .seconds(2))
         document = session.document(
@@ -96,6 +100,12 @@ public final class TestPage: PageTransport {
         session.detach(self)
     }
 
+    /// The user has left: ends the session and its tree. What is sent afterwards goes nowhere. A test that counts what is left calls it at its end.
+    public func end() {
+        isConnected = false
+        session.end()
+    }
+
     /// The process of the server ends, and the page connects to the next one, which knows of the session what was kept.
     public func restart() async {
         let snapshot = session.snapshot()
@@ -103,7 +113,7 @@ public final class TestPage: PageTransport {
         isConnected = false
         session.suspend()
         closed = nil
-        session = Session(application: application, restoring: snapshot, id: id)
+        session = Session(application: application, restoring: snapshot, id: id, browser: browser)
         session.prepare(formToken: "form", isDevelopment: false)
         await session.settle(within: .seconds(60))
         connect()
@@ -205,7 +215,8 @@ public final class TestPage: PageTransport {
     }
 
     /// What no page should have: identifiers that stand twice, references to nothing, controls without a name, pictures without `alt`,
-    /// links that lead nowhere, headings that leave out a level. Unless told otherwise a page reports them by itself.
+    /// links that lead nowhere or to what browsers would run, headings that leave out a level, and content that browsers rearrange: a control in a link or a
+    /// button, a `div` in a `p`, anything but an `li` in a `ul`, a form in a form, a row outside a `tbody`. Unless told otherwise a page reports them by itself.
     public var faults: [String] { PageFaults(root).all }
 
     /// Reports, once each, what no page should have.

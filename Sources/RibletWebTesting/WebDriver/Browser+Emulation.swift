@@ -12,6 +12,11 @@ extension Browser {
         try await cdp("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewport.isMobile)])
     }
 
+    /// Sets the time zone that pages are in, an identifier such as `Asia/Seoul`, from the next page on.
+    public func setTimeZone(_ identifier: String) async throws(WebDriverError) {
+        try await cdp("Emulation.setTimezoneOverride", ["timezoneId": .string(identifier)])
+    }
+
     /// Sets what media queries are told, in place of what was set before.
     public func emulate(_ media: MediaEmulation) async throws(WebDriverError) {
         try await cdp("Emulation.setEmulatedMedia", media.parameters)

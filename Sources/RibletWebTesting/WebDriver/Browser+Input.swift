@@ -8,10 +8,17 @@ extension Browser {
         try await perform([["type": "key", "id": "keyboard", "actions": .array(down + up)]])
     }
 
-    /// Types a text into what has the focus.
-    public func type(_ text: String) async throws(WebDriverError) {
+    /// Types a text into what has the focus; a line break is Enter.
+    ///
+    /// - Parameters:
+    ///   - text: what is typed.
+    ///   - pace: the time from one key to the next, by the browser's own clock.
+    /// - Throws: ``WebDriverError``.
+    public func type(_ text: String, pace: Duration = .zero) async throws(WebDriverError) {
+        let pause: [ScriptValue] = pace > .zero ? [["type": "pause", "duration": .number(pace / .milliseconds(1))]] : []
         let actions: [ScriptValue] = text.flatMap { character -> [ScriptValue] in
-            ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(String(character))] }
+            let key = character == "\n" ? KeyboardKey.enter.code : String(character)
+            return ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(key)] } + pause
         }
         try await perform([["type": "key", "id": "keyboard", "actions": .array(actions)]])
     }

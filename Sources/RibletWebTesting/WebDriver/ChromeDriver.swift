@@ -53,7 +53,7 @@ public actor ChromeDriver {
     private init(port: Int, process: DriverProcess) {
         self.port = port
         self.process = process
-        connection = WebDriverConnection(base: "http://127.0.0.1:\(port)")
+        connection = WebDriverConnection(port: port)
     }
 
     /// Starts a browser.

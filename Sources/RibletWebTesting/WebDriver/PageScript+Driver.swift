@@ -43,6 +43,8 @@ extension PageScript {
         accessibility + """
             const named = new Set(\(list(PageFaults.named)));
             const references = \(list(PageFaults.references));
+            const addresses = \(list(PageFaults.addresses));
+            const refusedSchemes = new Set(\(list(PageFaults.refusedSchemes)));
             """ + #"""
             const root = document.getElementById('riblet') || document.body;
             const elements = [...root.querySelectorAll('*')];
@@ -58,6 +60,14 @@ extension PageScript {
                     for (const id of (one.getAttribute(name) || '').split(/\s+/)) {
                         if (id && !document.getElementById(id)) faults.push(`${name}="${id}" of a ${one.localName} names nothing in the page`);
                     }
+                }
+            }
+            for (const one of elements) {
+                for (const name of addresses) {
+                    const address = one.getAttribute(name) || '';
+                    const bare = address.replace(/[\u0000-\u0020\u007f]/g, '');
+                    if (!bare.includes(':') || !refusedSchemes.has(bare.split(':')[0].toLowerCase())) continue;
+                    faults.push(`${name}="${address}" of a ${one.localName} leads nowhere: its address has a scheme that pages do not open, such as javascript:`);
                 }
             }
             let level = 0;

@@ -46,6 +46,50 @@ extension InChromium {
             }
         }
 
+        @Test("a file that the server would not take is told beside the control, where a sheet shows it, until one is taken")
+        func tooLarge() async throws {
+            try await PlaygroundPage.open("/files") { page in
+                try await page.waits("document.documentElement.dataset.drops === ''")
+                // As in a form over the page: all else lies behind it.
+                try await page.run(
+                    """
+                    const sheet = document.createElement('dialog');
+                    document.body.append(sheet);
+                    sheet.append(document.getElementById('drop'));
+                    sheet.showModal();
+                    document.getElementById('file').removeAttribute('data-max-bytes');
+                    """)
+                try await page.run(Self.drop("[['big.txt', 'text/plain', 10485761]]"))
+                let error = "document.querySelector('dialog .upload-error')"
+                try await page.waits("\(error)?.textContent === 'The file is too large: it is larger than 10 MB. Choose a smaller one.'")
+                #expect(try await page.run("return \(error).role + ' ' + \(error).checkVisibility()") == "alert true")
+                let isInFront = """
+                    const box = \(error).getBoundingClientRect();
+                    return \(error).contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+                    """
+                #expect(try await page.run(isInFront) == true)
+                #expect(try await page.run("return !document.querySelector('progress')") == true)
+                try await page.run(Self.drop("[['small.txt', 'text/plain', 3]]"))
+                try await page.waits("!\(error) && \(Self.arrived) === 'small.txt 3'")
+                #expect(try await page.run("return document.getElementById('riblet-offline').hidden") == true)
+            }
+        }
+
+        @Test("an answer of 413 says so as well, whatever the page knew")
+        func answered() async throws {
+            try await PlaygroundPage.open("/files") { page in
+                try await page.waits("document.documentElement.dataset.drops === ''")
+                try await page.run(
+                    """
+                    const open = XMLHttpRequest.prototype.open;
+                    XMLHttpRequest.prototype.open = function (method) { open.call(this, method, '/_riblet/too-large'); };
+                    Object.defineProperty(XMLHttpRequest.prototype, 'status', { get: () => 413 });
+                    """)
+                try await page.run(Self.drop("[['a.txt', 'text/plain', 5]]"))
+                try await page.waits("document.querySelector('.upload-error')?.textContent.includes('larger than')")
+            }
+        }
+
         @Test("an upload shows how far it is and can be stopped; the next file is sent all the same")
         func stopped() async throws {
             try await PlaygroundPage.open("/files") { page in

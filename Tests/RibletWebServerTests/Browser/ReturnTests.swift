@@ -22,6 +22,24 @@ extension InChromium {
             }
         }
 
+        @Test("going up after a reload stays on the page that was loaded, with all that it holds")
+        func upAfterReload() async throws {
+            try await PlaygroundPage.open("/") { page in
+                try await page.run("[...document.querySelectorAll('nav a')].find(a => a.textContent === 'order').click()")
+                try await page.waits("location.pathname === '/order' && document.title === 'Order · Playground'")
+                try await page.browser.reload()
+                try await page.live()
+                try await page.run("window.mark = 1")
+                try await page.run(
+                    "const up = document.createElement('button'); up.dataset.back = ''; document.getElementById('riblet').append(up); up.click()"
+                )
+                try await page.waits("location.pathname === '/' && document.title === 'Menu · Playground'")
+                try await page.press("Count")
+                try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
+                #expect(try await page.isSame())
+            }
+        }
+
         @Test("a page with the scripts of another version loads itself anew, on the same session, with what was typed")
         func deployed() async throws {
             try await PlaygroundPage.open("/", store: MemorySessionStore()) { page in

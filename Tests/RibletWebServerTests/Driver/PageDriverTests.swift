@@ -23,7 +23,7 @@ struct PageDriverTests {
                 var configuration = RibletServer.Configuration(port: port)
                 configuration.logger.logLevel = .critical
                 configuration.sessionStore = Self.store
-                configuration.signingKey = [UInt8](repeating: 9, count: 32)
+                configuration.signingKey = Secret([UInt8](repeating: 9, count: 32))
                 return RibletServer(configuration: configuration, applications: [.people])
             }
             let port = try await server.start()

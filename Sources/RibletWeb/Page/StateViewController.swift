@@ -1,0 +1,70 @@
+import Riblet
+public import RibletReactor
+
+/// A ``View`` of one state, which a ``StateViewController`` shows.
+///
+/// ```swift
+/// struct CounterView: StateView {
+///     var state = CounterState()
+///
+///     var body: HTML<CounterAction> { button(.onClick(.increase)) { "\(state.count)" } }
+/// }
+/// ```
+public protocol StateView<State, Action>: View {
+    /// What the view shows.
+    associatedtype State
+
+    /// What the view shows; before the first state has come, what the RIB begins with.
+    var state: State { get set }
+
+    /// The page's title while the user is at this view; nil, as it is unless implemented, leaves the title to the container.
+    var pageTitle: String? { get }
+}
+
+extension StateView {
+    /// The container says.
+    public var pageTitle: String? { nil }
+}
+
+/// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole view half of a RIB that only shows a
+/// state and takes actions.
+///
+/// Subclass it where the interactor asks its view for more, such as a question, and conform the subclass to the refined protocol.
+@MainActor
+open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
+    /// Takes what the controls send; nobody does before the interactor is active for the first time.
+    public final weak var listener: (any ActionListener<Content.Action>)?
+
+    /// - Parameter view: what it shows before the first state.
+    public init(_ view: Content) { super.init(view: view) }
+
+    /// Shows `state`.
+    open func present(_ state: Content.State) { view.state = state }
+
+    open override var pageTitle: String? { view.pageTitle }
+
+    open override func handle(_ action: Content.Action) { listener?.send(action) }
+}
+
+extension RIBViews {
+    /// The views of a RIB whose page is all that it shows.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: StateView>(_ view: Content)
+    where PresenterType == any StatePresentable<Content.State, Content.Action>, ViewControllerType == any ViewControllable {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: page)
+    }
+
+    /// The views of a RIB whose page is at the bottom of a navigation stack.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: StateView>(inStack view: Content)
+    where
+        PresenterType == any StatePresentable<Content.State, Content.Action>,
+        ViewControllerType == any NavigationControllable & ModalControllable
+    {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: WebNavigationController(root: page))
+    }
+}

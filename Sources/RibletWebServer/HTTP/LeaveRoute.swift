@@ -1,0 +1,50 @@
+import HTTPTypes
+import HummingbirdCore
+import RibletWeb
+
+/// Takes what a page had not been told to have arrived when it was left: its connection may have ended before everything was out. They are
+/// frames of the live connection, one a line; those that have arrived all the same are known by their numbers.
+struct LeaveRoute {
+    let site: Site
+    let application: SiteApplication
+
+    func answer(_ visit: Visit) async -> Response {
+        guard site.gatekeeper.isFromOwnPage(visit.facts) else {
+            visit.logger.notice("Refused the last words of a page of another site")
+            return SiteResponder.forbidden("What a page has left to say comes from a page of this server only.")
+        }
+        guard let browserID = site.tokens.browserID(visit.facts), let token = visit.facts.queryItem("t"),
+            case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
+        else {
+            visit.logger.notice("Refused the last words of a page with a forged or expired token")
+            return SiteResponder.forbidden("This does not belong to a page in this browser. Load the page again.")
+        }
+        switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes) {
+        case .tooLarge: return SiteResponder.tooLarge("What the page has left to say")
+        case .incomplete: return malformed("What the page had left to say arrived incomplete.")
+        case .bytes(let bytes):
+            guard let text = String(validating: bytes, as: UTF8.self) else { return malformed("What the page had left to say is no text.") }
+            let frames = text.split(separator: "\n").prefix(site.limits.inboundQueue).map(String.init)
+            guard await hear(frames, of: sessionID, browserID, visit) else { return SiteResponder.notFound() }
+            return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+        }
+    }
+
+    @MainActor
+    private func hear(_ frames: [String], of id: String, _ browserID: String, _ visit: Visit) async -> Bool {
+        let isThere = site.registry.session(id, browserID: browserID, basePath: application.basePath) != nil
+        guard
+            let session = await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+        else { return false }
+        for frame in frames { session.receive(frame) }
+        // Nobody is told of what has changed, so nothing else keeps it.
+        session.keepIfChanged()
+        // One that came out of the store for this has no page that will come back.
+        if !isThere { site.registry.didAnswer(session) }
+        return true
+    }
+
+    private func malformed(_ text: String) -> Response {
+        PlainPage.make(.badRequest, "Bad request", text, headers: [.connection: "close"])
+    }
+}

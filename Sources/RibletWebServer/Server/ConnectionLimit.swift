@@ -1,0 +1,164 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import Synchronization
+
+/// Lets connections in while there is room, and says so when there is none.
+///
+/// Where all room is taken, those that say nothing, before their first request or between two, make room for those that come. Where nobody can, who comes is
+/// told; and where too many are being told, the others wait in the operating system's queue.
+final class ConnectionLimit: Sendable {
+    /// How long a connection may be quiet before it has to make room.
+    static let patience = TimeAmount.seconds(1)
+
+    private struct Quiet {
+        let since: NIODeadline
+        let channel: any Channel
+    }
+
+    private struct State {
+        var lastTicket = 0
+        /// Those that are served.
+        var served: Set<Int> = []
+        /// Those of them that say nothing now.
+        var quiet: [Int: Quiet] = [:]
+        /// All that are open, those that are told to come later and those on their way out included.
+        var open = 0
+        var clearedAt: NIODeadline?
+        /// When it was said that the server is full.
+        var toldAt: NIODeadline?
+        var refused = 0
+    }
+
+    private let descriptors: Descriptors
+    private let metrics: ServerMetrics?
+    private let logger: Logger
+    private let state = Mutex(State())
+
+    init(_ descriptors: Descriptors, metrics: ServerMetrics?, logger: Logger) {
+        self.descriptors = descriptors
+        self.metrics = metrics
+        self.logger = logger
+    }
+
+    /// A connection that has been let in, to say when it is busy and when it is not.
+    struct Ticket: Sendable {
+        fileprivate let number: Int
+        fileprivate let limit: ConnectionLimit
+        fileprivate let channel: any Channel
+
+        /// It says nothing; it has to make room where somebody else needs it.
+        func isQuiet() {
+            limit.state.withLock { state in
+                // One that has had to make room is on its way out.
+                if state.served.contains(number) { state.quiet[number] = Quiet(since: .now(), channel: channel) }
+            }
+        }
+
+        /// It is being answered, or shows a page.
+        func isBusy() { limit.state.withLock { _ = $0.quiet.removeValue(forKey: number) } }
+    }
+
+    /// Lets a new connection in; nothing where there is no room.
+    ///
+    /// - Parameters:
+    ///   - channel: the connection; it is quiet until it says otherwise.
+    ///   - descriptor: its number, where it has one.
+    ///   - now: the time.
+    /// - Returns: by what it says whether it is busy.
+    func admit(_ channel: any Channel, descriptor: Int?, now: NIODeadline = .now()) -> Ticket? {
+        let (number, cleared, refused) = state.withLock { state -> (Int?, [any Channel], Int?) in
+            var cleared: [any Channel] = []
+            if state.served.count >= descriptors.connections || !(descriptor.map(descriptors.mayServe) ?? true) {
+                cleared = clear(&state, now)
+                guard !cleared.isEmpty else {
+                    state.refused += 1
+                    guard now - (state.toldAt ?? now - .seconds(11)) >= .seconds(10) else { return (nil, [], nil) }
+                    state.toldAt = now
+                    defer { state.refused = 0 }
+                    return (nil, [], state.refused)
+                }
+            }
+            state.lastTicket += 1
+            state.served.insert(state.lastTicket)
+            state.quiet[state.lastTicket] = Quiet(since: now, channel: channel)
+            return (state.lastTicket, cleared, nil)
+        }
+        for channel in cleared { channel.close(promise: nil) }
+        if let refused {
+            logger.warning(
+                "The server is full: further connections are told to come later",
+                metadata: ["connections": "\(descriptors.connections)", "refused": "\(refused)", "descriptors": "\(descriptors.limit)"])
+        }
+        guard let number else {
+            metrics?.didRefuse("full")
+            return nil
+        }
+        channel.closeFuture.whenComplete { [self] _ in state.withLock { forget(number, &$0) } }
+        return Ticket(number: number, limit: self, channel: channel)
+    }
+
+    /// The longest quiet ones, an eighth of all at most: looking for each newcomer would be work for whoever wants to make some.
+    private func clear(_ state: inout State, _ now: NIODeadline) -> [any Channel] {
+        if let clearedAt = state.clearedAt, now - clearedAt < .milliseconds(50) { return [] }
+        state.clearedAt = now
+        let patient = state.quiet.filter { now - $0.value.since >= Self.patience }.sorted { $0.value.since < $1.value.since }
+        let leaving = patient.prefix(max(1, descriptors.connections / 8))
+        for (number, _) in leaving { forget(number, &state) }
+        return leaving.map(\.value.channel)
+    }
+
+    private func forget(_ number: Int, _ state: inout State) {
+        state.served.remove(number)
+        state.quiet[number] = nil
+    }
+}
+
+extension ConnectionLimit {
+    /// Counts what the server has accepted, and has it wait before there are more than it can bear.
+    struct Acceptance: AvailableConnectionsDelegate {
+        let limit: ConnectionLimit
+
+        func connectionOpened() { limit.state.withLock { $0.open += 1 } }
+        func connectionClosed() { limit.state.withLock { $0.open -= 1 } }
+
+        func isAcceptingNewConnections() -> Bool {
+            limit.state.withLock { $0.open } < limit.descriptors.connections + limit.descriptors.refusals
+        }
+    }
+}
+
+/// Tells a connection that the server is full, and ends it.
+final class FullHouse: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private static let body = "The server has all the connections it can have. Load this page again in a while.\n"
+    private static let answer =
+        "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nCache-Control: no-store\r\n"
+        + "X-Content-Type-Options: nosniff\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+
+    private let speaksTLS: Bool
+    private var farewell: Scheduled<Void>?
+
+    /// - Parameter speaksTLS: whether nothing can be said without more work than it is worth.
+    init(speaksTLS: Bool) { self.speaksTLS = speaksTLS }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if speaksTLS { return context.close(promise: nil) }
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        // It reads, or is gone, within a moment; closing with unread bytes would reset the connection and take the answer with it.
+        farewell = context.eventLoop.scheduleTask(in: .milliseconds(500)) { bound.value.close(promise: nil) }
+        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer))).whenComplete { _ in
+            bound.value.close(mode: .output, promise: nil)
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent || event as? ChannelEvent == .inputClosed { context.close(promise: nil) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { farewell?.cancel() }
+}

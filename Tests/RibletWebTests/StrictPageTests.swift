@@ -1,0 +1,95 @@
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+private struct LinksView: View {
+    enum Action { case pressed, keyed }
+    var address = "/"
+    var names = ["Save"]
+
+    var body: HTML<Action> {
+        main {
+            p { a(.href(address)) { "Profile" } }
+            for name in names { button(.onClick(.pressed), .onKey(.shift, .keyed), .onKey(.control, .keyed)) { name } }
+        }
+    }
+}
+
+private final class LinksController: HTMLViewController<LinksView> {
+    var heard: [LinksView.Action] = []
+    override func handle(_ action: LinksView.Action) { heard.append(action) }
+}
+
+@MainActor
+@Suite("What a page in memory does not put up with", .timeLimit(.minutes(5)))
+struct StrictPageTests {
+    private static func application(_ controller: LinksController) -> WebApplication {
+        WebApplication(name: "Links") { _ in ProbeRouter(controller) }
+    }
+
+    @Test("a link that would run script is reported at the line of the test, and cannot be pressed")
+    func script() async throws {
+        let controller = LinksController(view: LinksView(address: "javascript:alert(1)"))
+        var page: TestPage?
+        await withKnownIssue {
+            page = await TestPage(Self.application(controller))
+        } matching: {
+            $0.comments.contains { $0.rawValue.contains("leads nowhere") }
+        }
+        let opened = try #require(page)
+        #expect(throws: TestPageError.self) { try opened.click("link", "Profile") }
+        opened.end()
+    }
+
+    @Test("a name that two controls have is an error at once, which says who they are; it is none where one of them goes")
+    func ambiguous() async throws {
+        let page = await MemoryPage(Self.application(LinksController(view: LinksView(names: ["Save", "Save", "Leave"]))))
+        let start = ContinuousClock.now
+        let error = await #expect(throws: PageDriverError.self) { try await page.click(.button, "Save") }
+        #expect(ContinuousClock.now - start < page.patience / 2)
+        #expect(error?.description.contains("there are 2 of them: button 'Save', button 'Save'") == true, "\(error?.description ?? "")")
+        page.end()
+
+        let controller = LinksController(view: LinksView(names: ["Save", "Save"]))
+        let other = await MemoryPage(Self.application(controller))
+        Task { @MainActor in controller.view.names = ["Save"] }
+        try await other.click(.button, "Save")
+        #expect(controller.heard == [.pressed])
+        other.end()
+    }
+
+    @Test("a page that has ended has no tree any more, and what is done in it goes nowhere")
+    func end() async throws {
+        let controller = LinksController(view: LinksView())
+        let page = await TestPage(Self.application(controller))
+        try page.click("button", "Save")
+        #expect(page.session.root.interactable.isActive)
+        page.end()
+        #expect(!page.session.root.interactable.isActive)
+        try page.click("button", "Save")
+        #expect(controller.heard == [.pressed])
+        page.end()
+    }
+
+    @Test("Ctrl and Shift have names, in a view as in a test")
+    func modifiers() async throws {
+        let controller = LinksController(view: LinksView())
+        let page = await TestPage(Self.application(controller))
+        let button = try page.find("button", "Save")
+        #expect(page.press(.shift, in: button))
+        #expect(page.press(.control, in: button))
+        #expect(!page.press(.alt, in: button))
+        #expect(controller.heard == [.keyed, .keyed])
+        page.end()
+    }
+
+    @Test("the icon of a tab has a size where there is no style sheet")
+    func icons() async throws {
+        let tabs = WebTabController(label: "Parts", tabs: [WebTab(title: "One", iconMarkup: "<path d=\"M0 0\"></path>", href: "/one")])
+        let page = await TestPage(WebApplication(name: "Tabs") { _ in ProbeRouter(tabs) })
+        let icon = try #require(try page.find("link", "One").descendants.first { $0.tag == "svg" })
+        #expect(icon["width"] == "24" && icon["height"] == "24")
+        page.end()
+    }
+}
