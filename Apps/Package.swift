@@ -61,12 +61,21 @@ struct Application {
                     name: module + "Example",
                     dependencies: [.target(name: module), interface, "AppHost", "DesignSystem", "Localization", domain, fakes, views]
                         + interfaces + view + doubles
-                        + [riblet("Riblet"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser")],
+                        + [
+                            riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                        ],
                     path: "\(path)/Example"))
         }
         return targets
     }
 }
+
+/// Whether the programs speak TLS. A trait would do the same, but its name is a condition in every module of a package, so all of them would be
+/// compiled anew for it; this is one in AppHost and its tests.
+let speaksTLS = Context.environment["TLS"].map { !$0.isEmpty && $0 != "0" } ?? false
+let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
+    speaksTLS ? ([riblet("RibletWebTLS")], [.define("TLS")]) : ([], [])
 
 let todo = Application(name: "Todo")
 let mandalart = Application(name: "Mandalart")
@@ -93,8 +102,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -106,6 +114,17 @@ let package = Package(
             exclude: ["README.md"],
             sources: ["Sources"],
             resources: [.embedInCode("Resources")]),
+        // What happened to the data, told in the page.
+        .target(
+            name: "DataNotice", dependencies: ["Localization", riblet("LocalProvider"), riblet("Riblet")], path: "Shared/DataNotice"),
+        .testTarget(
+            name: "DataNoticeTests",
+            dependencies: ["DataNotice", "Localization", riblet("LocalProvider"), riblet("Riblet"), riblet("RibletTesting")],
+            path: "Shared/DataNoticeTests"),
+        // Programs of the system that applications run, within limits.
+        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
+        .testTarget(
+            name: "ExternalToolsTests", dependencies: ["ExternalTools", riblet("RibletTesting")], path: "Shared/ExternalToolsTests"),
         .target(name: "PetPictures", path: "Shared/PetPictures"),
         .target(
             name: "PictureServer",
@@ -117,7 +136,7 @@ let package = Package(
         .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
         .testTarget(
             name: "PictureServerTests",
-            dependencies: ["PictureServer", .product(name: "AsyncHTTPClient", package: "async-http-client")],
+            dependencies: ["PetPictures", "PictureServer", riblet("NetworkProvider")],
             path: "Shared/PictureServerTests"),
         .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
         .testTarget(name: "DesignSystemTests", dependencies: ["DesignSystem", riblet("RibletWeb")], path: "Shared/DesignSystemTests"),
@@ -130,20 +149,22 @@ let package = Package(
         .target(
             name: "TodoData",
             dependencies: [
-                "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
+                "ExternalTools", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/Data"),
         .testTarget(
             name: "TodoDataTests",
             dependencies: [
-                "PetPictures", "PictureServer", "TodoData", "TodoDomain", "TodoTesting", riblet("LocalProvider"), riblet("NetworkProvider"),
+                "ExternalTools", "PetPictures", "PictureServer", "TodoData", "TodoDomain", "TodoTesting", riblet("LocalProvider"),
+                riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ],
             path: "Todo/DataTests"),
         .target(
             name: "TodoApp",
             dependencies: [
-                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DesignSystem", "Localization", "PictureServer", "TodoHome", "TodoHomeUI",
+                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DataNotice", "DesignSystem", "Localization", "PictureServer", "TodoHome",
+                "TodoHomeUI",
                 "TodoLists",
                 "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
@@ -180,22 +201,24 @@ let package = Package(
                 "MandalartData", "MandalartDomain", "MandalartTesting", "MandalartUseCases", riblet("LocalProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/DataTests"),
-        .target(name: "MandalartExport", dependencies: ["MandalartDomain"], path: "Mandalart/Export"),
+        .target(
+            name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider")], path: "Mandalart/Export"),
         .testTarget(
-            name: "MandalartExportTests", dependencies: ["MandalartDomain", "MandalartExport", "MandalartTesting"],
+            name: "MandalartExportTests", dependencies: ["ExternalTools", "MandalartDomain", "MandalartExport", "MandalartTesting"],
             path: "Mandalart/ExportTests"),
 
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppHost", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartUI",
+                "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
+                "MandalartUI",
                 "MandalartUseCases",
                 "MandalartInitialization", "MandalartInitializationInterface", "MandalartNickName", "MandalartNickNameInterface",
                 "MandalartNickNameUI", "MandalartMain", "MandalartMainInterface", "MandalartMainUI", "MandalartEditMain",
                 "MandalartEditMainInterface", "MandalartEditMainUI", "MandalartSub", "MandalartSubInterface", "MandalartSubUI",
                 "MandalartEditSub", "MandalartEditSubInterface", "MandalartEditSubUI", "MandalartOverview", "MandalartOverviewInterface",
                 "MandalartOverviewUI", "MandalartSetting", "MandalartSettingInterface", "MandalartSettingUI",
-                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/App"),
         .testTarget(
@@ -215,8 +238,10 @@ let package = Package(
                 riblet("RibletWebStore"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ], path: "Shared/AppHost"),
-        .testTarget(name: "AppHostTests", dependencies: ["AppHost"], path: "Shared/AppHostTests"),
+            ] + tls.dependencies, path: "Shared/AppHost", swiftSettings: tls.settings),
+        .testTarget(
+            name: "AppHostTests", dependencies: ["AppHost", riblet("RibletWebServer")], path: "Shared/AppHostTests",
+            swiftSettings: tls.settings),
 
         // The gallery.
         .target(
@@ -258,7 +283,7 @@ let package = Package(
                 riblet("RibletWeb"),
                 riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
-            ], path: "BrowserTests", exclude: ["Axe"]),
+            ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
     ]
         + todo.feature("Home", sees: ["Lists", "Editor"], hasExample: true)
         + todo.feature("Lists")

@@ -48,12 +48,10 @@ extension InChromium {
                     // A draft that was left, and comes back.
                     try await page.open(base + "/list/add")
                     try await page.browser.find(css: Self.field).type("Half a thought")
-                    try await page.browser.waitUntil("the draft is kept") {
-                        () async throws(WebDriverError) in
-                        (try? await page.data.todos[flavor].drafts.draft(.new))??.title == "Half a thought"
-                    }
                     try await page.open(base + "/list/add")
                     try await page.shows(Self.field)
+                    // It says that it came back.
+                    try await page.shows("#add .retry-row")
                     try await check("a form that is restored")
 
                     let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
@@ -62,8 +60,9 @@ extension InChromium {
                         try await page.open(base + path)
                         try await check(path)
                     }
-                    try await page.open(base + "/list")
-                    try await page.click("li button.danger")
+                    try await page.open("\(base)/list/\(id)")
+                    try await page.browser.find(css: "#update-title").type(" twice")
+                    try await page.click("form.form .danger")
                     try await page.shows("[role=alertdialog], dialog:modal")
                     try await check("the question before a deletion")
                     try await page.open(base + "/list")

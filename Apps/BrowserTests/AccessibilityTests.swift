@@ -42,10 +42,15 @@ extension InChromium {
                     try await page.press(.button, .containing("Due"))
                     try await page.sees("When is it due?")
                     try await axe.check(page.browser, "the choice of a date in \(base)")
-                    try await page.open(base + "/list")
-                    try await page.press(.button, "Delete Walk")
+                    try await page.open("\(base)/list/\(id)")
+                    try await page.browser.find(.label("Title")).type(" twice")
+                    try await page.press(.button, "Delete")
                     try await page.sees("Delete this to-do?")
                     try await axe.check(page.browser, "the question of \(base)")
+                    try await page.open(base + "/list")
+                    try await page.press(.button, "Delete Late")
+                    try await page.sees("“Late” deleted")
+                    try await axe.check(page.browser, "what can be taken back in \(base)")
                 }
             }
         }

@@ -15,6 +15,8 @@ struct OpenGallery: Sendable {
     /// The address without a slash at its end.
     let base: String
     let data: GalleryProgram.Opened
+    /// The folder with the data of all applications.
+    let folder: URL
 
     /// The gallery's todos of a flavour.
     func todos(_ flavor: TodoFlavor) -> any TodoRepository { data.todos[flavor].todos }
@@ -28,7 +30,7 @@ struct OpenGallery: Sendable {
     /// Keeps the scripts of pages away from here on. The driver itself needs script to find things, so the browser goes on to run it.
     func blockScripts() async throws {
         _ = try await browser.cdp("Network.enable")
-        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*mandalart.js*"]])
+        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*zone.js*", "*mandalart.js*"]])
     }
 
     /// Waits until the page's script is connected.
@@ -62,11 +64,14 @@ struct OpenGallery: Sendable {
     }
 }
 
+/// A folder that is not there yet.
+func temporaryFolder() -> URL { FileManager.default.temporaryDirectory.appendingPathComponent("riblet-browser-\(UUID().uuidString)") }
+
 /// Opens the data of a gallery in a fresh folder for the duration of `body`.
 func withGalleryData<Value: Sendable>(
-    isolation: isolated (any Actor)? = #isolation, _ body: ([WebApplication], GalleryProgram.Opened) async throws -> Value
+    isolation: isolated (any Actor)? = #isolation, in folder: URL = temporaryFolder(),
+    _ body: ([WebApplication], GalleryProgram.Opened) async throws -> Value
 ) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-browser-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error")
     let (applications, opened) = try await GalleryProgram.open(
@@ -81,20 +86,22 @@ func withGalleryData<Value: Sendable>(
     }
 }
 
-/// Serves a gallery and opens a browser for the duration of `body`, then checks that the page had no error and no refused content.
+/// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration of `body`, then checks that the page had no error and no refused content.
 func withGallery(
-    _ viewport: Viewport = .phone, language: String = "en",
-    _ body: @escaping @Sendable (OpenGallery) async throws -> Void
+    _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false,
+    in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void
 ) async throws {
-    try await withGalleryData { applications, opened in
-        let server = RibletServer(
-            configuration: .init(host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })),
-            applications: applications)
+    try await withGalleryData(in: folder) { applications, opened in
+        var configuration = RibletServer.Configuration(
+            host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        configuration.isDevelopment = isDevelopment
+        let server = RibletServer(configuration: configuration, applications: applications)
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
                 BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
             ) { browser in
-                try await body(OpenGallery(browser: browser, base: String(address.url.dropLast()), data: opened))
+                if let timeZone { try await browser.setTimeZone(timeZone) }
+                try await body(OpenGallery(browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder))
                 let problems = try await browser.takeProblems()
                 if !problems.isEmpty { throw PageProblems(problems: problems) }
             }

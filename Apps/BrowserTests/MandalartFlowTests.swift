@@ -34,8 +34,6 @@ extension InChromium {
                 try await page.click(.button, "Save")
                 try await page.click(.button, "Read one paper a week, step 3 of 8, 0 percent")
                 try await page.click(.button, "Delete")
-                try await page.sees("Delete this step?")
-                try await page.clickLast(.button, "Delete")
                 try await page.find(.button, "Step 3 of 8, empty")
                 try await page.click(.button, "Undo")
                 try await page.find(.button, "Read one paper a week, step 3 of 8, 0 percent")
@@ -80,6 +78,68 @@ extension InChromium {
                 try await page.sees("“My mandalart” deleted")
                 try await page.clickLast(.button, "Undo")
                 try await page.find(.heading, "My mandalart")
+                // A whole plan is much.
+                try await page.click(.button, "Your mandalarts")
+                try await page.click(.button, "Delete A balanced year")
+                try await page.sees("All 73 filled cells go.")
+                try await page.click(.button, "Cancel")
+                try await page.doesNotSee("All 73 filled cells go.")
+                try await page.click(.button, "Delete A balanced year")
+                try await page.sees("All 73 filled cells go.")
+                try await page.clickLast(.button, "Delete")
+                try await page.sees("“A balanced year” deleted")
+                try await page.clickLast(.button, "Undo")
+                try await page.find(.heading, "A balanced year")
+            }
+        }
+
+        @Test(
+            "The plan of an address is shown, though another one was open last: behind the form, after it, and for undo",
+            arguments: MandalartStage.all)
+        func addressedPlan(_ stage: MandalartStage) async throws {
+            try await withMandalart(stage) { page, services in
+                let first = try await services.addFullPlan()
+                let second = try await services.mandalarts.addPlan(PlanDraft(title: "Another one")).id
+                let ring = GridPosition.ring[7]
+                try await services.mandalarts.saveMain(MainDraft(title: "Not to be touched", paletteID: .type1), at: ring, in: second)
+                try await services.mandalarts.deleteMain(at: ring, in: first)
+                try await services.mandalarts.select(second)
+
+                try await page.open("/plan/\(first)/edit/1")
+                try await page.find(.label("Goal"))
+                #expect(try await page.count(.heading, "Another one") == 0)
+                try await page.click(.button, "Cancel")
+                try await page.isAt("/plan/\(first)")
+                try await page.find(.heading, "2027 plan")
+                try await page.click(.button, "Undo: “Goal 8” deleted")
+                try await page.find(.button, "Goal 8, goal 8 of 8, 50 percent")
+                #expect(try await services.mandalarts.content(of: second).branches.map(\.main.title) == ["Not to be touched"])
+
+                // The address goes on deciding, whatever another window opens.
+                try await services.mandalarts.select(second)
+                for path in ["", "/goal/1", "/overview", "/settings"] {
+                    try await page.open("/plan/\(first)\(path)")
+                    try await page.isAt("/plan/\(first)\(path)")
+                }
+                try await page.click(.link, "Back")
+                try await page.isAt("/plan/\(first)")
+                try await page.find(.heading, "2027 plan")
+                try await page.click(.button, "Goal 1, goal 1 of 8, 50 percent")
+                try await page.isAt("/plan/\(first)/goal/1")
+                try await page.back()
+                try await page.isAt("/plan/\(first)")
+                try await page.find(.heading, "2027 plan")
+            }
+        }
+
+        @Test("A form for a plan that is not there lies over no other plan", arguments: MandalartStage.all)
+        func missingPlan(_ stage: MandalartStage) async throws {
+            try await withMandalart(stage) { page, services in
+                let plan = try await services.addFullPlan()
+                try await page.open("/plan/\(plan + 7)/edit/1")
+                try await page.isAt("/")
+                try await page.find(.heading, "2027 plan")
+                #expect(try await page.count(.dialog) == 0)
             }
         }
 

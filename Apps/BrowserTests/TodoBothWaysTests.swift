@@ -48,9 +48,8 @@ extension InChromium {
                 try await page.click(.button, "Undo")
                 try await page.doesNotSee("All clear")
 
-                // Delete with a question, and bring it back.
+                // Delete at once, and bring it back.
                 try await page.click(.button, "Delete Feed Bori twice")
-                try await page.click(.button, "Delete")
                 try await page.sees("All clear")
                 try await page.click(.button, "Undo")
                 try await page.find(.link, .containing("Feed Bori twice"))

@@ -42,6 +42,45 @@ extension InChromium {
             }
         }
 
+        @Test(
+            "What was deleted can be taken back on another page and after a reload, and the focus goes to the neighbour",
+            arguments: Setting.all)
+        func takesBack(_ setting: Setting) async throws {
+            try await withGallery(setting.viewport) { page in
+                for (number, title) in ["Walk", "Feed", "Nap"].enumerated() {
+                    try await page.todos(setting.flavor).add(
+                        TodoDraft(title: title, dueAt: Date(timeIntervalSinceNow: 86400 * 2 + Double(number) * 60)))
+                }
+                try await page.open(setting.base + "/list")
+                try await page.press(.button, "Delete Walk")
+                try await page.sees("“Walk” deleted")
+                #expect(try await page.browser.has(.css("[role=alertdialog]")) == false)
+                try await page.browser.waitUntil(script: "document.activeElement.getAttribute('href') === '\(setting.base)/list/2'")
+                // From its own page, too; the list has the focus where it was.
+                try await page.press(.link, .containing("Feed"))
+                try await page.isAt(setting.base + "/list/2")
+                try await page.press(.button, "Delete")
+                try await page.isAt(setting.base + "/list")
+                try await page.sees("“Feed” deleted")
+                try await page.browser.waitUntil(script: "document.activeElement.getAttribute('href') === '\(setting.base)/list/3'")
+                #expect(try await page.todos(setting.flavor).todos().map(\.id) == [3])
+
+                try await page.press(.link, "Profile")
+                try await page.isAt(setting.base + "/profile")
+                try await page.sees("“Walk” deleted")
+                try await page.browser.reload()
+                try await page.live()
+                try await page.sees("“Walk” deleted")
+                try await page.sees("“Feed” deleted")
+                try await page.browser.find(css: ".toast:first-child button").click()
+                try await page.doesNotSee("“Walk” deleted")
+                try await page.press(.link, "Today")
+                try await page.open(setting.base + "/list")
+                try await page.sees("Walk")
+                #expect(try await page.todos(setting.flavor).todos().map(\.id) == [1, 3])
+            }
+        }
+
         @Test("A change in one window appears in the others at once")
         func windows() async throws {
             try await withGallery { page in

@@ -1,3 +1,4 @@
+import Foundation
 import RibletWebTesting
 import Testing
 import TodoDomain
@@ -5,6 +6,37 @@ import TodoDomain
 extension InChromium {
     @Suite("Without script")
     struct WithoutScriptTests {
+        @Test("A picture is stored with the first press of the form that it was chosen in, and one that is none is told of")
+        func picture() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                try await page.blockScripts()
+                let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-upload-\(UUID().uuidString)")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: folder) }
+                let picture = folder.appending(path: "sample.png"), text = folder.appending(path: "sample.gif")
+                try Data(SamplePicture.upload().bytes).write(to: picture)
+                try Data("no picture".utf8).write(to: text)
+                try await browser.go(to: page.base + "/todo-dog/list/add")
+                try await browser.find(css: "#add-title").type("With a picture")
+                try await browser.find(css: "dialog input[type=file]").upload([picture.path])
+                try await browser.find(css: "dialog .btn.primary").click()
+                try await page.isAt("/todo-dog/list")
+                let stored = try await page.todos(.dog).todos()
+                #expect(stored.map(\.title) == ["With a picture"] && stored.first?.picture != nil)
+                _ = try await browser.find(css: ".row img")
+
+                try await browser.go(to: page.base + "/todo-dog/list/add")
+                try await browser.find(css: "#add-title").type("With none")
+                try await browser.find(css: "dialog input[type=file]").upload([text.path])
+                try await browser.find(css: "dialog .btn.primary").click()
+                try await page.sees("This file cannot be used.")
+                #expect(try await browser.find(css: "#add-title").value == "With none")
+                #expect(try await page.todos(.dog).todos().count == 1)
+                _ = try await browser.takeProblems()
+            }
+        }
+
         @Test("A todo is added, found, completed and taken back by forms, links and buttons alone")
         func life() async throws {
             try await withGallery { page in

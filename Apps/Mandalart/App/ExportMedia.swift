@@ -21,6 +21,9 @@ struct ExportMedia: Sendable {
             return WebResource(contentType: file.contentType, bytes: file.bytes, fileName: file.name)
         } catch MandalartError.planNotFound {
             return WebResource(.init(.notFound) { ExportWords(Language(tag: $0)).gone })
+        } catch MandalartError.busy {
+            logger.notice("An export was put off, too many are under way", metadata: ["address": "\(export.path)"])
+            return WebResource(.init(.busy) { ExportWords(Language(tag: $0)).busy })
         } catch {
             logger.error("A plan could not be exported", metadata: ["address": "\(export.path)", "error": "\(error)"])
             return WebResource(.init(.unavailable) { ExportWords(Language(tag: $0)).failed })

@@ -11,9 +11,11 @@ public enum MandalartApplication {
     /// - Returns: the application, not served yet.
     public static func make(_ services: MandalartServices, basePath: String) -> WebApplication {
         let exports = ExportMedia(archive: services.archive, logger: services.logger)
-        return MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) {
+        var application = MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) {
             request, context in
-            MandalartComponent(services: services, connection: request.connection, context: context).makeRoot()
+            MandalartComponent(services: services, page: request, context: context).makeRoot()
         }
+        application.isReady = { await services.store.look() == nil }
+        return application
     }
 }

@@ -1,3 +1,5 @@
+import DataNotice
+import LocalProvider
 import Localization
 import MandalartDomain
 import MandalartEditMain
@@ -25,6 +27,7 @@ import MandalartSubInterface
 import MandalartSubUI
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletWeb
 
 /// The composition root of a page: the one place that sees every module. The compiler checks that each feature's needs are met.
@@ -34,16 +37,20 @@ final class MandalartComponent: EmptyComponent, InitializationDependency, NickNa
     let mandalartUseCase: any MandalartUseCase
     let userStateUseCase: any UserStateUseCase
     let archiveUseCase: any ArchiveUseCase
+    let draftDesk: DraftDesk
     private let context: MandalartUIContext
     private let contact: String
+    private let store: any WatchedStore
     private let connection: PageConnection?
 
-    init(services: MandalartServices, connection: PageConnection?, context: MandalartUIContext) {
-        mandalartUseCase = services.mandalarts
+    init(services: MandalartServices, page: PageRequest, context: MandalartUIContext) {
+        mandalartUseCase = services.mandalarts(of: page.browser)
+        draftDesk = services.draftDesk.part(of: page.browser)
         userStateUseCase = services.userState
         archiveUseCase = services.archive
         contact = services.contact
-        self.connection = connection
+        store = services.store
+        connection = page.connection
         self.context = context
     }
 
@@ -89,8 +96,10 @@ final class MandalartComponent: EmptyComponent, InitializationDependency, NickNa
 
     func makeRoot() -> RootRouter {
         let frame = FrameController(words: context.words)
+        let notices = DataNoticeWorker(
+            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "mandalarts", ko: "만다라트")))
         return RootRouter(
-            interactor: RootInteractor(presenter: frame, userState: userStateUseCase), viewController: frame,
+            interactor: RootInteractor(presenter: frame, userState: userStateUseCase, notices: notices), viewController: frame,
             builder: InitializationBuilder(dependency: self))
     }
 }

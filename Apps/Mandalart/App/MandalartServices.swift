@@ -1,12 +1,14 @@
+import LocalProvider
 import Logging
 import MandalartData
 import MandalartDomain
 import MandalartExport
 import MandalartUseCases
+import RibletReactor
 
 /// What the pages of an application work on.
 public struct MandalartServices: Sendable {
-    /// What users do with their plans.
+    /// What users do with their plans, in no browser.
     public let mandalarts: any MandalartUseCase
     /// What is remembered of the user.
     public let userState: any UserStateUseCase
@@ -14,8 +16,13 @@ public struct MandalartServices: Sendable {
     public let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
     public let contact: String
+    /// What users are to be told of the data, and whether it can be used.
+    public let store: any WatchedStore
     /// Hears of what goes wrong where no page can tell.
     public let logger: Logger
+    private let data: MandalartData
+    /// Forms that are open in several pages.
+    let draftDesk = DraftDesk()
 
     /// The use cases over opened data.
     ///
@@ -26,13 +33,21 @@ public struct MandalartServices: Sendable {
     public init(_ data: MandalartData, contact: String, logger: Logger) {
         self.contact = contact
         self.logger = logger
+        store = data.store
+        self.data = data
         let raster = RasterExporter()
         for tool in raster.missing { logger.warning("\(tool.description)") }
-        mandalarts = DefaultMandalartUseCase(
-            plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events)
+        mandalarts = Self.mandalarts(data, data.drafts)
         userState = DefaultUserStateUseCase(repository: data.userState, logger: data.events)
         archive = DefaultArchiveUseCase(
             plans: data.plans, userState: data.userState,
             exporters: [SVGExporter(), raster, JSONExporter(), MarkdownExporter()], importer: JSONImporter())
+    }
+
+    /// What users do with their plans in a browser, which no other one is shown the drafts of.
+    func mandalarts(of browser: String?) -> any MandalartUseCase { Self.mandalarts(data, data.drafts(of: browser)) }
+
+    private static func mandalarts(_ data: MandalartData, _ drafts: any DraftRepository) -> any MandalartUseCase {
+        DefaultMandalartUseCase(plans: data.plans, drafts: drafts, userState: data.userState, logger: data.events)
     }
 }

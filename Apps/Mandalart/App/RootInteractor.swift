@@ -1,3 +1,4 @@
+import DataNotice
 import MandalartDomain
 import MandalartInitializationInterface
 import Riblet
@@ -13,7 +14,7 @@ protocol RootPresentable: Presentable {
 @MainActor
 protocol RootInteractable: Interactable, InitializationListener {}
 
-/// Follows how the user wants pages to look.
+/// Follows how the user wants pages to look. While it is active the user is told what happens to the data.
 final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable, Reactor, Restorable {
     enum Action { case appeared }
     typealias Mutation = Theme
@@ -24,15 +25,18 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     let initialState = State()
     private let userState: any UserStateUseCase
+    private let notices: DataNoticeWorker
 
-    init(presenter: any RootPresentable, userState: any UserStateUseCase) {
+    init(presenter: any RootPresentable, userState: any UserStateUseCase, notices: DataNoticeWorker) {
         self.userState = userState
+        self.notices = notices
         super.init(presenter: presenter)
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0.theme) }
+        notices.start(self)
         send(.appeared)
     }
 

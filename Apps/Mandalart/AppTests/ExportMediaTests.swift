@@ -33,6 +33,15 @@ struct ExportMediaTests {
         #expect(errors.count == 1 && errors[0].contains("the disk is full") && errors[0].contains(path[1]))
     }
 
+    @Test("Where too many are being made the visitor is asked to come again, in both languages, and that is no error of the server")
+    func busy() async throws {
+        archive.fail(with: .busy)
+        let refusal = try #require(await media.resource(["export", "9.png"])?.refusal)
+        #expect(refusal.reason == .busy)
+        #expect(refusal.words("en").text.contains("in some seconds") && refusal.words("ko").text.contains("몇 초 뒤에"))
+        #expect(errors.isEmpty)
+    }
+
     @Test("Other addresses are nobody's", arguments: [[], ["export"], ["export", "1.exe"], ["export", "-1.png"], ["x", "1.svg"]])
     func others(_ path: [String]) async {
         archive.fail(with: .export("never asked"))

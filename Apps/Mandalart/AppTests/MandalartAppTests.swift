@@ -85,8 +85,6 @@ struct MandalartAppTests {
             try await page.find(.button, "Run, step 3 of 8, 0 percent")
             try await page.click(.button, "Run, step 3 of 8, 0 percent")
             try await page.click(.button, "Delete")
-            try await page.sees("Delete this step?")
-            try await page.perform(.click, on: try #require(page.look(for: .role(.button, "Delete")).elements.last))
             try await page.find(.button, "Step 3 of 8, empty")
             try await page.click(.button, "Undo")
             try await page.find(.button, "Run, step 3 of 8, 0 percent")
@@ -232,5 +230,60 @@ struct MandalartAppTests {
         #expect(try ContactOptions.parse([]).resolved(environment: ["CONTACT": given]) == address)
         let wrong = try ContactOptions.parse(["--contact", "not an address"])
         #expect(throws: HostError.self) { try wrong.resolved(environment: [:]) }
+    }
+}
+
+/// What users see where their data is damaged, or goes while the application runs.
+@MainActor
+@Suite("Mandalarts that are lost", .timeLimit(.minutes(20)))
+struct MandalartLossTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-mandalart-\(UUID().uuidString)")
+    private var file: URL { folder.appendingPathComponent("mandalart/mandalart.sqlite") }
+
+    private func withProgram(_ body: (WebApplication, MandalartServices) async throws -> Void) async throws {
+        let opened = try await MandalartProgram.open(
+            in: folder, contact: "me@example.com", logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        do {
+            try await body(MandalartApplication.make(opened.services, basePath: ""), opened.services)
+        } catch {
+            await opened.close()
+            throw error
+        }
+        await opened.close()
+    }
+
+    @Test("Where an empty file lies now is told once, in the page's language")
+    func setAside() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: file)
+        try await withProgram { application, services in
+            let page = await MemoryPage(application, language: "ko")
+            try await page.find(.role("alertdialog", "저장된 내용을 불러오지 못했어요"))
+            try await page.sees(file.path + ".corrupt-1")
+            try await page.click(.button, "확인")
+            await eventually { services.store.untold.isEmpty }
+            page.end()
+        }
+    }
+
+    @Test("Where the folder is deleted nothing is taken that is not stored, the page says why and shows what was there, and /ready says so")
+    func deleted() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withProgram { application, services in
+            let isReady = try #require(application.isReady)
+            try await services.userState.setNickname("Jisoo")
+            let page = await MemoryPage(application)
+            try await page.sees("Hello, Jisoo")
+            #expect(await isReady())
+            try FileManager.default.removeItem(at: folder)
+            await #expect(throws: MandalartError.self) { try await services.userState.setNickname("Minjun") }
+            #expect(await isReady() == false)
+            try await page.find(.role("alertdialog", "Nothing can be saved now"))
+            try await page.click(.button, "OK")
+            try await page.sees("Hello, Jisoo")
+            #expect(try await services.userState.state().nickname == "Jisoo")
+            page.end()
+        }
     }
 }

@@ -5,15 +5,18 @@ import MandalartDomain
 public struct MandalartData: Sendable {
     /// The plans.
     public let plans: any MandalartRepository
-    /// What was typed into forms.
-    public let drafts: any DraftRepository
+    /// What was typed into forms, in no browser.
+    public var drafts: any DraftRepository { draftStore }
     /// What is remembered of the user.
     public let userState: any UserStateRepository
     /// Where events go.
     public let events: any MandalartLogger
     /// What was found damaged at opening and set aside; the same is in the log.
     public var damage: SetAsideFile? { file.setAside }
+    /// What users are to be told of the file, and whether it can be used.
+    public var store: any WatchedStore { file }
 
+    private let draftStore: SQLiteDraftStore
     private let changes: SQLiteForeignChanges
     private let file: SQLiteDatabase
 
@@ -22,12 +25,15 @@ public struct MandalartData: Sendable {
         changes: SQLiteForeignChanges, file: SQLiteDatabase
     ) {
         self.plans = plans
-        self.drafts = drafts
+        draftStore = drafts
         self.userState = userState
         self.events = events
         self.changes = changes
         self.file = file
     }
+
+    /// What was typed into forms in a browser, which no other browser is shown.
+    public func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
     /// Ends the streams and closes the file, after the writes that run. Every later call fails.
     ///

@@ -2,31 +2,41 @@ import Foundation
 import GRDB
 import MandalartDomain
 
-/// Drafts of forms in the same file as the plans.
+/// Drafts of forms in one browser, in the same file as the plans.
 final class SQLiteDraftStore: DraftRepository {
     /// How long an abandoned draft waits for its user.
     private static let abandonedAge: TimeInterval = 90 * 24 * 3600
 
     private let database: MandalartDatabase
     private let now: @Sendable () -> Date
+    /// Whose drafts they are; nothing for those of no browser.
+    private let browser: String?
 
-    init(database: MandalartDatabase, now: @escaping @Sendable () -> Date) {
+    init(database: MandalartDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {
         self.database = database
         self.now = now
+        self.browser = browser
     }
+
+    /// The drafts of a browser.
+    func of(browser: String?) -> SQLiteDraftStore { SQLiteDraftStore(database: database, now: now, browser: browser) }
+
+    private func column(_ key: DraftKey) -> String { browser.map { "\($0)/\(key.column)" } ?? key.column }
 
     /// The draft kept under `key`; nothing where it cannot be read any more.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? {
-        try await database.read { database in
+        let form = column(key)
+        return try await database.read { database in
             let sql = "SELECT content FROM draft WHERE form = ?"
-            return try String.fetchOne(database, sql: sql, arguments: [key.column]).flatMap { try? JSONColumn.value($0) }
+            return try String.fetchOne(database, sql: sql, arguments: [form]).flatMap { try? JSONColumn.value($0) }
         }
     }
 
     /// Keeps a draft; nil forgets it.
     func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) {
+        let form = column(key)
         guard let draft else {
-            return try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [key.column]) }
+            return try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [form]) }
         }
         try draft.checkSize()
         let now = now()
@@ -35,7 +45,7 @@ final class SQLiteDraftStore: DraftRepository {
                 sql: """
                     INSERT INTO draft (form, content, kept_at) VALUES (?, ?, ?)
                     ON CONFLICT (form) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
-                    """, arguments: [key.column, try JSONColumn.text(draft), now.column])
+                    """, arguments: [form, try JSONColumn.text(draft), now.column])
         }
     }
 

@@ -51,6 +51,19 @@ import Testing
         }
     }
 
+    @Test func draftsBelongToOneBrowser() async throws {
+        let data = try await MandalartData.open(folder)
+        let (mine, yours) = (data.drafts(of: "my browser"), data.drafts(of: "yours"))
+        let keys: [DraftKey] = [.nickname, .main(1, .center), .sub(1, first)]
+        for key in keys { try await mine.keep(.nickname("mine"), as: key) }
+        for key in keys {
+            #expect(try await yours.draft(key) == nil)
+            #expect(try await data.drafts.draft(key) == nil)
+            try await yours.keep(nil, as: key)
+            #expect(try await data.drafts(of: "my browser").draft(key) == .nickname("mine"))
+        }
+    }
+
     @Test func theTablesTakeNoNonsense() async throws {
         let file = try await SQLiteDatabase.open(at: folder.database, migrator: MandalartSchema.migrator)
         let database = MandalartDatabase(file: file)

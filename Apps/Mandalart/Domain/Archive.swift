@@ -44,7 +44,7 @@ public protocol PlanExporter: Sendable {
 
     /// The content of a file.
     ///
-    /// - Throws: ``MandalartError/export(_:)``.
+    /// - Throws: ``MandalartError/export(_:)``, ``MandalartError/busy``.
     func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8]
 }
 

@@ -30,6 +30,8 @@ public enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConv
     case unusableFile(ImportFault)
     /// A picture or document could not be made; the text says what to do.
     case export(String)
+    /// So many pictures and documents are being made that this one would take too long.
+    case busy
 
     /// One sentence for people.
     public var description: String {
@@ -49,6 +51,7 @@ public enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConv
         case .storage(let text): "The mandalarts could not be stored or read: \(text)"
         case .unusableFile(let fault): fault.description
         case .export(let text): "The file could not be made: \(text)"
+        case .busy: "Too many pictures and documents are being made now; try again in a moment."
         }
     }
 }

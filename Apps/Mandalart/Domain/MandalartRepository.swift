@@ -68,7 +68,7 @@ public protocol UserStateRepository: Sendable {
     func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value
 }
 
-/// Keeps what was typed into a form until it is saved or thrown away, over reloads and restarts.
+/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads and restarts.
 public protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?

@@ -1,8 +1,10 @@
+import ExternalTools
 import Foundation
+import LocalProvider
 import MandalartDomain
 
-/// Runs `rsvg-convert`, and for pictures `pdftocairo` after it: two drawings at once at most, each step for a limited time, with bounded
-/// output, in a folder that goes afterwards.
+/// Runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few waiting, each step within limits, with bounded output, in a
+/// folder that goes afterwards. What was made lately is not made again: the same drawing is the same plan at the same revision.
 ///
 /// librsvg fills the outlines of letters where it makes a picture, and emoji have none: they would be blots. In a PDF they are what they
 /// are, so a picture is made of that. Without `pdftocairo` the picture is made at once.
@@ -11,21 +13,32 @@ actor RSVGRenderer {
         case png, pdf
     }
 
+    private struct Order: Hashable {
+        let svg: String
+        let kind: Kind
+    }
+
     /// 300 dots per inch of A4.
     private static let width = "2480"
-    private static let atOnce = 2
     private static let outputLimit = 64 * 1024 * 1024
 
     private let converter: URL?
     private let painter: URL?
-    private let timeLimit: Duration
-    private var running = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private let limits: ToolLimits
+    private let queue: ToolQueue
+    private var made: LRUCache<Order, [UInt8]>
+    private var underWay: [Order: Task<Result<[UInt8], MandalartError>, Never>] = [:]
 
-    init(executable: URL?, painter: URL? = RSVGRenderer.find("pdftocairo"), timeLimit: Duration = .seconds(30)) {
+    init(
+        executable: URL?, painter: URL? = ChildProcess.find("pdftocairo"), limits: ToolLimits = ToolLimits(),
+        queue: ToolQueue = ToolQueue(atOnce: 2, waiting: 8),
+        kept: StorageLimits = StorageLimits(bytes: 32 << 20, count: 32, age: .seconds(3600))
+    ) {
         converter = executable
         self.painter = painter
-        self.timeLimit = timeLimit
+        self.limits = limits
+        self.queue = queue
+        made = LRUCache(limits: kept)
     }
 
     /// Whether there is a program to run.
@@ -34,17 +47,34 @@ actor RSVGRenderer {
     /// What is not installed.
     nonisolated var missing: [MissingTool] { (converter == nil ? [.converter] : []) + (painter == nil ? [.painter] : []) }
 
-    /// A program in the search path, or where Debian and Homebrew put it.
-    static func find(_ name: String = "rsvg-convert", path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
-        let folders = (path ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
-        return folders.lazy.map { URL(fileURLWithPath: $0).appendingPathComponent(name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
-
+    /// A picture or document of a drawing.
+    ///
+    /// It goes on when who asked first has left: others may wait for it, and the next one finds it.
+    /// - Throws: ``MandalartError/busy`` where too many wait; ``MandalartError/export(_:)``.
     func render(_ svg: String, as kind: Kind) async throws(MandalartError) -> [UInt8] {
         guard let converter else { throw .export(MissingTool.converter.description) }
-        await enter()
-        defer { leave() }
+        let order = Order(svg: svg, kind: kind)
+        if let bytes = made.value(forKey: order) { return bytes }
+        if let task = underWay[order] { return try await task.value.get() }
+        let task = Task { [queue] in
+            do {
+                return Result<[UInt8], MandalartError>.success(try await queue.run { try await self.make(order, converter) })
+            } catch is ToolQueue.Full {
+                return .failure(.busy)
+            } catch {
+                return .failure(error as? MandalartError ?? .export("\(error)"))
+            }
+        }
+        underWay[order] = task
+        let result = await task.value
+        underWay[order] = nil
+        // One that is larger than what is kept is made anew each time.
+        if case .success(let bytes) = result { _ = try? made.insert(bytes, forKey: order, cost: bytes.count + svg.utf8.count) }
+        return try result.get()
+    }
+
+    private nonisolated func make(_ order: Order, _ converter: URL) async throws(MandalartError) -> [UInt8] {
+        let (svg, kind) = (order.svg, order.kind)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (drawing, document) = (folder.appendingPathComponent("plan.svg").path, folder.appendingPathComponent("plan.pdf").path)
@@ -69,11 +99,11 @@ actor RSVGRenderer {
         return try Self.read(kind == .pdf ? document : picture)
     }
 
-    private func run(_ program: URL, _ arguments: [String]) async throws(MandalartError) {
-        switch await ChildProcess(program, arguments, timeLimit: timeLimit).run() {
+    private nonisolated func run(_ program: URL, _ arguments: [String]) async throws(MandalartError) {
+        switch await ChildProcess(program, arguments, limits: limits).run() {
         case .exited(0): break
         case .exited(let code): throw .export("\(program.path) ended with code \(code); run it by hand on an exported SVG to see why")
-        case .timedOut: throw .export("\(program.path) took longer than \(timeLimit); try again when the machine has less to do")
+        case .timedOut: throw .export("\(program.path) took longer than \(limits.time); try again when the machine has less to do")
         case .cancelled: throw .export("it was cancelled")
         case .notStarted(let reason): throw .export("\(program.path) could not be started: \(reason)")
         }
@@ -84,22 +114,5 @@ actor RSVGRenderer {
             let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)), !bytes.isEmpty
         else { throw .export("no file came out that can be used; check that the disk is not full") }
         return Array(bytes)
-    }
-
-    private func enter() async {
-        if running < Self.atOnce {
-            running += 1
-            return
-        }
-        await withCheckedContinuation { waiting.append($0) }
-    }
-
-    /// The place goes to who waits longest.
-    private func leave() {
-        if waiting.isEmpty {
-            running -= 1
-        } else {
-            waiting.removeFirst().resume()
-        }
     }
 }

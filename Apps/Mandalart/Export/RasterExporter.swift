@@ -1,3 +1,4 @@
+import ExternalTools
 import Foundation
 import MandalartDomain
 
@@ -7,7 +8,7 @@ public struct RasterExporter: PlanExporter {
     private let renderer: RSVGRenderer
 
     /// Renders with the program that is found in the search path.
-    public init() { self.init(renderer: RSVGRenderer(executable: RSVGRenderer.find())) }
+    public init() { self.init(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"))) }
 
     init(renderer: RSVGRenderer) { self.renderer = renderer }
 

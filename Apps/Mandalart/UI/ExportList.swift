@@ -96,6 +96,16 @@ public struct ExportWords: Equatable, Sendable {
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
+    /// What is read where too many files are being made.
+    public var busy: WebResource.Refusal.Words {
+        WebResource.Refusal.Words(
+            title: language(en: "One moment, please", ko: "잠시만 기다려 주세요"),
+            text: language(
+                en: "Many files are being made right now. Load this address again in some seconds.",
+                ko: "지금 만들고 있는 파일이 많아요. 몇 초 뒤에 이 주소를 다시 열어 주세요."),
+            back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
+    }
+
     /// The head of a choice of formats.
     public var share: String { language(en: "Share as a file", ko: "파일로 내보내기") }
 }

@@ -50,7 +50,7 @@ public struct PlanBar<Action: Equatable>: View {
         let words = context.words
         div(.class("tools")) {
             nav(.class("segmented"), .aria("label", words.zoom)) {
-                a(.href(context.path("")), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
+                a(.href(context.path("plan/\(plan)")), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
                     icon(.grid)
                     words.goals
                 }

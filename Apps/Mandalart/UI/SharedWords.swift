@@ -29,6 +29,14 @@ public struct SharedWords: Equatable, Sendable {
     public var gotIt: String { language(en: "Got it", ko: "알겠어요") }
     /// Throws away what was entered.
     public var discard: String { language(en: "Discard", ko: "버리기") }
+    /// What comes after throwing away what was entered.
+    public var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
+    /// What was entered was thrown away just now.
+    public func discarded(_ title: String) -> String {
+        title.allSatisfy(\.isWhitespace)
+            ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
+            : language(en: "Discarded: “\(short(title))”", ko: "“\(short(title))” 작성을 그만뒀어요")
+    }
     /// Goes on with a form.
     public var keepEditing: String { language(en: "Keep editing", ko: "계속 쓰기") }
 

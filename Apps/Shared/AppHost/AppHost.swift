@@ -41,9 +41,10 @@ public enum AppHost {
             var configuration = RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger)
             if keepsSessions {
                 configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
-                configuration.sessionStore = try SQLiteSessionStore(at: settings.data.appending(path: "sessions.sqlite"))
+                configuration.sessionStore = try SQLiteSessionStore(
+                    at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
             }
-            configuration.tls = settings.tls.map { RibletServer.TLS(certificate: $0.certificate, key: $0.key) }
+            configuration.tls = try settings.tls.map { files throws(HostError) in try tls(of: files) }
             if let origin = settings.publicOrigin {
                 configuration.publicOrigins = [origin]
                 configuration.securesCookies = origin.lowercased().hasPrefix("https:")

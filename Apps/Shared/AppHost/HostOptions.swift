@@ -25,7 +25,9 @@ public struct HostOptions: ParsableArguments {
 
     /// The file with the certificate.
     @Option(
-        name: .long, help: "A PEM file with a certificate and its chain: serves TLS and HTTP/2. Needs --key. CERTIFICATE sets it, too.",
+        name: .long,
+        help:
+            "A PEM file with a certificate and its chain: serves TLS and HTTP/2, which the program has where it was built with TLS=1. Needs --key. CERTIFICATE sets it, too.",
         completion: .file())
     public var certificate: String?
 
@@ -47,7 +49,7 @@ public struct HostOptions: ParsableArguments {
         help:
             "Who may read /metrics: local, which is this machine without a proxy, or a token of 16 characters and more. Nobody unless told. METRICS sets it, too."
     )
-    public var metrics: String?
+    public var metrics: Secret<String>?
 
     /// Options for the parser.
     public init() {}
@@ -80,7 +82,7 @@ public struct HostOptions: ParsableArguments {
         }
         let publicOrigin = try Self.origin(given(publicOrigin, "PUBLIC_ORIGIN"), host: host)
         let readers: HostSettings.Metrics
-        switch given(metrics, "METRICS") {
+        switch given(metrics?.revealed, "METRICS") {
         case nil: readers = .off
         case "local": readers = .thisMachine
         case let token?:
@@ -88,7 +90,7 @@ public struct HostOptions: ParsableArguments {
             guard token.utf8.count >= 16 else {
                 throw .badValue(name: "METRICS", value: "…", expected: "local, or a token of at least 16 letters, digits, '-' or '_'")
             }
-            readers = .token(token)
+            readers = .token(Secret(token))
         }
         return HostSettings(
             host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment),
@@ -150,7 +152,7 @@ public struct HostSettings: Sendable, Hashable {
         /// Programs of this machine that do not come through a proxy.
         case thisMachine
         /// Who has this text.
-        case token(String)
+        case token(Secret<String>)
     }
 
     /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
@@ -165,14 +167,24 @@ public struct HostSettings: Sendable, Hashable {
     }
 }
 
+/// A secret can be given on the command line, where other users of the machine may see it: the environment is the better place.
+extension Secret: @retroactive ExpressibleByArgument where Value == String {
+    /// Any text.
+    public init?(argument: String) { self.init(argument) }
+}
+
 /// Why a program cannot start, in a sentence.
 public enum HostError: Error, Hashable, CustomStringConvertible {
     case badValue(name: String, value: String, expected: String)
+    /// There are files for TLS, and the program was built without it.
+    case withoutTLS(certificate: String)
 
     /// One sentence for people.
     public var description: String {
         switch self {
         case .badValue(let name, let value, let expected): "\(name)=\(value) is not usable; it takes \(expected)."
+        case .withoutTLS(let certificate):
+            "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; build it with TLS=1, as make run CERTIFICATE= does."
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RibletWebServer
 import Testing
 
 @testable import AppHost
@@ -37,6 +38,19 @@ struct HostOptionsTests {
             let error = #expect(throws: HostError.self) { try settings(arguments) }
             #expect(error?.description.hasPrefix(name) == true)
         }
+    }
+
+    @Test("A program that was built without TLS does not start where it is asked for, and says how to build it")
+    func withoutTLS() throws {
+        let files = HostSettings.TLS(certificate: "/c.pem", key: "/k.pem")
+        let error = #expect(throws: HostError.withoutTLS(certificate: "/c.pem")) { try AppHost.tls(of: files, by: nil) }
+        #expect(error?.description.contains("/c.pem") == true && error?.description.contains("TLS=1") == true)
+        #if TLS
+        let tls = try AppHost.tls(of: files)
+        #expect(tls.certificate == "/c.pem" && tls.key == "/k.pem")
+        #else
+        #expect(throws: HostError.withoutTLS(certificate: "/c.pem")) { try AppHost.tls(of: files) }
+        #endif
     }
 
     @Test("Metrics are off, for this machine, or for who has a token, which no error shows")

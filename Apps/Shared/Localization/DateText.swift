@@ -6,13 +6,31 @@ public struct DateText: Hashable, Sendable {
     public let language: Language
     /// The IANA identifier of the time zone.
     public let timeZone: String
+    /// Whether each time says which zone is meant: the reader may be in another one.
+    public let namesZone: Bool
 
     /// - Parameters:
     ///   - language: of the words.
     ///   - timeZone: an IANA identifier; UTC where it is unknown to the system.
-    public init(language: Language, timeZone: String) {
+    ///   - namesZone: whether each time says which zone is meant.
+    public init(language: Language, timeZone: String, namesZone: Bool = false) {
         self.language = language
         self.timeZone = TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
+        self.namesZone = namesZone
+    }
+
+    /// - Parameters:
+    ///   - language: of the words.
+    ///   - browserZone: the time zone of the reader's browser. Where it is not known, or unknown to
+    ///     the system, times are those of this machine, and say so.
+    public init(language: Language, browserZone: String?) {
+        let known = browserZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 }
+        self.init(language: language, timeZone: known ?? TimeZone.current.identifier, namesZone: known == nil)
+    }
+
+    /// The zone in a reader's eyes, such as `UTC` or `Asia/Seoul`.
+    public var zoneName: String {
+        ["GMT", "UTC", "Etc/UTC", "Etc/GMT"].contains(timeZone) ? "UTC" : timeZone.split(separator: "_").joined(separator: " ")
     }
 
     /// The calendar behind the words.
@@ -54,8 +72,10 @@ public struct DateText: Hashable, Sendable {
         }
     }
 
-    /// Such as `17:00`.
-    public func time(_ date: Date) -> String {
+    /// Such as `17:00`, or `17:00 (UTC)` where the zone is named.
+    public func time(_ date: Date) -> String { namesZone ? "\(clockTime(date)) (\(zoneName))" : clockTime(date) }
+
+    private func clockTime(_ date: Date) -> String {
         let parts = calendar.dateComponents([.hour, .minute], from: date)
         return Self.two(parts.hour ?? 0) + ":" + Self.two(parts.minute ?? 0)
     }
@@ -65,7 +85,7 @@ public struct DateText: Hashable, Sendable {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         let year = String(parts.year ?? 0)
         return String(repeating: "0", count: max(0, 4 - year.count))
-            + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(time(date))"
+            + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(clockTime(date))"
     }
 
     /// The date of a `datetime-local` control's value, or nothing where it is none between the years 1970 and 9999.

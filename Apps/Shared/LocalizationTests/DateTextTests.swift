@@ -84,4 +84,25 @@ import Testing
         #expect(text == english)
         #expect(text.time(now) == "08:05")
     }
+
+    @Test func aZoneThatIsKnownIsNotNamed() {
+        let text = DateText(language: .en, browserZone: "Asia/Seoul")
+        #expect(text.timeZone == "Asia/Seoul" && !text.namesZone)
+        #expect(text.time(now) == "17:05" && text.due(now, now: now) == "Today, 17:05")
+    }
+
+    @Test(arguments: [nil, "Mars/Olympus", "../../etc/passwd"]) func aZoneThatIsNotKnownIsThatOfTheMachineAndNamed(_ zone: String?) {
+        let text = DateText(language: .ko, browserZone: zone)
+        #expect(text.namesZone && text == DateText(language: .ko, timeZone: TimeZone.current.identifier, namesZone: true))
+        #expect(text.time(now).hasSuffix(" (\(text.zoneName))"))
+        // What a control holds is a date and a time alone.
+        #expect(text.date(controlValue: text.controlValue(now)) != nil)
+    }
+
+    @Test(arguments: [("GMT", "UTC"), ("UTC", "UTC"), ("America/New_York", "America/New York"), ("Asia/Seoul", "Asia/Seoul")])
+    func zonesAreNamedForPeople(_ zone: String, _ name: String) {
+        let text = DateText(language: .en, timeZone: zone, namesZone: true)
+        #expect(text.zoneName == name)
+        #expect(text.due(now, now: now).hasSuffix(" (\(name))"))
+    }
 }

@@ -34,8 +34,11 @@ public actor PictureServer {
     /// - Throws: ``PictureServerError/cannotStart(reason:)``.
     public static func start(logger: Logger = Logger(label: "riblet.picture-server")) async throws(PictureServerError) -> PictureServer {
         let (ports, started) = AsyncStream<Int?>.makeStream()
+        var configuration = ApplicationConfiguration(address: .hostname(host, port: 0))
+        // As many as the client of this process has: the descriptors are wanted elsewhere, and other programs of this machine have no business here.
+        configuration.availableConnectionsDelegate = .maximum(8, logger: quiet(logger))
         let application = Application(
-            router: PictureRoutes.router(), configuration: ApplicationConfiguration(address: .hostname(host, port: 0)),
+            router: PictureRoutes.router(), configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
         var settings = ServiceGroupConfiguration(services: [application], logger: quiet(logger))
         // A drawing takes a millisecond; what is still under way after this was abandoned by its client.

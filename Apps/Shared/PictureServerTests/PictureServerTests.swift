@@ -1,5 +1,5 @@
-import AsyncHTTPClient
 import Foundation
+import NetworkProvider
 import PetPictures
 import PictureServer
 import Testing
@@ -39,13 +39,11 @@ private actor Shared {
 }
 
 private func ask(_ url: String, method: String = "GET", headers: [String: String] = [:]) async throws -> Answer {
-    var request = HTTPClientRequest(url: url)
-    request.method = .init(rawValue: method)
-    for (name, value) in headers { request.headers.add(name: name, value: value) }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
-    let body = try await response.body.collect(upTo: 1 << 20)
-    let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
-    return Answer(status: Int(response.status.code), headers: fields, body: Data(body.readableBytesView))
+    var request = NetworkRequest(method: try #require(HTTPMethod(rawValue: method)), url: url)
+    for (name, value) in headers { request.headers.add(name, value) }
+    let response = try await URLSessionTransport.shared.send(request)
+    let fields = Dictionary(response.headers.fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return Answer(status: response.status, headers: fields, body: response.body)
 }
 
 @Suite(.timeLimit(.minutes(20))) struct PictureServerTests {
@@ -141,13 +139,12 @@ private func ask(_ url: String, method: String = "GET", headers: [String: String
         await second.stop()
     }
 
-    /// With a client that tells of a refused connection instead of trying again.
     private func expectRefused(_ url: String) async throws {
-        var configuration = HTTPClient.Configuration()
-        configuration.connectionPool.retryConnectionEstablishment = false
-        let client = HTTPClient(configuration: configuration)
-        await #expect(throws: (any Error).self) { try await client.execute(HTTPClientRequest(url: url), timeout: .seconds(20)) }
-        try await client.shutdown()
+        let error = await #expect(throws: NetworkError.self) { try await URLSessionTransport.shared.send(NetworkRequest(url: url)) }
+        guard case .transport = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
     }
 
     @Test func aBurstOfRequestsIsAnswered() async throws {

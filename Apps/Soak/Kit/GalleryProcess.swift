@@ -12,15 +12,26 @@ public struct GalleryProcess: Sendable {
     /// - Parameters:
     ///   - data: the folder of its data.
     ///   - port: where it listens; 0 takes a free port.
+    ///   - options: further options.
+    ///   - descriptors: how many files and connections it may have open.
+    ///   - log: where its standard error goes.
     /// - Returns: the running program.
     /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
-    public static func start(data: URL, port: Int) async throws -> GalleryProcess {
+    public static func start(
+        data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice
+    ) async throws -> GalleryProcess {
         let process = Process()
-        process.executableURL = executable
-        process.arguments = ["--port", "\(port)", "--data", data.path]
+        let arguments = ["--port", "\(port)", "--data", data.path] + options
+        if let descriptors {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", executable.path] + arguments
+        } else {
+            process.executableURL = executable
+            process.arguments = arguments
+        }
         let output = Pipe()
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = log
         try process.run()
         let line = await withCheckedContinuation { continuation in
             let text = Mutex("")
@@ -58,6 +69,9 @@ public struct GalleryProcess: Sendable {
         process.waitUntilExit()
         return (process.terminationStatus, text)
     }
+
+    /// Whether it has not ended.
+    public var isRunning: Bool { process.isRunning }
 
     /// Ends it without warning.
     public func kill() {

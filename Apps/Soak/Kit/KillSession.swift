@@ -246,10 +246,10 @@ public struct KillSession {
     /// The other pages of the application, in a tab of their own: a question that is open stays open.
     private mutating func ask() async throws {
         try await inOtherTab("/list") { session in
+            try await session.browser.execute("const a = document.querySelectorAll('li a.open'); a[a.length - 1].click()")
+            try await session.browser.find(.label("Title")).type("?")
             try await session.browser.execute("scrollTo(0, 120)")
-            try await session.browser.execute(
-                "const b = [...document.querySelectorAll('button')].filter(b => (b.ariaLabel || '').startsWith('Delete')); b[b.length - 1].click()"
-            )
+            try await session.browser.find(.role(.button, "Delete")).click()
             try await session.browser.waits(for: "document.querySelector('dialog[open] h3')")
             try await session.survive("an open question")
             try await session.browser.find(.role(.button, "Cancel")).click()

@@ -1,4 +1,7 @@
+import DataNotice
 import Riblet
+import RibletReactor
+import TodoDomain
 import TodoHomeInterface
 import TodoProfileInterface
 import TodoQuickEntryInterface
@@ -9,8 +12,88 @@ enum RootTab: Hashable, Codable {
     case profile
 }
 
+/// What the user is told on every page.
+enum RootNotice: Equatable {
+    /// This was deleted, and can be taken back.
+    case deleted(Deletion)
+    /// It could not be taken back.
+    case failed(Deletion)
+}
+
+/// Tells the user, whichever page is open.
+@MainActor
+protocol RootPresentable: Presentable {
+    var listener: (any RootPresentableListener)? { get set }
+    func tell(_ notice: RootNotice)
+}
+
+/// Takes what the user does about it.
+@MainActor
+protocol RootPresentableListener: AnyObject {
+    func send(_ action: RootInteractor.Action)
+}
+
 @MainActor
 protocol RootInteractable: Interactable, HomeListener, ProfileListener, QuickEntryListener {}
 
-/// Home, profile and quick entry ask nothing of it.
-final class RootInteractor: Interactor, RootInteractable {}
+/// Offers to take back what was deleted, wherever in the browser that was: the pages that delete may be left, and loaded anew.
+/// While it is active the user is told what happens to the data.
+final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable, RootPresentableListener, Reactor {
+    enum Action: Equatable {
+        case appeared
+        case undoTapped(Deletion)
+    }
+
+    enum Mutation {
+        case arrived([Deletion])
+        case failed(Deletion)
+    }
+
+    struct State: Equatable {
+        /// The newest deletion that was told; their identifiers grow.
+        var told: Deletion.ID = 0
+        /// What is told together: a page that is opened may find several.
+        @Pulse var notices: [RootNotice] = []
+    }
+
+    let initialState = State()
+    private let deletions: any DeletionRepository
+    private let dataNotices: DataNoticeWorker
+
+    init(presenter: any RootPresentable, deletions: any DeletionRepository, dataNotices: DataNoticeWorker) {
+        self.deletions = deletions
+        self.dataNotices = dataNotices
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observePulse(\.$notices) { [presenter] notices in
+            for notice in notices { presenter.tell(notice) }
+        }
+        dataNotices.start(self)
+        send(.appeared)
+    }
+
+    func mutate(action: Action) -> Effect<Mutation> {
+        switch action {
+        case .appeared: .observe(deletions.updates()) { .arrived($0) }
+        case .undoTapped(let deletion):
+            .run { [deletions] send in
+                do throws(TodoError) { try await deletions.takeBack(deletion.id) } catch { send(.failed(deletion)) }
+            }
+        }
+    }
+
+    func reduce(state: inout State, mutation: Mutation) {
+        switch mutation {
+        case .arrived(let deletions):
+            let fresh = deletions.filter { $0.id > state.told }
+            guard let newest = fresh.last else { return }
+            state.told = newest.id
+            state.notices = fresh.map { .deleted($0) }
+        case .failed(let deletion): state.notices = [.failed(deletion)]
+        }
+    }
+}

@@ -21,10 +21,12 @@ final class RootRouter: LaunchRouter<any RootInteractable, WebSwitchController>,
     private var profile: (any ProfileRouting)?
     private var quickEntry: (any QuickEntryRouting)?
 
-    init(interactor: any RootInteractable, tabController: WebTabController, builders: Builders) {
+    init(
+        interactor: any RootInteractable, viewController: WebSwitchController, tabController: WebTabController, builders: Builders
+    ) {
         self.builders = builders
         self.tabController = tabController
-        super.init(interactor: interactor, viewController: WebSwitchController(tabController))
+        super.init(interactor: interactor, viewController: viewController)
         tabs.onSelect = { [unowned self] tab, again in
             switch (tab, again) {
             case (.home, true): home?.returnToStart()

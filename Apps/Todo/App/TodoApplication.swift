@@ -2,6 +2,7 @@ import DesignSystem
 import Foundation
 import Localization
 import RibletLive
+import RibletReactor
 import RibletWeb
 import TodoData
 import TodoDomain
@@ -23,28 +24,34 @@ public enum TodoApplication {
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
         let presence = Presence(pubSub: pubSub)
+        let desk = DraftDesk()
         return WebApplication(
             name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue),
             htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
             assets: [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)], icon: AppIcon.path,
-            media: { await media($0, data) }
+            media: { await media($0, data) }, isReady: { await data.store.look() == nil }
         ) { request in
             let context = TodoUIContext(
-                language: Language(tag: request.language), timeZone: request.timeZone ?? TimeZone.current.identifier,
-                basePath: request.basePath,
-                animal: flavor.animal, now: now)
+                language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal,
+                now: now)
             return TodoComponent(
-                flavor: flavor, data: data, attendance: PageAttendance(presence: presence, page: request),
-                connection: request.connection, context: context
+                flavor: flavor, data: data, draftDesk: desk, attendance: PageAttendance(presence: presence, page: request),
+                page: request, context: context
             ).makeRoot()
         }
     }
 
-    /// Pictures, by identifier. Their identifiers follow from their content or address, so browsers may keep them.
+    /// Pictures, by identifier, whole or at a size. Their identifiers follow from their content or address, so browsers may keep them.
     private static func media(_ path: [String], _ data: TodoData) async -> WebResource? {
-        guard path.count == 2, path[0] == "pictures", let id = PictureID(rawValue: path[1]),
-            let content = try? await data.pictures.content(of: id)
-        else { return nil }
+        guard (2...3).contains(path.count), path[0] == "pictures", let id = PictureID(rawValue: path[1]) else { return nil }
+        let found: PictureContent?
+        if path.count == 3 {
+            guard let size = PictureSize(rawValue: path[2]) else { return nil }
+            found = try? await data.pictures.content(of: id, at: size)
+        } else {
+            found = try? await data.pictures.content(of: id)
+        }
+        guard let content = found else { return nil }
         return WebResource(contentType: content.contentType, bytes: content.bytes, maxAge: 7 * 86400)
     }
 }

@@ -1,5 +1,9 @@
+import DataNotice
 import Foundation
+import LocalProvider
+import Localization
 import Riblet
+import RibletReactor
 import RibletWeb
 import TodoData
 import TodoDomain
@@ -27,21 +31,31 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
     let flavor: TodoFlavor
     let todos: any TodoRepository
     let drafts: any DraftRepository
+    let draftDesk: DraftDesk
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     let attendance: any Attendance
+    private let deletions: any DeletionRepository
+    private let store: any WatchedStore
     private let context: TodoUIContext
 
     init(
-        flavor: TodoFlavor, data: TodoData, attendance: any Attendance, connection: PageConnection?, context: TodoUIContext
+        flavor: TodoFlavor, data: TodoData, draftDesk: DraftDesk, attendance: any Attendance, page: PageRequest, context: TodoUIContext
     ) {
         self.flavor = flavor
         self.context = context
         self.attendance = attendance
-        todos = data.todos
-        drafts = data.drafts
+        store = data.store
+        let browser = page.browser ?? page.sessionID
+        todos = data.todos(of: browser)
+        deletions = data.deletions(of: browser)
+        drafts = data.drafts(of: browser)
+        self.draftDesk = draftDesk.part(of: browser)
         pictures = data.pictures
-        environment = TodoEnvironment(calendar: context.dates.calendar, now: context.now) { await connection?.kept() }
+        let connection = page.connection
+        environment = TodoEnvironment(
+            calendar: context.dates.calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }
+        )
     }
 
     // MARK: Builders
@@ -67,8 +81,14 @@ final class TodoComponent: EmptyComponent, HomeDependency, ListDependency, Compl
     var makeQuickEntryViews: @MainActor () -> QuickEntryViews { { [context] in QuickEntryUserInterface.make(context) } }
 
     func makeRoot() -> RootRouter {
-        RootRouter(
-            interactor: RootInteractor(), tabController: .todo(context),
+        let tabs = WebTabController.todo(context)
+        let frame = WebSwitchController(tabs)
+        let dataNotices = DataNoticeWorker(
+            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "to-dos", ko: "할 일")))
+        let interactor = RootInteractor(
+            presenter: RootNotices(frame, language: context.language), deletions: deletions, dataNotices: dataNotices)
+        return RootRouter(
+            interactor: interactor, viewController: frame, tabController: tabs,
             builders: RootRouter.Builders(home: homeBuilder, profile: profileBuilder, quickEntry: quickEntryBuilder))
     }
 }

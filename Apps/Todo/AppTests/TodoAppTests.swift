@@ -1,7 +1,9 @@
 import Foundation
+import Localization
 import Logging
 import NetworkProvider
 import Riblet
+import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
@@ -16,7 +18,8 @@ import TodoDomain
 struct TodoAppTests {
     /// Opens a page on a fresh folder, without any picture service.
     private func withPage(
-        _ flavor: TodoFlavor = .dog, path: String = "/", language: String = "en", _ body: (TestPage, TodoData) async throws -> Void
+        _ flavor: TodoFlavor = .dog, path: String = "/", language: String = "en", timeZone: String? = "UTC",
+        _ body: (TestPage, TodoData) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,7 +28,7 @@ struct TodoAppTests {
             network: StubProvider { _ in .json("[]") }, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         let application = TodoApplication.make(
             flavor, data: data, basePath: "/todo", now: { Date(timeIntervalSince1970: 1_795_000_000) })
-        let page = await TestPage(application, path: path, language: language)
+        let page = await TestPage(application, path: path, language: language, timeZone: timeZone)
         do {
             try await body(page, data)
         } catch {
@@ -101,6 +104,90 @@ struct TodoAppTests {
         }
     }
 
+    @Test("A filter of the quick entry is gone back to from each other one")
+    func filters() async throws {
+        try await withPage(path: "/todomvc") { page, data in
+            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            await page.wait { page.text.contains("Walk") }
+            try page.click("link", "Completed")
+            #expect(page.url == "/todo/todomvc/completed")
+            try page.click("link", "All")
+            #expect(page.url == "/todo/todomvc")
+            page.browserBack()
+            #expect(page.url == "/todo/todomvc/completed")
+            page.browserBack()
+            #expect(page.url == "/todo/todomvc")
+        }
+    }
+
+    @Test("Where the browser's time zone is not known, each time says which one is meant", arguments: ["/list", "/list/1", "/done"])
+    func zones(_ path: String) async throws {
+        let due = Date(timeIntervalSince1970: 1_795_003_600)
+        for (zone, shown) in [
+            ("Asia/Seoul", DateText(language: .en, timeZone: "Asia/Seoul")), (nil, DateText(language: .en, browserZone: nil)),
+        ] {
+            try await withPage(path: path, timeZone: zone) { page, data in
+                try await data.todos.add(TodoDraft(title: "Walk", dueAt: due))
+                if path == "/done" { try await data.todos.setDone([1], true) }
+                await page.wait { page.text.contains(shown.time(due)) }
+                #expect(page.text.contains("(\(shown.zoneName))") == (zone == nil))
+            }
+        }
+    }
+
+    @Test(
+        "What was deleted can be taken back after its page was left, loaded anew, and out of another process; in its browser alone",
+        arguments: ["/list", "/done", "/list/1", "/todomvc"])
+    func takesBack(_ path: String) async throws {
+        try await withPage(timeZone: "Asia/Seoul") { page, data in
+            let walk = try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            if path == "/done" { try await data.todos.setDone([walk.id], true) }
+            let stored = try await data.todos.todos()
+            page.visit("/todo" + path)
+            let name = path == "/list/1" ? "Delete" : "Delete Walk"
+            await page.wait { page.all("button", name).count == 1 }
+            try page.click("button", name)
+            await page.wait { page.text.contains("“Walk” deleted") }
+            #expect(try await data.todos.todos().isEmpty && page.all("alertdialog").isEmpty)
+            page.visit("/todo/profile")
+            #expect(page.all("button", "Undo").count == 1)
+            await page.restart()
+            await page.wait { page.all("button", "Undo").count == 1 }
+
+            let application = TodoApplication.make(.dog, data: data, basePath: "/todo")
+            let stranger = await TestPage(application, browser: "another")
+            let reloaded = await TestPage(application)
+            await reloaded.wait { reloaded.all("button", "Undo").count == 1 }
+            #expect(stranger.all("button", "Undo").isEmpty)
+            try reloaded.click("button", "Undo")
+            for await now in data.todos.updates() where now == stored { break }
+            // It is taken back once.
+            try page.click("button", "Undo")
+            let third = await TestPage(application)
+            await third.wait { third.text.contains("1") }
+            #expect(third.all("button", "Undo").isEmpty)
+            #expect(try await data.todos.todos() == stored)
+            for page in [stranger, reloaded, third] { page.session.end() }
+        }
+    }
+
+    @Test(
+        "A page that is opened tells each deletion, in both languages",
+        arguments: [("en", "“Walk” deleted", "2 to-dos deleted"), ("ko", "“Walk” 삭제됨", "할 일 2개 삭제됨")])
+    func tellsDeletions(_ language: String, _ one: String, _ two: String) async throws {
+        try await withPage(language: language) { page, data in
+            for title in ["Walk", "Feed", "Nap"] {
+                try await data.todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            }
+            _ = try await data.todos(of: "browser").delete([1])
+            _ = try await data.todos(of: "browser").delete([2, 3])
+            await page.wait { page.text.contains(one) && page.text.contains(two) }
+            let next = await TestPage(TodoApplication.make(.dog, data: data, basePath: "/todo"), language: language)
+            await next.wait { next.text.contains(one) && next.text.contains(two) }
+            next.session.end()
+        }
+    }
+
     @Test("The end of a page ends its whole tree and its observations")
     func end() async throws {
         try await withPage { page, _ in
@@ -126,6 +213,89 @@ struct TodoAppTests {
         try await withPage { page, data in
             let application = TodoApplication.make(.dog, data: data, basePath: "/todo")
             #expect(await application.media?(path) == nil)
+        }
+    }
+}
+
+/// What users see where their data is damaged, or goes while the application runs.
+@MainActor
+@Suite("Todos that are lost", .timeLimit(.minutes(20)))
+struct TodoLossTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
+    private var file: URL { folder.appendingPathComponent("todo-dog/todo.sqlite") }
+
+    private func withData(_ body: (WebApplication, TodoData) async throws -> Void) async throws {
+        let data = try await TodoDataFolder.open(
+            root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") },
+            logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        do {
+            try await body(TodoApplication.make(.dog, data: data, basePath: ""), data)
+        } catch {
+            try? await data.close()
+            throw error
+        }
+        try await data.close()
+    }
+
+    @Test("Where a damaged or empty file lies now is told once, over restarts", arguments: [Data(), Data("no database".utf8)])
+    func setAside(_ bytes: Data) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: file)
+        let kept = file.path + ".corrupt-1"
+        // Nobody looks before the program is started again.
+        try await withData { _, _ in }
+        try await withData { application, data in
+            let page = await MemoryPage(application, path: "/list")
+            try await page.find(.role("alertdialog", "Your to-dos could not be read"))
+            try await page.sees(kept)
+            try await page.click(.button, "OK")
+            try await page.doesNotSee(kept)
+            await eventually { data.store.untold.isEmpty }
+            page.end()
+            #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == bytes)
+        }
+        try await withData { application, data in
+            #expect(data.store.untold.isEmpty)
+            let page = await MemoryPage(application)
+            try await page.doesNotSee(kept)
+            page.end()
+        }
+    }
+
+    @Test("Where the folder is deleted nothing is taken that is not stored, every page says why, and /ready does; put back, all goes on")
+    func deleted() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withData { application, data in
+            let isReady = try #require(application.isReady)
+            try await data.todos.add(TodoDraft(title: "Before", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+            #expect(await isReady())
+            let page = await MemoryPage(application, path: "/todomvc")
+            try await page.sees("Before")
+            let away = folder.deletingLastPathComponent().appendingPathComponent("\(folder.lastPathComponent)-away")
+            try FileManager.default.moveItem(at: folder, to: away)
+            defer { try? FileManager.default.removeItem(at: away) }
+            await #expect(throws: TodoError.self) {
+                try await data.todos.add(TodoDraft(title: "Lost", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+            }
+            #expect(await isReady() == false)
+            try await page.find(.role("alertdialog", "Nothing can be saved now"))
+            try await page.sees(file.path)
+            try await page.click(.button, "OK")
+            try await page.sees("Before")
+            // Somebody who comes now is told as well.
+            let other = await MemoryPage(application, language: "ko")
+            try await other.find(.role("alertdialog", "지금은 저장할 수 없어요"))
+            other.end()
+            try FileManager.default.moveItem(at: away, to: folder)
+            #expect(await isReady())
+            try await page.sees("Everything can be saved again")
+            try await data.todos.add(TodoDraft(title: "After", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+            page.end()
+        }
+        try await withData { _, data in
+            let titles = try await data.todos.todos().map(\.title)
+            #expect(titles == ["Before", "After"])
         }
     }
 }

@@ -83,6 +83,16 @@ struct ContentKey: SmallEntryKey {
     func cost(of value: CachedContent) throws(LocalProviderError) -> Int { value.content.bytes.count + 64 }
 }
 
+/// A picture made smaller.
+struct ScaledKey: LocalStorable {
+    typealias Value = CachedContent
+    let identifier: String
+
+    init(_ id: PictureID, _ size: PictureSize) { identifier = "content.\(id.rawValue).\(size.rawValue)" }
+
+    func cost(of value: CachedContent) throws(LocalProviderError) -> Int { value.content.bytes.count + 64 }
+}
+
 /// A picture's content, encoded as data: an array of numbers would be several times as large.
 struct CachedContent: Codable, Hashable, Sendable {
     let content: PictureContent

@@ -11,18 +11,24 @@ actor PictureService: PictureRepository {
     /// As many as the public services give in one answer.
     static let largestPage = 100
 
+    private static let mostUnscalable = 10_000
+
     private let animal: Animal
     private let sources: [Animal: PictureSource]
     private let network: any NetworkProviderProtocol
     private let cache: any LocalProvider
     private let known: KnownPictures
     private let uploads: UploadStore
+    private let scaler: PictureScaler
     private let logger: Logger
     private var flights: [PictureID: Task<Result<PictureContent?, TodoError>, Never>] = [:]
+    private var scalings: [String: Task<Result<PictureContent?, TodoError>, Never>] = [:]
+    /// Pictures that cannot be made smaller: the program is not run for them at each request.
+    private var unscalable: Set<String> = []
 
     init(
         friend animal: Animal, sources: [Animal: PictureSource], network: any NetworkProviderProtocol, cache: any LocalProvider,
-        known: KnownPictures, uploads: UploadStore, logger: Logger
+        known: KnownPictures, uploads: UploadStore, scaler: PictureScaler = PictureScaler(), logger: Logger
     ) {
         self.animal = animal
         self.sources = sources
@@ -30,6 +36,7 @@ actor PictureService: PictureRepository {
         self.cache = cache
         self.known = known
         self.uploads = uploads
+        self.scaler = scaler
         self.logger = logger
     }
 
@@ -86,6 +93,38 @@ actor PictureService: PictureRepository {
         let result = await flight.value
         flights[id] = nil
         return try result.get()
+    }
+
+    func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent? {
+        let key = ScaledKey(id, size)
+        // What was removed is not shown, small or large.
+        if UploadStore.isUpload(id), try await !uploads.has(id) { return nil }
+        if let entry = await cached(key) { return entry.value.content }
+        if unscalable.contains(key.identifier) { return try await content(of: id) }
+        if let scaling = scalings[key.identifier] { return try await scaling.value.get() }
+        let scaling = Task { await scale(id, size, key) }
+        scalings[key.identifier] = scaling
+        let result = await scaling.value
+        scalings[key.identifier] = nil
+        return try result.get()
+    }
+
+    private func scale(_ id: PictureID, _ size: PictureSize, _ key: ScaledKey) async -> Result<PictureContent?, TodoError> {
+        do throws(TodoError) {
+            guard let whole = try await content(of: id) else { return .success(nil) }
+            switch await scaler.scale(whole, to: size) {
+            case .made(let small):
+                await store(CachedContent(small), key)
+                return .success(small)
+            case .asItIs:
+                if unscalable.count >= Self.mostUnscalable { unscalable.removeAll() }
+                unscalable.insert(key.identifier)
+                return .success(whole)
+            case .busy: return .success(whole)
+            }
+        } catch {
+            return .failure(error)
+        }
     }
 
     private func load(_ id: PictureID) async -> Result<PictureContent?, TodoError> {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TodoDomain
 
-/// Drafts of forms in the same file as the todos.
+/// Drafts of forms in one browser, in the same file as the todos.
 final class SQLiteDraftStore: DraftRepository {
     /// How long a draft whose todo is gone waits for its restoration, and an abandoned one for its user.
     private static let orphanAge: TimeInterval = 24 * 3600
@@ -10,17 +10,26 @@ final class SQLiteDraftStore: DraftRepository {
 
     private let database: TodoDatabase
     private let now: @Sendable () -> Date
+    /// Whose drafts they are; nothing for those of no browser.
+    private let browser: String?
 
-    init(database: TodoDatabase, now: @escaping @Sendable () -> Date) {
+    init(database: TodoDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {
         self.database = database
         self.now = now
+        self.browser = browser
     }
+
+    /// The drafts of a browser.
+    func of(browser: String?) -> SQLiteDraftStore { SQLiteDraftStore(database: database, now: now, browser: browser) }
+
+    private func column(_ key: DraftKey) -> String { browser.map { "\($0)/\(key.column)" } ?? key.column }
 
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
-        try await database.read { database in
+        let form = column(key)
+        return try await database.read { database in
             let sql = "SELECT title, text, picture, due_at FROM draft WHERE form = ?"
-            return try Row.fetchOne(database, sql: sql, arguments: [key.column]).map { row in
+            return try Row.fetchOne(database, sql: sql, arguments: [form]).map { row in
                 TodoDraft(
                     title: row["title"], text: row["text"], picture: PictureID(column: row["picture"]), dueAt: Date(column: row["due_at"]))
             }
@@ -31,11 +40,12 @@ final class SQLiteDraftStore: DraftRepository {
     func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
         let draft = try draft?.storableAsDraft()
         let now = now()
+        let form = column(key)
         try await database.write { database in
             // The picture of the draft that goes may be the one of an upload that was just brought; it is let go of, not lost at once.
-            try UploadStore.touch(pictureOfDraft: key.column, now, database)
+            try UploadStore.touch(pictureOfDraft: form, now, database)
             guard let draft else {
-                return try database.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [key.column])
+                return try database.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [form])
             }
             try database.execute(
                 sql: """
@@ -44,7 +54,7 @@ final class SQLiteDraftStore: DraftRepository {
                         due_at = excluded.due_at, kept_at = excluded.kept_at
                     """,
                 arguments: [
-                    key.column, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, now.column,
+                    form, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, now.column,
                 ])
         }
     }
@@ -68,12 +78,13 @@ extension DraftKey {
         switch self {
         case .new: "new"
         case .todo(let id): "todo/\(id)"
+        case .entry: "entry"
         }
     }
 
     fileprivate var todo: Todo.ID? {
         switch self {
-        case .new: nil
+        case .new, .entry: nil
         case .todo(let id): id
         }
     }

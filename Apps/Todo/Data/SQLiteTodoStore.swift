@@ -78,26 +78,38 @@ final class SQLiteTodoStore: TodoImporting {
 
     /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so that they can be restored whole.
     @discardableResult
-    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
+    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await delete(ids, by: nil) }
+
+    /// Deletes todos; the browser that asked for it, if one did, can take it back for a while.
+    func delete(_ ids: [Todo.ID], by browser: String?) async throws(TodoError) -> [Todo] {
         let now = now()
         return try await database.write { database in
             try UploadStore.touch(picturesOf: ids, now, database)
             let gone = try Todo.among(ids, database)
             try database.execute(sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))", arguments: [ids.asSQLArgument])
+            if let browser { try SQLiteDeletions.note(gone, by: browser, now, database) }
             return gone
         }
     }
 
+    /// What a browser can take back.
+    func deletions(of browser: String) -> SQLiteDeletions {
+        SQLiteDeletions(database: database, changes: changes, now: now, browser: browser)
+    }
+
     /// Brings deleted todos back.
     func restore(_ todos: [Todo]) async throws(TodoError) {
-        try await database.write { database in
-            for todo in todos {
-                try database.execute(
-                    sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
-                    arguments: [
-                        todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.dueAt.column, todo.isDone, todo.createdAt.column,
-                    ])
-            }
+        try await database.write { try Self.insert(todos, $0) }
+    }
+
+    /// Inserts todos as they were; those that exist are left as they are.
+    static func insert(_ todos: [Todo], _ database: Database) throws {
+        for todo in todos {
+            try database.execute(
+                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                arguments: [
+                    todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.dueAt.column, todo.isDone, todo.createdAt.column,
+                ])
         }
     }
 

@@ -46,9 +46,13 @@ public enum TodoDataFolder {
         let todos = SQLiteTodoStore(database: database, changes: changes, now: now)
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
+        let scaler = PictureScaler()
+        if !scaler.isReady {
+            logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
+        }
         let pictures = PictureService(
             friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
-            known: KnownPictures(database: database, now: now), uploads: uploads, logger: logger)
+            known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, logger: logger)
         let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
         return TodoData(
             todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file)

@@ -9,6 +9,7 @@ enum TodoSchema {
         migrator.registerMigration("2 drafts") { try $0.execute(sql: drafts) }
         migrator.registerMigration("3 uploads") { try $0.execute(sql: uploads) }
         migrator.registerMigration("4 known pictures") { try $0.execute(sql: knownPictures) }
+        migrator.registerMigration("5 deletions") { try $0.execute(sql: deletions) }
         return migrator
     }
 
@@ -62,5 +63,16 @@ enum TodoSchema {
             seen_at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX known_picture_seen ON known_picture (seen_at);
+        """
+
+    /// What browsers can take back; `todos` is what was deleted together.
+    private static let deletions = """
+        CREATE TABLE deletion (
+            id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
+            browser TEXT NOT NULL,
+            todos TEXT NOT NULL CHECK (json_valid(todos)),
+            deleted_at REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX deletion_of_browser ON deletion (browser, id);
         """
 }

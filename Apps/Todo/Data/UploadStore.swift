@@ -51,6 +51,12 @@ struct UploadStore: Sendable {
         }
     }
 
+    func has(_ id: PictureID) async throws(TodoError) -> Bool {
+        try await database.read { database in
+            try Bool.fetchOne(database, sql: "SELECT 1 FROM upload WHERE id = ?", arguments: [id.rawValue]) ?? false
+        }
+    }
+
     /// Removes what no todo and no draft has shown for a day, and says how many pictures that were.
     func collectUnused() async throws(TodoError) -> Int {
         let limit = now() - Self.unusedAge

@@ -37,6 +37,22 @@ import TodoDomain
         for line in lines { #expect(stored.contains(String(line))) }
     }
 
+    @Test func draftsBelongToOneBrowser() async throws {
+        let data = try await TodoData.open(folder)
+        let (mine, yours) = (data.drafts(of: "my browser"), data.drafts(of: "yours"))
+        try await mine.keep(.sample("mine"), as: .new)
+        try await mine.keep(.sample("my entry"), as: .entry)
+        #expect(try await yours.draft(.new) == nil)
+        #expect(try await yours.draft(.entry) == nil)
+        #expect(try await data.drafts.draft(.new) == nil)
+        try await yours.keep(.sample("yours"), as: .new)
+        try await yours.keep(nil, as: .entry)
+        #expect(try await mine.draft(.new)?.title == "mine")
+        try await yours.keep(nil, as: .new)
+        #expect(try await mine.draft(.new)?.title == "mine")
+        #expect(try await data.drafts(of: "my browser").draft(.entry)?.title == "my entry")
+    }
+
     @Test func everyCommitIsFlushedAndTheLogIsWrittenAhead() async throws {
         let data = try await TodoData.open(folder)
         try await data.todos.add(.sample("one"))

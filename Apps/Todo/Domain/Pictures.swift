@@ -55,6 +55,14 @@ public struct PictureContent: Hashable, Sendable, Codable {
     }
 }
 
+/// How large a picture is shown where it need not be shown whole.
+public enum PictureSize: String, Hashable, Sendable, CaseIterable {
+    /// A small square in a row.
+    case row
+    /// A tile of a grid.
+    case tile
+}
+
 /// The animals of the profile's two tabs and of the flavours.
 public enum Animal: String, Codable, Sendable, Hashable, CaseIterable {
     case cat, dog
@@ -78,4 +86,12 @@ public protocol PictureRepository: Sendable {
 
     /// The content of a picture, from the cache or the service; nothing where there is no such picture.
     func content(of id: PictureID) async throws(TodoError) -> PictureContent?
+
+    /// The content of a picture in few bytes, for a place where it is small; the whole picture where it cannot be made smaller.
+    func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent?
+}
+
+extension PictureRepository {
+    /// The whole picture, for repositories that make none smaller.
+    public func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent? { try await content(of: id) }
 }

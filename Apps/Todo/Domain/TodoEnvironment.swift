@@ -8,15 +8,18 @@ public struct TodoEnvironment: Sendable {
     public var calendar: Calendar
     /// Returns when what the page's interactors hold is kept: what they begin then is begun again after a crash, not asked for a second time.
     public var kept: @MainActor @Sendable () async -> Void
+    /// Returns when somebody looks at the page: one that is loaded may be looked at by nobody, by a crawler, or by a browser that loads ahead.
+    public var shown: @MainActor @Sendable () async -> Void
 
-    /// The system's time in the user's time zone, of a page that is not kept.
+    /// The system's time in the user's time zone, of a page that is shown and not kept.
     public init(
         calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() },
-        kept: @escaping @MainActor @Sendable () async -> Void = {}
+        kept: @escaping @MainActor @Sendable () async -> Void = {}, shown: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
         self.now = now
         self.calendar = calendar
         self.kept = kept
+        self.shown = shown
     }
 
     /// The time offered for a new todo: the next full hour at least one hour away, or nine tomorrow after eight in the evening.

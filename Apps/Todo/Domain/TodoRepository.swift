@@ -35,7 +35,7 @@ public protocol TodoRepository: Sendable {
     func restore(_ todos: [Todo]) async throws(TodoError)
 }
 
-/// Keeps what was typed into a form until it is saved or thrown away, over reloads and restarts.
+/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads and restarts.
 public protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft?
@@ -47,4 +47,6 @@ public protocol DraftRepository: Sendable {
 public enum DraftKey: Hashable, Codable, Sendable {
     case new
     case todo(Todo.ID)
+    /// The field for a new todo on the quick-entry page; a draft of it has a title only.
+    case entry
 }

@@ -15,12 +15,12 @@ public struct TodoUIContext: Sendable, Equatable {
     /// The time now.
     public let now: @Sendable () -> Date
 
-    /// A page's context.
+    /// A page's context. Where the browser's time zone is not known, each time says which zone is meant.
     public init(
-        language: Language, timeZone: String, basePath: String, animal: Animal, now: @escaping @Sendable () -> Date = { Date() }
+        language: Language, timeZone: String?, basePath: String, animal: Animal, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.language = language
-        self.dates = DateText(language: language, timeZone: timeZone)
+        self.dates = DateText(language: language, browserZone: timeZone)
         self.basePath = basePath
         self.animal = animal
         self.now = now
@@ -36,4 +36,7 @@ public struct TodoUIContext: Sendable, Equatable {
 
     /// The address of a picture.
     public func picture(_ id: PictureID) -> String { "\(basePath)/media/pictures/\(id)" }
+
+    /// The address of a picture in few bytes, for a place where it is small.
+    public func picture(_ id: PictureID, at size: PictureSize) -> String { "\(picture(id))/\(size.rawValue)" }
 }

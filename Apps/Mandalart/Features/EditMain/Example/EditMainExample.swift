@@ -6,6 +6,7 @@ import MandalartEditMainUI
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletWeb
 
 /// The form for a goal alone in the browser, for the goal in the middle of a plan that is in memory.
@@ -28,6 +29,7 @@ enum EditMainExample {
 /// The form's parent: it provides the fakes.
 final class EditMainExampleComponent: EmptyComponent, EditMainDependency {
     let mandalartUseCase: any MandalartUseCase
+    let draftDesk = DraftDesk()
     private let context: MandalartUIContext
 
     init(mandalarts: any MandalartUseCase, context: MandalartUIContext) {
@@ -45,5 +47,6 @@ final class EditMainExampleListener: EditMainListener {
     var finished: () -> Void = {}
 
     func editMainDidFinish() { finished() }
+    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) {}
     func editMainDidDelete(_ edit: MandalartEdit) { finished() }
 }

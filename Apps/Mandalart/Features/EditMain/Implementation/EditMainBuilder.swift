@@ -1,6 +1,7 @@
 import MandalartDomain
 import MandalartEditMainInterface
 import Riblet
+import RibletReactor
 
 /// The views of the form for a main mandalart.
 @MainActor
@@ -22,6 +23,7 @@ public struct EditMainViews {
 /// What the form for a main mandalart needs.
 public protocol EditMainDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
+    var draftDesk: DraftDesk { get }
     var makeEditMainViews: @MainActor (GridPosition) -> EditMainViews { get }
 }
 
@@ -31,7 +33,8 @@ public final class EditMainBuilder: Builder<any EditMainDependency>, EditMainBui
     public func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
         let views = dependency.makeEditMainViews(position)
         let interactor = EditMainInteractor(
-            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
+            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
+            desk: dependency.draftDesk)
         interactor.listener = listener
         return EditMainRouter(interactor: interactor, viewController: views.viewController)
     }

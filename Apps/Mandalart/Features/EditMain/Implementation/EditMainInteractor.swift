@@ -36,14 +36,14 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
 
     init(
         plan: Plan.ID, position: GridPosition, presenter: any EditMainPresentable, mandalarts: any MandalartUseCase,
-        clock: any Clock<Duration> = ContinuousClock()
+        desk: DraftDesk = DraftDesk(), clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.plan = plan
         self.position = position
         self.mandalarts = mandalarts
         self.clock = clock
         let key = DraftKey.main(plan, position)
-        keeper = DraftKeeper { () throws(MandalartError) in
+        keeper = desk.keeper(of: key) { () throws(MandalartError) in
             if case .main(let draft)? = try await mandalarts.draft(key) { draft } else { nil }
         } write: { draft throws(MandalartError) in
             try await mandalarts.keep(draft.map(Draft.main), as: key)
@@ -77,7 +77,7 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
         case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
         case .form(let event): type(event)
         case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.editMainDidFinish() })
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
         case .questionCancelled: .just(.drafted(.asked(nil)))
         }
     }
@@ -102,6 +102,15 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
     private func type(_ event: FormEvent<EditMainField>) -> Effect<Mutation> {
         if case .changed(.palette, let name) = event, let palette = PaletteID(rawValue: name) { mandalarts.noteChosenPalette(palette) }
         return change(event)
+    }
+
+    private func discardAndLeave() -> Effect<Mutation> {
+        let draft = currentState.draft
+        return leave { [weak self, plan, position] in
+            let listener = self?.listener
+            listener?.editMainDidFinish()
+            listener?.editMainDidDiscard(draft, at: position, in: plan)
+        }
     }
 
     private func press(_ command: DraftedFormCommand, _ state: EditMainState) -> Effect<Mutation> {

@@ -130,6 +130,8 @@ struct EditMainInteractorTests {
         #expect(page.questions == [.discard] && listener.calls.isEmpty)
         await test.send(.discardConfirmed)
         await test.expectCall(on: listener) { $0.editMainDidFinish() }
+        await test.expectCall(on: listener) { $0.editMainDidDiscard(test.state.draft, at: filled, in: 1) }
+        #expect(test.state.draft.title == "Changed")
         #expect(stored?.title == "Stay healthy" && mandalarts.repository.keptDraft(.main(1, filled)) == nil)
         await test.finish()
         let again = await opened(filled)

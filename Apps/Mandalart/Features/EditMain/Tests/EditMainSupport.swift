@@ -16,6 +16,7 @@ import Testing
 /// Notes what the form tells.
 final class EditMainListenerSpy: ListenerMock, EditMainListener {
     func editMainDidFinish() { record() }
+    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) { record(draft) }
     func editMainDidDelete(_ edit: MandalartEdit) { record(edit) }
 }
 
@@ -37,6 +38,8 @@ final class EditMainParent: EmptyComponent, EditMainDependency, EditMainListener
     var context = MandalartUIContext(language: .en, basePath: "/app")
     private(set) var finished = 0
     private(set) var deleted: [MandalartEdit] = []
+    private(set) var discarded: [MainDraft] = []
+    let draftDesk = DraftDesk()
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
@@ -45,5 +48,6 @@ final class EditMainParent: EmptyComponent, EditMainDependency, EditMainListener
         { [context] in EditMainUserInterface.make(context, position: $0) }
     }
     func editMainDidFinish() { finished += 1 }
+    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) { discarded.append(draft) }
     func editMainDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
 }

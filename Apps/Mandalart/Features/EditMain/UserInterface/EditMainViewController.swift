@@ -29,7 +29,7 @@ final class EditMainViewController: HTMLViewController<EditMainView>, EditMainPr
         switch question {
         case .delete(let title, let subs):
             ask(words.deleteQuestion, words.deleteText(title, subs), shared.cancel, shared.delete, .deleteConfirmed)
-        case .discard: ask(words.discardQuestion, nil, shared.keepEditing, shared.discard, .discardConfirmed)
+        case .discard: ask(words.discardQuestion, shared.discardUndoable, shared.keepEditing, shared.discard, .discardConfirmed)
         }
     }
 

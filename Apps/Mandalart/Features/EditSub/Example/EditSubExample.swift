@@ -6,6 +6,7 @@ import MandalartEditSubUI
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletWeb
 
 /// The form for a step alone in the browser, for the first step of a plan that is in memory.
@@ -29,6 +30,7 @@ enum EditSubExample {
 /// The form's parent: it provides the fakes.
 final class EditSubExampleComponent: EmptyComponent, EditSubDependency {
     let mandalartUseCase: any MandalartUseCase
+    let draftDesk = DraftDesk()
     private let context: MandalartUIContext
 
     init(mandalarts: any MandalartUseCase, context: MandalartUIContext) {
@@ -46,5 +48,6 @@ final class EditSubExampleListener: EditSubListener {
     var finished: () -> Void = {}
 
     func editSubDidFinish() { finished() }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) {}
     func editSubDidDelete(_ edit: MandalartEdit) { finished() }
 }

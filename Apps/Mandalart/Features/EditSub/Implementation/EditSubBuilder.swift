@@ -1,6 +1,7 @@
 import MandalartDomain
 import MandalartEditSubInterface
 import Riblet
+import RibletReactor
 
 /// The views of the form for a sub mandalart.
 @MainActor
@@ -22,6 +23,7 @@ public struct EditSubViews {
 /// What the form for a sub mandalart needs.
 public protocol EditSubDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
+    var draftDesk: DraftDesk { get }
     var makeEditSubViews: @MainActor (GridPosition) -> EditSubViews { get }
 }
 
@@ -33,7 +35,8 @@ public final class EditSubBuilder: Builder<any EditSubDependency>, EditSubBuilda
     ) -> any ViewableRouting {
         let views = dependency.makeEditSubViews(position)
         let interactor = EditSubInteractor(
-            plan: plan, goal: goal, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
+            plan: plan, goal: goal, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
+            desk: dependency.draftDesk)
         interactor.listener = listener
         return EditSubRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -33,17 +33,19 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
     private let goal: GridPosition
     private let position: GridPosition
     private let mandalarts: any MandalartUseCase
+    private let desk: DraftDesk
     /// The draft belongs to the goal, whose identifier is known once the plan was read.
     private(set) var keeper: DraftKeeper<SubDraft, MandalartError>?
 
     init(
         plan: Plan.ID, goal: GridPosition, position: GridPosition, presenter: any EditSubPresentable, mandalarts: any MandalartUseCase,
-        clock: any Clock<Duration> = ContinuousClock()
+        desk: DraftDesk = DraftDesk(), clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.plan = plan
         self.goal = goal
         self.position = position
         self.mandalarts = mandalarts
+        self.desk = desk
         self.clock = clock
         initialState = EditSubState(position: position)
         super.init(presenter: presenter)
@@ -74,7 +76,7 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
         case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
         case .form(let event): change(event)
         case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.editSubDidFinish() })
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
         case .questionCancelled: .just(.drafted(.asked(nil)))
         }
     }
@@ -100,7 +102,7 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
     private func keeper(for main: MainMandalart.ID) -> DraftKeeper<SubDraft, MandalartError> {
         if let keeper { return keeper }
         let key = DraftKey.sub(main, position)
-        let made = DraftKeeper<SubDraft, MandalartError> { [mandalarts] () throws(MandalartError) in
+        let made: DraftKeeper<SubDraft, MandalartError> = desk.keeper(of: key) { [mandalarts] () throws(MandalartError) in
             if case .sub(let draft)? = try await mandalarts.draft(key) { draft } else { nil }
         } write: { [mandalarts] draft throws(MandalartError) in
             try await mandalarts.keep(draft.map(Draft.sub), as: key)
@@ -109,11 +111,22 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
         return made
     }
 
+    private func discardAndLeave() -> Effect<Mutation> {
+        let (draft, goal) = (currentState.draft, currentState.goal?.id)
+        return leave { [weak self, position] in
+            let listener = self?.listener
+            listener?.editSubDidFinish()
+            if let goal { listener?.editSubDidDiscard(draft, at: position, of: goal) }
+        }
+    }
+
     private func press(_ command: DraftedFormCommand, _ state: EditSubState) -> Effect<Mutation> {
         switch command {
         case .save: save(state)
         case .cancel: cancel(state) { [weak self] in self?.listener?.editSubDidFinish() }
-        case .delete: state.stored.map { .just(.drafted(.asked(.delete(title: $0.title)))) } ?? .none
+        // One step can be taken back; what was typed into its form cannot, so that is asked about.
+        case .delete where state.isChanged: state.stored.map { .just(.drafted(.asked(.delete(title: $0.title)))) } ?? .none
+        case .delete: delete()
         case .discard: discard()
         }
     }

@@ -67,12 +67,20 @@ struct EditSubInteractorTests {
         await test.finish()
     }
 
-    @Test("Deleting is asked about, and told with the edit that takes it back")
+    @Test("Before what was typed goes with the step, the user is asked")
+    func asks() async throws {
+        let test = await opened(filled)
+        await test.send(pressed(.delete, [.title: "Run 4× a week", .rate: "30"]))
+        #expect(page.questions == [.delete(title: "Run 3× a week")])
+        #expect(sub(filled) != nil)
+        await test.send(.deleteConfirmed)
+        await eventually { sub(filled) == nil }
+    }
+
+    @Test("Deleting is done at once, and told with the edit that takes it back")
     func deletes() async throws {
         let test = await opened(filled)
         await test.send(pressed(.delete))
-        #expect(page.questions == [.delete(title: "Run 3× a week")])
-        await test.send(.deleteConfirmed)
         await eventually { listener.calls.count == 1 }
         #expect(sub(filled) == nil)
         let number = try #require(mandalarts.repository.current[0].history.undo?.number)
@@ -95,6 +103,8 @@ struct EditSubInteractorTests {
         #expect(page.questions == [.discard])
         await again.send(.discardConfirmed)
         await again.expectCall(on: listener) { $0.editSubDidFinish() }
+        await again.expectCall(on: listener) { $0.editSubDidDiscard(again.state.draft, at: filled, of: main) }
+        #expect(again.state.draft.title == "Run far")
         #expect(mandalarts.repository.keptDraft(.sub(main, filled)) == nil)
         await again.finish()
     }

@@ -16,6 +16,7 @@ import Testing
 /// Notes what the form tells.
 final class EditSubListenerSpy: ListenerMock, EditSubListener {
     func editSubDidFinish() { record() }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { record(draft) }
     func editSubDidDelete(_ edit: MandalartEdit) { record(edit) }
 }
 
@@ -37,6 +38,8 @@ final class EditSubParent: EmptyComponent, EditSubDependency, EditSubListener {
     var context = MandalartUIContext(language: .en, basePath: "/app")
     private(set) var finished = 0
     private(set) var deleted: [MandalartEdit] = []
+    private(set) var discarded: [SubDraft] = []
+    let draftDesk = DraftDesk()
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
@@ -45,5 +48,6 @@ final class EditSubParent: EmptyComponent, EditSubDependency, EditSubListener {
         { [context] in EditSubUserInterface.make(context, position: $0) }
     }
     func editSubDidFinish() { finished += 1 }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { discarded.append(draft) }
     func editSubDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
 }

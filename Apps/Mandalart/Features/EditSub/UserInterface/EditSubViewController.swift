@@ -29,7 +29,7 @@ final class EditSubViewController: HTMLViewController<EditSubView>, EditSubPrese
         switch question {
         case .delete(let title):
             ask(words.deleteQuestion, words.deleteText(title), shared.cancel, shared.delete, .deleteConfirmed)
-        case .discard: ask(words.discardQuestion, nil, shared.keepEditing, shared.discard, .discardConfirmed)
+        case .discard: ask(words.discardQuestion, shared.discardUndoable, shared.keepEditing, shared.discard, .discardConfirmed)
         }
     }
 

@@ -51,6 +51,10 @@ struct EditSubWords: Equatable {
     // MARK: Questions
 
     var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
-    func deleteText(_ title: String) -> String { language(en: "“\(title)” goes. You can undo it.", ko: "“\(title)”이(가) 삭제돼요. 되돌릴 수 있어요.") }
+    func deleteText(_ title: String) -> String {
+        language(
+            en: "You can undo that “\(title)” goes, but not that the changes go that you have not saved.",
+            ko: "“\(title)” 삭제는 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
+    }
     var discardQuestion: String { language(en: "Discard what you entered?", ko: "입력한 내용을 버릴까요?") }
 }

@@ -9,7 +9,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     typealias State = MainState
     typealias Mutation = MainState.Mutation
 
-    private enum EffectID { case content, plans, nickname }
+    private enum EffectID { case content, plans, nickname, choice }
 
     let initialState = MainState()
     weak var router: (any MainNavigating)?
@@ -17,6 +17,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     private let mandalarts: any MandalartUseCase
     private let userState: any UserStateUseCase
     private let environment: MainEnvironment
+    /// The plan that an address has asked for before the page was active.
+    private var wish: Plan.ID?
+    /// What was asked when the server ended is asked again.
+    private var isRestored = false
 
     init(
         presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: MainEnvironment
@@ -34,6 +38,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
+        observePulse(\.$question, replay: isRestored) { [presenter] plan in
+            if let plan { presenter.confirmDelete(of: plan) }
+        }
+        isRestored = false
         send(.appeared)
     }
 
@@ -44,6 +52,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func restoreState(_ value: SavedValue) throws {
         var state = currentState
         state.restore(try value.decode())
+        isRestored = true
         restore(state)
     }
 
@@ -52,8 +61,9 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
         case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin(), finishAdding()))
-        case .opened(let plan): return .concat(.just(.opened(plan)), .merge(follow(plan), select(plan)))
-        case .planGone(let plan): return plan == currentState.plan ? choosePlan() : .none
+        case .opened(let plan): return show(plan, isAddressed: false)
+        case .addressed(let plan): return show(plan, isAddressed: true)
+        case .planGone(let plan): return leave(plan)
         case .hintDue: return askForHint()
         case .hintDismissed: return .just(.hinted(false))
         case .tapped(let position): return tap(position)
@@ -75,9 +85,13 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         case .choiceTapped: return .just(.choosing(true))
         case .choiceDismissed: return .just(.choosing(false))
         case .name(let event): return rename(event)
-        case .change(let change): return carryOut(change)
+        case .deleteTapped(let plan): return askToDelete(plan)
+        case .deleteCancelled: return .just(.asked(nil))
+        case .change(let change): return .concat(.just(.asked(nil)), carryOut(change))
         case .goalOpened(let position): return .just(.goalOpened(position))
         case .goalDeleted(let edit): return .just(.told(.deleted(edit)))
+        case .discarded(let discarded): return .just(.told(.discarded(discarded)))
+        case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
     }
 
@@ -86,7 +100,23 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     // MARK: Effects
 
     private func begin() -> Effect<Mutation> {
+        defer { wish = nil }
+        if let wish, wish != currentState.plan { return show(wish, isAddressed: true) }
         if let plan = currentState.plan { return follow(plan) }
+        return choosePlan()
+    }
+
+    /// The choice that may still be under way comes too late: whoever asks for a plan gets that one.
+    private func show(_ plan: Plan.ID, isAddressed: Bool) -> Effect<Mutation> {
+        .concat(
+            .cancel(id: EffectID.choice), .just(.opened(plan, isAddressed: isAddressed)), .merge(follow(plan), select(plan)))
+    }
+
+    private func leave(_ plan: Plan.ID) -> Effect<Mutation> {
+        guard plan == currentState.plan else { return .none }
+        // An address has asked for a plan that is not there: no form for it may lie over another
+        // plan. A form that was open when its plan went keeps what is typed.
+        if currentState.content == nil { router?.closeEditMain() }
         return choosePlan()
     }
 
@@ -95,11 +125,12 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .run { [mandalarts, environment, weak self] send in
             do throws(MandalartError) {
                 let plan = try await mandalarts.currentPlan(titled: environment.planTitle)
-                self?.send(.opened(plan))
+                if !send.isCancelled { self?.send(.opened(plan)) }
             } catch {
                 send(.failed(error))
             }
         }
+        .cancellable(id: EffectID.choice, cancelInFlight: true)
     }
 
     /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
@@ -177,6 +208,21 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return renaming.map { .name($0) }
     }
 
+    /// A whole plan is much: it goes after a question, one in which nothing is at once. Either can be taken back.
+    private func askToDelete(_ id: Plan.ID) -> Effect<Mutation> {
+        guard let plan = currentState.plans.first(where: { $0.id == id }) else { return .none }
+        return plan.filledCount == 0 ? carryOut(.delete(id)) : .just(.asked(plan))
+    }
+
+    /// Opens the form again, with what was entered.
+    private func bringBack(_ discarded: MainState.Discarded) -> Effect<Mutation> {
+        .run { [mandalarts, weak self] send in
+            let key = DraftKey.main(discarded.plan, discarded.position)
+            guard (try? await mandalarts.keep(.main(discarded.draft), as: key)) != nil else { return send(.told(.discarded(discarded))) }
+            self?.router?.routeToEditMain(discarded.plan, discarded.position)
+        }
+    }
+
     private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
         guard !currentState.isBusy, let plan = currentState.plan else { return .none }
         let adding = currentState.adding(change, to: plan)
@@ -213,8 +259,11 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     // MARK: From addresses and children
 
+    var addressedPlan: Plan.ID? { currentState.isAddressed ? currentState.plan : nil }
+
     func open(_ plan: Plan.ID) {
-        if isActive, plan != currentState.plan { send(.opened(plan)) }
+        guard isActive else { return wish = plan }
+        if plan != currentState.plan { send(.addressed(plan)) }
     }
 
     func goalDidOpen(at position: GridPosition) {
@@ -222,6 +271,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     func editMainDidFinish() { router?.closeEditMain() }
+
+    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) {
+        send(.discarded(MainState.Discarded(draft: draft, position: position, plan: plan)))
+    }
 
     func editMainDidDelete(_ edit: MandalartEdit) {
         router?.closeEditMain()

@@ -12,6 +12,8 @@ public enum MainAction: Equatable, Sendable {
     case appeared
     /// Another plan is to be shown.
     case opened(Plan.ID)
+    /// An address leads to another plan, and goes on naming it.
+    case addressed(Plan.ID)
     /// The plan that is shown is there no more.
     case planGone(Plan.ID)
     /// A cell is filled, so the hint about long presses may help.
@@ -32,12 +34,20 @@ public enum MainAction: Equatable, Sendable {
     case choiceDismissed
     case chosen(Plan.ID)
     case name(FormEvent<PlanNameField>)
+    /// The user wants to delete a plan.
+    case deleteTapped(Plan.ID)
+    /// The user does not want to delete it after all.
+    case deleteCancelled
     /// The user wants something of a plan, or tries it again.
     case change(MainState.PlanChange)
     /// The page of a goal has opened.
     case goalOpened(GridPosition)
     /// The form has deleted a goal.
     case goalDeleted(EditSummary)
+    /// The form was left, and what was entered thrown away.
+    case discarded(MainState.Discarded)
+    /// The user wants back what was thrown away.
+    case undoDiscardTapped(MainState.Discarded)
 }
 
 /// Shows the state.
@@ -46,6 +56,8 @@ public protocol MainPresentable: Presentable {
     var listener: (any MainPresentableListener)? { get set }
     func present(_ state: MainState)
     func tell(_ notice: MainState.Notice)
+    /// Asks whether a plan shall be deleted, with everything in it.
+    func confirmDelete(of plan: PlanSummary)
 }
 
 /// Takes what happens on the main page.
@@ -74,6 +86,8 @@ protocol MainNavigating: AnyObject {
 @MainActor
 protocol MainInteractable: Interactable, EditMainListener, SubListener, OverviewListener, SettingListener {
     var router: (any MainNavigating)? { get set }
+    /// The plan that is shown, where the page's address names it.
+    var addressedPlan: Plan.ID? { get }
     /// An address leads to a plan.
     func open(_ plan: Plan.ID)
     /// The page of a goal has opened.

@@ -98,7 +98,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
     // MARK: Location
 
     var location: Location {
-        guard let plan = modal.route?.plan ?? stack.routes.last?.plan else { return Location() }
+        guard let plan = modal.route?.plan ?? stack.routes.last?.plan ?? interactor.addressedPlan else { return Location() }
         var location = Location(path: ["plan", String(plan)] + stack.routes.flatMap(MainPath.segments))
         if let top = (stack.top as? any LocationRouting)?.location {
             location.path += top.path

@@ -35,12 +35,24 @@ public struct MainState: Equatable, Sendable {
         case restore(PlanContent)
     }
 
+    /// What was entered in a form and thrown away.
+    public struct Discarded: Equatable, Sendable {
+        /// What was entered.
+        public let draft: MainDraft
+        /// Where it would have stood.
+        public let position: GridPosition
+        /// In which plan.
+        public let plan: Plan.ID
+    }
+
     /// What the user is told in passing.
     public enum Notice: Equatable, Sendable {
         /// A main mandalart was deleted; it can be taken back.
         case deleted(EditSummary)
         case undone(EditSummary)
         case redone(EditSummary)
+        /// What was entered was thrown away; it can be brought back.
+        case discarded(Discarded)
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
         /// This failed, and can be tried again.
@@ -51,6 +63,9 @@ public struct MainState: Equatable, Sendable {
     public private(set) var nickname: String?
     /// The plan that is shown, as soon as it is known which.
     public private(set) var plan: Plan.ID?
+    /// An address has led to the plan, and goes on naming it: without the plan's number it would
+    /// lead to the one that was open last, here or in another window.
+    public private(set) var isAddressed = false
     /// What is in it; nothing before it is known.
     public private(set) var content: PlanContent?
     /// The plans that there are.
@@ -73,6 +88,8 @@ public struct MainState: Equatable, Sendable {
     private(set) var adding: Adding?
     /// What the user is told.
     @Pulse public var notice: Notice?
+    /// The plan that the user is asked about before it is deleted.
+    @Pulse public var question: PlanSummary?
 
     /// Before anything is known.
     public init() {}
@@ -91,22 +108,30 @@ public struct MainState: Equatable, Sendable {
 
     struct Saved: Codable, Equatable {
         var plan: Plan.ID?
+        var isAddressed: Bool?
         var opened: GridPosition?
         var isChoosing: Bool
         var name: FormState<PlanNameField>?
         var adding: Adding?
+        var question: PlanSummary?
     }
 
     var saved: Saved? {
-        plan.map { Saved(plan: $0, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil, adding: adding) }
+        plan.map {
+            Saved(
+                plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil,
+                adding: adding, question: question)
+        }
     }
 
     mutating func restore(_ saved: Saved) {
         plan = saved.plan
+        isAddressed = saved.isAddressed ?? false
         opened = saved.opened
         isChoosing = saved.isChoosing
         if let name = saved.name { self.name = name }
         adding = saved.adding
+        question = saved.question
     }
 
     // MARK: Changes
@@ -116,7 +141,7 @@ public struct MainState: Equatable, Sendable {
         case nicknamed(String?)
         case listed([PlanSummary])
         /// It is known which plan is shown.
-        case opened(Plan.ID)
+        case opened(Plan.ID, isAddressed: Bool = false)
         case arrived(PlanContent)
         case failed(MandalartError)
         case goalOpened(GridPosition)
@@ -127,6 +152,8 @@ public struct MainState: Equatable, Sendable {
         case began(Adding?)
         case ended(Notice?)
         case told(Notice)
+        /// The user is asked about a plan, or has answered.
+        case asked(PlanSummary?)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -137,12 +164,13 @@ public struct MainState: Equatable, Sendable {
             name.apply(.interrupted)
         case .nicknamed(let name): nickname = name
         case .listed(let all): plans = all
-        case .opened(let id):
+        case .opened(let id, let isAddressed):
             if id != plan {
                 content = nil
                 opened = nil
             }
             plan = id
+            self.isAddressed = isAddressed
             failure = nil
         case .arrived(let content):
             self.content = content
@@ -163,6 +191,7 @@ public struct MainState: Equatable, Sendable {
             adding = nil
             if let told { notice = told }
         case .told(let told): notice = told
+        case .asked(let plan): question = plan
         }
     }
 }

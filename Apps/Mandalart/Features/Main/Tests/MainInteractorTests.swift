@@ -44,6 +44,19 @@ struct MainInteractorTests {
         return interactor
     }
 
+    @Test("What was thrown away in the form is told, and comes back into the form")
+    func bringsBack() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let main = await shown(mandalarts)
+        main.editMainDidDiscard(MainDraft(title: "Half a tho"), at: .center, in: 1)
+        let discarded = MainState.Discarded(draft: MainDraft(title: "Half a tho"), position: .center, plan: 1)
+        #expect(page.notices == [.discarded(discarded)])
+        main.send(.undoDiscardTapped(discarded))
+        await eventually { navigation.calls == ["edit 1 \(GridPosition.center.index)"] }
+        #expect(try await mandalarts.draft(.main(1, .center)) == .main(discarded.draft))
+        main.deactivate()
+    }
+
     @Test("It shows the plan that was open last, the user's name and all plans, and follows them")
     func follows() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
@@ -240,6 +253,40 @@ struct MainInteractorTests {
         main.send(.name(.submitted(FormSubmission([.title: name]))))
         #expect(main.currentState.name.problem(with: .title) == problem && main.currentState.content?.plan.title == "2027 plan")
         main.deactivate()
+    }
+
+    @Test("A plan in which something is, is deleted after a question only; an empty one at once")
+    func asksBeforeAPlanGoes() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
+        let main = await shown(mandalarts)
+        await eventually { main.currentState.plans.count == 2 }
+        main.send(.deleteTapped(2))
+        #expect(page.questions.map(\.id) == [2])
+        main.send(.deleteCancelled)
+        await letOthersRun()
+        #expect(mandalarts.repository.current.count == 2 && main.currentState.question == nil)
+        main.send(.deleteTapped(2))
+        let saved = try #require(try main.saveState())
+        main.send(.change(.delete(2)))
+        await eventually { mandalarts.repository.current.map(\.id) == [1] }
+        main.deactivate()
+
+        // The question is asked again by a page that comes back after the server has ended.
+        let other = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
+        let again = make(other)
+        try again.restoreState(saved)
+        again.activate()
+        #expect(page.questions.map(\.id) == [2, 2, 2] && other.repository.current.count == 2)
+        again.deactivate()
+
+        let empty = FakeMandalartUseCase([SamplePlans.sparse])
+        let id = try await empty.addPlan(PlanDraft(title: "Nothing yet")).id
+        let third = await shown(empty)
+        await eventually { third.currentState.plans.count == 2 }
+        third.send(.deleteTapped(id))
+        await eventually { empty.repository.current.map(\.id) == [1] }
+        #expect(page.questions.count == 3)
+        third.deactivate()
     }
 
     @Test("A plan that was deleted elsewhere gives way to another one")

@@ -77,6 +77,9 @@ struct MainPageTests {
         await page.wait { page.all("dialog").count == 1 }
         #expect(page.all("button").count { $0["aria-current"] == "true" } == 1)
         try page.click(try #require(page.all("button", "Delete 2027 plan").last))
+        await page.wait { page.text.contains("Delete “2027 plan”?") && page.text.contains("All 73 filled cells go.") }
+        #expect(parent.fakes.repository.current.count == 2)
+        try page.click("button", "Delete")
         await page.wait { page.text.contains("“2027 plan” deleted") }
         #expect(page.all("dialog").isEmpty)
         try page.click(try #require(page.all("button", "Undo").last))

@@ -26,9 +26,11 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
     weak var listener: (any MainPresentableListener)?
     private(set) var states: [MainState] = []
     private(set) var notices: [MainState.Notice] = []
+    private(set) var questions: [PlanSummary] = []
 
     func present(_ state: MainState) { states.append(state) }
     func tell(_ notice: MainState.Notice) { notices.append(notice) }
+    func confirmDelete(of plan: PlanSummary) { questions.append(plan) }
 }
 
 /// The main page's parent, with doubles of what lies above the page.

@@ -1,4 +1,5 @@
 import DesignSystem
+import MandalartDomain
 import MandalartMain
 import MandalartUI
 import Riblet
@@ -25,18 +26,29 @@ final class MainViewController: HTMLViewController<MainView>, MainPresentable {
     /// The page of a goal may lie over this one: what is told is told over both.
     func tell(_ notice: MainState.Notice) {
         let words = view.context.words
-        let (text, action, change): (String, String?, MainState.PlanChange?) =
+        let (text, title, action): (String, String?, MainAction?) =
             switch notice {
-            case .deleted(let edit): (words.deleted(edit.title), words.undo, .undo(edit: edit.number))
+            case .deleted(let edit): (words.deleted(edit.title), words.undo, .change(.undo(edit: edit.number)))
+            case .discarded(let discarded): (words.discarded(discarded.draft.title), words.undo, .undoDiscardTapped(discarded))
             case .undone(let edit): (words.undone(edit), nil, nil)
             case .redone(let edit): (words.redone(edit), nil, nil)
-            case .planDeleted(let content): (words.deleted(content.plan.title), words.undo, .restore(content))
+            case .planDeleted(let content): (words.deleted(content.plan.title), words.undo, .change(.restore(content)))
             case .failed(let change, let error):
-                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, change)
+                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, .change(change))
             }
-        (container ?? self).show(Toast(text, action: action, duration: .seconds(action == nil ? 4 : 8))) { [weak self] in
-            if let change { self?.listener?.send(.change(change)) }
+        let toast = title.map { Toast.toTakeBack(text, action: $0) } ?? Toast(text, duration: .seconds(4))
+        (container ?? self).show(toast) { [weak self] in
+            if let action { self?.listener?.send(action) }
         } onGone: {
+        }
+    }
+
+    func confirmDelete(of plan: PlanSummary) {
+        let words = MainWords(view.context.language), shared = view.context.words
+        let buttons = [Alert.Button(shared.cancel, role: .cancel), Alert.Button(shared.delete, role: .destructive)]
+        let title = words.deleteQuestion(shared.short(plan.plan.title))
+        present(Alert(title: title, message: words.deleteText(plan.filledCount), buttons: buttons)) { [weak self] choice in
+            self?.listener?.send(choice == 1 ? .change(.delete(plan.id)) : .deleteCancelled)
         }
     }
 

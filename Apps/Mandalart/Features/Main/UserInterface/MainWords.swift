@@ -35,6 +35,13 @@ struct MainWords: Equatable {
     var close: String { language(en: "Close", ko: "닫기") }
     func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
 
+    func deleteQuestion(_ title: String) -> String { language(en: "Delete “\(title)”?", ko: "“\(title)”을(를) 삭제할까요?") }
+    func deleteText(_ filled: Int) -> String {
+        filled == 1
+            ? language(en: "Its only filled cell goes. You can undo it.", ko: "채운 칸 1개가 함께 삭제돼요. 되돌릴 수 있어요.")
+            : language(en: "All \(filled) filled cells go. You can undo it.", ko: "채운 칸 \(filled)개가 모두 삭제돼요. 되돌릴 수 있어요.")
+    }
+
     func facts(_ plan: PlanSummary) -> String {
         let percent = Progress.percent(plan.progress)
         let filled = language(en: "\(plan.filledCount) of 73 filled, \(percent)%", ko: "73칸 중 \(plan.filledCount)칸, \(percent)%")

@@ -64,7 +64,7 @@ struct PlanRow: View, Identifiable {
             }
             button(
                 .class("icon danger"), .aria("label", words.delete(plan.plan.title)),
-                .onClick(.change(.delete(plan.id)))
+                .onClick(.deleteTapped(plan.id))
             ) { icon(.trash) }
         }
     }

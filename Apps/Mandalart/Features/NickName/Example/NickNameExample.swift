@@ -6,6 +6,7 @@ import MandalartNickNameUI
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletWeb
 
 /// The question for a name alone in the browser: the name that is confirmed is in memory, and the page after it says so.
@@ -27,6 +28,7 @@ enum NickNameExample {
 final class NickNameExampleComponent: EmptyComponent, NickNameDependency {
     let mandalartUseCase: any MandalartUseCase = FakeMandalartUseCase()
     let userStateUseCase: any UserStateUseCase = FakeUserState()
+    let draftDesk = DraftDesk()
     private let context: MandalartUIContext
 
     init(context: MandalartUIContext) { self.context = context }

@@ -23,6 +23,7 @@ public struct NickNameViews {
 /// What the question for a name needs.
 public protocol NickNameDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
+    var draftDesk: DraftDesk { get }
     var userStateUseCase: any UserStateUseCase { get }
     var makeNickNameViews: @MainActor () -> NickNameViews { get }
 }
@@ -33,7 +34,7 @@ public final class NickNameBuilder: Builder<any NickNameDependency>, NickNameBui
     public func build(withListener listener: any NickNameListener) -> any ViewableRouting {
         let views = dependency.makeNickNameViews()
         let mandalarts = dependency.mandalartUseCase
-        let keeper = DraftKeeper<Draft, MandalartError> { () throws(MandalartError) in
+        let keeper: DraftKeeper<Draft, MandalartError> = dependency.draftDesk.keeper(of: DraftKey.nickname) { () throws(MandalartError) in
             try await mandalarts.draft(.nickname)
         } write: { draft throws(MandalartError) in
             try await mandalarts.keep(draft, as: .nickname)

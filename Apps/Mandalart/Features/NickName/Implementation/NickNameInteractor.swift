@@ -30,8 +30,8 @@ final class NickNameInteractor: PresentableInteractor<any NickNamePresentable>, 
 
     private enum EffectID { case draft }
 
-    /// How long the user must pause before what was typed is kept.
-    static let pause = Duration.milliseconds(400)
+    /// How long the user must pause before what was typed is kept, and how long it waits at most.
+    static let (pause, longestPause) = (Duration.milliseconds(200), Duration.milliseconds(300))
 
     let initialState = NickNameState()
     let clock: any Clock<Duration>
@@ -58,13 +58,14 @@ final class NickNameInteractor: PresentableInteractor<any NickNamePresentable>, 
 
     /// What was typed since the last pause is kept, however the page is left.
     override func willResignActive() {
-        if currentState.form.phase == .editing { keeper.keep(currentState.draftToKeep) }
+        if currentState.isOpen, currentState.form.phase == .editing { keeper.keepUnkept(currentState.draftToKeep) }
         super.willResignActive()
     }
 
     func mutate(action: NickNameAction) -> Effect<Mutation> {
         switch action {
         case .appeared: .run { [keeper] send in send(.opened((try? await keeper.read().get()) ?? nil)) }
+        case .form(.submitted(let submission)) where submission.draftedCommand == .discard: .merge(.just(.discarded), keepDraft())
         case .form(.submitted(let submission)): submit(.submitted(submission))
         case .form(let event):
             .concat(Effect.form(event, in: currentState.form) { _ throws(FormRefusal<NickNameField>) in }.map { .form($0) }, keepDraft())
@@ -91,10 +92,13 @@ final class NickNameInteractor: PresentableInteractor<any NickNamePresentable>, 
     }
 
     private func keepDraft() -> Effect<Mutation> {
-        .run { [keeper, weak self] _ in
+        let keeping = Effect<Mutation>.run { [keeper, weak self] _ in
             guard let self else { return }
             _ = await keeper.keep(currentState.draftToKeep).value
         }
-        .debounce(id: EffectID.draft, for: Self.pause)
+        let noting = Effect<Mutation>.run { [keeper, weak self] _ in
+            if let self { keeper.note(currentState.draftToKeep) }
+        }
+        return .merge(noting, keeping.debounce(id: EffectID.draft, for: Self.pause, atMost: Self.longestPause))
     }
 }

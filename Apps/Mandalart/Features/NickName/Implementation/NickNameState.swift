@@ -24,9 +24,14 @@ public struct NickNameState: Equatable, Codable, Sendable {
     public var form = FormState<NickNameField>()
     /// What was left in the field has been looked for.
     public private(set) var isOpen = false
+    /// What stands in the field was left in it before.
+    public private(set) var isRestored = false
 
     /// Before anything is known.
     public init() {}
+
+    /// That something was restored is told once.
+    private enum CodingKeys: CodingKey { case form, isOpen }
 
     /// Whether the name can be confirmed.
     public var canConfirm: Bool { form.canSubmit && NicknameRule.accepts(form[.nickname]) }
@@ -40,15 +45,23 @@ public struct NickNameState: Equatable, Codable, Sendable {
         /// What was left in the field.
         case opened(Draft?)
         case form(FormState<NickNameField>.Mutation)
+        /// What was restored is thrown away.
+        case discarded
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .opened(let draft):
-            if case .nickname(let text)? = draft, form[.nickname].isEmpty { form.apply(.filled([.nickname: text])) }
+            if case .nickname(let text)? = draft, form[.nickname].isEmpty, !isOpen {
+                form.apply(.filled([.nickname: text]))
+                isRestored = true
+            }
             form.apply(.interrupted)
             isOpen = true
         case .form(let mutation): form.apply(mutation)
+        case .discarded:
+            form.apply(.filled([:]))
+            isRestored = false
         }
     }
 }

@@ -107,7 +107,10 @@ struct NickNameInteractorTests {
 
         let again = make()
         await again.receive(where: { if case .opened = $0 { true } else { false } })
-        #expect(again.state.form[.nickname] == "Jiso" && again.state.canConfirm)
+        #expect(again.state.form[.nickname] == "Jiso" && again.state.canConfirm && again.state.isRestored)
+        await again.send(.form(.submitted(FormSubmission([.nickname: "Jiso"], submitter: "discard"))))
+        #expect(again.state.form[.nickname].isEmpty && !again.state.isRestored && userState.current.nickname == nil)
         await again.finish()
+        await eventually { mandalarts.repository.keptDraft(.nickname) == nil }
     }
 }

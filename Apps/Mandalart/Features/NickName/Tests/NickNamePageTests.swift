@@ -4,6 +4,7 @@ import MandalartNickNameTesting
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
@@ -18,6 +19,7 @@ struct NickNamePageTests {
     final class Parent: EmptyComponent, NickNameDependency, NickNameListener {
         let fakes = FakeMandalartUseCase()
         let user = FakeUserState()
+        let draftDesk = DraftDesk()
         var context = MandalartUIContext(language: .en, basePath: "/app")
         private(set) var finished = 0
 

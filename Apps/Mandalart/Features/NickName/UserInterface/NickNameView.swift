@@ -29,9 +29,13 @@ struct NickNameView: View {
                 p(.class("lead")) { words.lead }
             }
             controls.form(.class("form")) {
+                if state.isRestored {
+                    controls.defaultButton(words.confirm)
+                    controls.restoredRow(words.restored, discard: context.words.discard)
+                }
                 controls.field(
                     .nickname, words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
-                    .attr("enterkeyhint", "go"), .attr("maxlength", "200"))
+                    .attr("enterkeyhint", "go"))
                 if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
                 // Not disabled for the browser: without script nothing would enable it. Pressed too early, it says what is missing.
                 controls.submit(words.confirm, .class("btn primary block"), .aria("disabled", !state.canConfirm))

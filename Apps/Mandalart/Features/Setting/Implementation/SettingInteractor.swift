@@ -12,6 +12,8 @@ public enum SettingAction: Equatable, Sendable {
     case sectionChosen(SettingState.Section)
     /// The content of the file that the user chose to import.
     case fileChosen([UInt8])
+    /// The form that the file is in was sent, which it is without script; the file came before.
+    case filePosted
     case backTapped
 }
 
@@ -89,6 +91,7 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
         case .themeChosen(let theme): return choose(theme)
         case .sectionChosen(let section): return .just(.opened(section))
         case .fileChosen(let bytes): return importPlans(from: bytes)
+        case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(.unusableFile(ImportFault(.size(bytes: 0)))))
         case .backTapped:
             if currentState.section != .main { return .just(.opened(.main)) }
             listener?.settingDidFinish()

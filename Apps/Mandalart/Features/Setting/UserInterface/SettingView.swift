@@ -13,7 +13,8 @@ struct SettingView: View {
     let contact: String
     var state = SettingState()
 
-    var isReady: Bool { state.phase != .loading }
+    /// Without script a form, or a file, is answered with what has come of it.
+    var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
 
     var body: HTML<SettingAction> {
         let words = SettingWords(context.language)
@@ -147,17 +148,21 @@ struct ImportView: View {
         let words = SettingWords(context.language)
         section(.class("group"), .aria("labelledby", "setting-import")) {
             h2(.id("setting-import")) { words.importing }
-            div(.class("upload"), .aria("busy", isBusy)) {
-                label(.class("drop")) {
-                    icon(.upload)
-                    strong { words.choose }
-                    span { words.chooseText }
-                    input(
-                        .type("file"), .attr("accept", "application/json,.json"), .disabled(isBusy), .aria("label", words.choose),
-                        .attr("aria-describedby", ifPresent: problem == nil ? nil : "setting-import-problem"),
-                        .onFile { .fileChosen($0.bytes) })
+            form(.class("form"), .onSubmit { _ in .filePosted }) {
+                div(.class("upload"), .aria("busy", isBusy)) {
+                    label(.class("drop")) {
+                        icon(.upload)
+                        strong { words.choose }
+                        span { words.chooseText }
+                        input(
+                            .type("file"), .attr("accept", "application/json,.json"), .disabled(isBusy), .aria("label", words.choose),
+                            .attr("aria-describedby", ifPresent: problem == nil ? nil : "setting-import-problem"),
+                            .onFile { .fileChosen($0.bytes) })
+                    }
+                    if isBusy { p(.class("status"), .role("status")) { span { words.importBusy } } }
                 }
-                if isBusy { p(.class("status"), .role("status")) { span { words.importBusy } } }
+                // With script the file goes as soon as it is chosen.
+                button(.class("btn primary without-script"), .type("submit")) { words.importing }
             }
             if let problem {
                 let words = ImportWords(context.language)

@@ -19,6 +19,10 @@ public enum SubAction: Equatable, Sendable {
     case history(SubState.Step)
     /// The form has deleted a sub mandalart.
     case subDeleted(EditSummary)
+    /// The form was left, and what was entered thrown away.
+    case discarded(SubState.Discarded)
+    /// The user wants back what was thrown away.
+    case undoDiscardTapped(SubState.Discarded)
 }
 
 /// Shows the state.
@@ -110,6 +114,8 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             return .none
         case .history(let step): return carryOut(step)
         case .subDeleted(let edit): return .just(.told(.deleted(edit)))
+        case .discarded(let discarded): return .just(.told(.discarded(discarded)))
+        case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
     }
 
@@ -146,6 +152,15 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             })
     }
 
+    /// Opens the form again, with what was entered.
+    private func bringBack(_ discarded: SubState.Discarded) -> Effect<Mutation> {
+        .run { [mandalarts, weak self] send in
+            let key = DraftKey.sub(discarded.goal, discarded.position)
+            guard (try? await mandalarts.keep(.sub(discarded.draft), as: key)) != nil else { return send(.told(.discarded(discarded))) }
+            self?.router?.routeToEditSub(discarded.position)
+        }
+    }
+
     private func carryOut(_ step: SubState.Step) -> Effect<Mutation> {
         guard !currentState.isBusy else { return .none }
         return .concat(
@@ -169,6 +184,10 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     // MARK: Children
 
     func editSubDidFinish() { router?.closeEditSub() }
+
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) {
+        send(.discarded(SubState.Discarded(draft: draft, position: position, goal: main)))
+    }
 
     func editSubDidDelete(_ edit: MandalartEdit) {
         router?.closeEditSub()

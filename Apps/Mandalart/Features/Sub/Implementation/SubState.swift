@@ -19,10 +19,22 @@ public struct SubState: Equatable, Sendable {
         case redo
     }
 
+    /// What was entered in a form and thrown away.
+    public struct Discarded: Equatable, Sendable {
+        /// What was entered.
+        public let draft: SubDraft
+        /// Where it would have stood.
+        public let position: GridPosition
+        /// Around which goal.
+        public let goal: MainMandalart.ID
+    }
+
     /// What the user is told in passing.
     public enum Notice: Equatable, Sendable {
         /// A sub mandalart was deleted; it can be taken back.
         case deleted(EditSummary)
+        /// What was entered was thrown away; it can be brought back.
+        case discarded(Discarded)
         case undone(EditSummary)
         case redone(EditSummary)
         /// This failed, and can be tried again.

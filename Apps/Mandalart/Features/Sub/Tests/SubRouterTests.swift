@@ -46,6 +46,21 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
+    @Test("What was thrown away in the form is told, and comes back into the form")
+    func bringsBack() async throws {
+        let router = await start()
+        let goal = try #require(SamplePlans.sparse[GridPosition.ring[0]]).id
+        view.listener?.send(.tapped(GridPosition.ring[2]))
+        parent.editSubs.listener?.editSubDidFinish()
+        parent.editSubs.listener?.editSubDidDiscard(SubDraft(title: "Half"), at: GridPosition.ring[2], of: goal)
+        let discarded = SubState.Discarded(draft: SubDraft(title: "Half"), position: GridPosition.ring[2], goal: goal)
+        #expect(view.notices == [.discarded(discarded)])
+        view.listener?.send(.undoDiscardTapped(discarded))
+        await eventually { router.location == Location(path: ["step", "3"]) }
+        #expect(try await parent.fakes.draft(.sub(goal, GridPosition.ring[2])) == .sub(discarded.draft))
+        root.detachChild(router)
+    }
+
     @Test("The middle leaves when it is tapped, and changes the goal when it is held")
     func centre() async {
         let router = await start()

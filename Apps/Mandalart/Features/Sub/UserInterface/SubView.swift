@@ -20,7 +20,7 @@ struct SubView: View {
         let isShown = state.phase == .shown
         div(.class("page plan")) {
             header(.class("bar compact")) {
-                a(.class("icon back"), .href(context.path("")), .goesBack, .aria("label", context.words.back)) { icon(.back) }
+                a(.class("icon back"), .href(context.path("plan/\(plan)")), .goesBack, .aria("label", context.words.back)) { icon(.back) }
                 h1 { state.branch?.main.title ?? words.loadingTitle }
                 if isShown {
                     div(.class("acts")) {
@@ -57,7 +57,7 @@ struct SubView: View {
             span(.class("mark")) { icon(.search) }
             h2 { words.missing }
             p { words.missingText }
-            a(.class("btn"), .href(context.path("")), .goesBack) { context.words.back }
+            a(.class("btn"), .href(context.path("plan/\(plan)")), .goesBack) { context.words.back }
         }
     }
 }

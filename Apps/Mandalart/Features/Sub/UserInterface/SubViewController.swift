@@ -1,3 +1,4 @@
+import DesignSystem
 import MandalartDomain
 import MandalartSub
 import MandalartUI
@@ -26,16 +27,18 @@ final class SubViewController: HTMLViewController<SubView>, SubPresentable {
 
     func tell(_ notice: SubState.Notice) {
         let words = view.context.words
-        let (text, action, step): (String, String?, SubState.Step?) =
+        let (text, title, action): (String, String?, SubAction?) =
             switch notice {
-            case .deleted(let edit): (words.deleted(edit.title), words.undo, .undo(edit: edit.number))
+            case .deleted(let edit): (words.deleted(edit.title), words.undo, .history(.undo(edit: edit.number)))
+            case .discarded(let discarded): (words.discarded(discarded.draft.title), words.undo, .undoDiscardTapped(discarded))
             case .undone(let edit): (words.undone(edit), nil, nil)
             case .redone(let edit): (words.redone(edit), nil, nil)
             case .failed(let step, let error):
-                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, step)
+                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, .history(step))
             }
-        show(Toast(text, action: action, duration: .seconds(action == nil ? 4 : 8))) { [weak self] in
-            if let step { self?.listener?.send(.history(step)) }
+        let toast = title.map { Toast.toTakeBack(text, action: $0) } ?? Toast(text, duration: .seconds(4))
+        show(toast) { [weak self] in
+            if let action { self?.listener?.send(action) }
         } onGone: {
         }
     }

@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import TodoDomain
 import TodoEditorInterface
 
@@ -23,6 +24,7 @@ public struct AddViews {
 public protocol AddDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
     var makeAddViews: @MainActor () -> AddViews { get }
@@ -34,7 +36,7 @@ public final class AddBuilder: Builder<any AddDependency>, AddBuildable {
     public func build(withListener listener: any AddListener) -> any ViewableRouting {
         let views = dependency.makeAddViews()
         let logic = FormLogic(
-            keeper: TodoDraftKeeper(drafts: dependency.drafts, key: .new), pictures: dependency.pictures,
+            keeper: dependency.draftDesk.keeper(dependency.drafts, .new), pictures: dependency.pictures,
             environment: dependency.environment)
         let interactor = AddInteractor(presenter: views.presenter, todos: dependency.todos, logic: logic)
         interactor.listener = listener

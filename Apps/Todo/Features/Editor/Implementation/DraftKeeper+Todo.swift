@@ -14,3 +14,14 @@ extension DraftKeeper where Draft == TodoDraft, Failure == TodoError {
         }
     }
 }
+
+extension DraftDesk {
+    /// Keeps the draft of the form `key`, together with the other pages in which it is open.
+    func keeper(_ drafts: any DraftRepository, _ key: DraftKey) -> TodoDraftKeeper {
+        keeper(of: key) { () throws(TodoError) in
+            try await drafts.draft(key)
+        } write: { draft throws(TodoError) in
+            try await drafts.keep(draft, as: key)
+        }
+    }
+}

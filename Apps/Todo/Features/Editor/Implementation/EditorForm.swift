@@ -28,6 +28,12 @@ public struct EditorForm: DraftedContent {
     public var dueAt: Date
     /// A picture is on its way to the repository.
     public var isPictureBusy = false
+    /// The todo is to be stored as soon as the picture is there.
+    public var isSaveAwaited = false
+    /// No picture is on its way, and nothing waits for one.
+    public var hasPictureSettled: Bool { !isPictureBusy && !isSaveAwaited }
+    /// Since when the todo is being stored.
+    var savingSince: Date?
     /// Why the last picture was not taken.
     public var pictureProblem: TodoError?
     /// The choice of a date that is open.
@@ -53,7 +59,7 @@ public struct EditorForm: DraftedContent {
 
     /// What is under way ends with the process, so it is not kept.
     private enum CodingKeys: CodingKey {
-        case fields, picture, dueAt, pictureProblem, picker
+        case fields, picture, dueAt, pictureProblem, picker, savingSince
     }
 
     /// Whether it can be saved now.
@@ -72,6 +78,9 @@ public struct EditorForm: DraftedContent {
         case pictureRemoved
         case picker(DuePicker?)
         case due(Date)
+        /// The user wants to save while a picture is on its way.
+        case saveAwaited
+        case savingBegan(Date)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -89,14 +98,28 @@ public struct EditorForm: DraftedContent {
             picture = id
         case .pictureFailed(let error):
             isPictureBusy = false
+            isSaveAwaited = false
             pictureProblem = error
         case .pictureRemoved:
             picture = nil
             pictureProblem = nil
+        case .saveAwaited: isSaveAwaited = true
+        case .savingBegan(let date): savingSince = date
         case .picker(let next): show(next)
         case .due(let date):
             dueAt = date
             show(nil)
+        }
+    }
+
+    /// What follows for the rest of the form from a change of the fields.
+    mutating func follow(_ mutation: FormState<EditorField>.Mutation) {
+        switch mutation {
+        case .began: isSaveAwaited = false
+        case .refused, .rejected, .submitted:
+            isSaveAwaited = false
+            savingSince = nil
+        default: break
         }
     }
 

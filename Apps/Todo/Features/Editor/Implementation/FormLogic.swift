@@ -27,6 +27,12 @@ struct FormLogic {
         }
     }
 
+    /// What is to follow when a picture that was chosen is there, or could not be taken: the press that waited for it.
+    static func press(after form: EditorForm) -> FormAction? {
+        guard form.isSaveAwaited, !form.isPictureBusy else { return nil }
+        return .fields(.submitted(FormSubmission([:], submitter: FormCommand.save.rawValue)))
+    }
+
     /// What stood in the controls when a button was pressed.
     ///
     /// - Parameters:

@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import TodoDomain
 import TodoEditorInterface
 
@@ -23,6 +24,7 @@ public struct UpdateViews {
 public protocol UpdateDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
     var attendance: any Attendance { get }
@@ -35,7 +37,7 @@ public final class UpdateBuilder: Builder<any UpdateDependency>, UpdateBuildable
     public func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = dependency.makeUpdateViews()
         let logic = FormLogic(
-            keeper: TodoDraftKeeper(drafts: dependency.drafts, key: .todo(id)), pictures: dependency.pictures,
+            keeper: dependency.draftDesk.keeper(dependency.drafts, .todo(id)), pictures: dependency.pictures,
             environment: dependency.environment)
         let interactor = UpdateInteractor(
             id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance, logic: logic)

@@ -88,9 +88,10 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         switch action {
         case .appeared: .merge(.concat(.just(.drafted(.reading)), read()), attend())
         case .form(.fields(.submitted(let submission))): take(submission) { press(submission.command, $0) }
+        case .form(.pictureChosen(let bytes)): takePicture(bytes)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
         case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.updateDidFinish() })
+        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
         case .questionCancelled: .just(.drafted(.asked(nil)))
         case .markRetried(let isDone): mark(isDone)
         }
@@ -122,20 +123,43 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
+    private func discardAndLeave() -> Effect<Mutation> {
+        let draft = currentState.draft
+        return leave { [weak self, id] in
+            let listener = self?.listener
+            listener?.updateDidFinish()
+            listener?.updateDidDiscard(draft, of: id)
+        }
+    }
+
+    private func takePicture(_ picture: [UInt8]) -> Effect<Mutation> {
+        .concat(
+            logic.mutate(.pictureChosen(picture), currentState.form).map { .form($0) },
+            .merge(
+                keepDraft(),
+                .run { [weak self] _ in
+                    if let self, let press = FormLogic.press(after: currentState.form) { send(.form(press)) }
+                }))
+    }
+
     private func press(_ command: FormCommand, _ state: UpdateState) -> Effect<Mutation> {
         switch command {
+        case .save where state.form.isPictureBusy: .just(.form(.saveAwaited))
         case .save: save(state)
         case .cancel: cancel(state) { [weak self] in self?.listener?.updateDidFinish() }
         case .discard: state.isGone ? leave { [weak self] in self?.listener?.updateDidFinish() } : discard()
         case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
-        case .delete: .merge(.just(.drafted(.asked(.delete(title: state.todo?.title ?? state.draft.title)))), keepDraft())
+        // The todo can be taken back; what was typed into its form cannot, so that is asked about.
+        case .delete where state.isChanged:
+            .merge(.just(.drafted(.asked(.delete(title: state.todo?.title ?? state.draft.title)))), keepDraft())
+        case .delete: delete()
         case .due, .removePicture: .merge(logic.press(command, state.form).map { .form($0) }, keepDraft())
         }
     }
 
     private func save(_ state: UpdateState) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
-        return save(
+        let storing = save(
             state,
             by: { [todos, id, isNew = state.isGone, kept = logic.environment.kept] draft throws(TodoError) in
                 let draft = try draft.validated()
@@ -145,6 +169,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
                 try await todos.add(draft)
             },
             refusal: FormLogic.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
+        return .concat(.just(.form(.savingBegan(logic.environment.now()))), storing)
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {

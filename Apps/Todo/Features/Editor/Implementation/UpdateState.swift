@@ -84,6 +84,7 @@ public struct UpdateState: DraftedFormState, Equatable, Sendable {
         case .drafted(let mutation):
             if case .reading = mutation { isMarking = false }
             apply(mutation)
+            if case .fields(let change) = mutation { form.follow(change) }
         case .told(let told): notice = told
         }
     }

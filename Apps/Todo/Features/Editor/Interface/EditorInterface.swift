@@ -6,6 +6,8 @@ import TodoDomain
 public protocol AddListener: AnyObject {
     /// The todo was added, or the user does not want to add one.
     func addDidFinish()
+    /// What was entered was thrown away, after the form has finished. Kept as the draft of a new todo, it is there when the form opens again.
+    func addDidDiscard(_ draft: TodoDraft)
 }
 
 /// Builds the form for a new todo.
@@ -20,6 +22,8 @@ public protocol AddBuildable: Buildable {
 public protocol UpdateListener: AnyObject {
     /// The change was saved or thrown away, or the todo is gone.
     func updateDidFinish()
+    /// A change was thrown away, after the form has finished. Kept as the draft of that todo, it is there when the form opens again.
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID)
 }
 
 /// Builds the form for an existing todo.

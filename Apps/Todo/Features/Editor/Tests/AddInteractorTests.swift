@@ -14,7 +14,9 @@ import TodoTesting
 struct AddInteractorTests {
     final class View: FakeView, AddPresentable {
         weak var listener: (any AddPresentableListener)?
+        private(set) var questions: [AddState.Question] = []
         func present(_ state: AddState) {}
+        func ask(_ question: AddState.Question) { questions.append(question) }
     }
 
     let view = View()
@@ -44,7 +46,7 @@ struct AddInteractorTests {
         let add = await interactor()
         add.send(typed(.title, "Walk"))
         add.send(typed(.text, "The long way"))
-        await clock.advance(by: AddInteractor.pause)
+        await clock.advance(by: AddInteractor.draftPause)
         #expect(await eventually { repository.keptDraft(.new)?.title == "Walk" })
         add.send(save("Walk", "The long way"))
         #expect(await eventually { parent.finished == 1 })
@@ -143,18 +145,99 @@ struct AddInteractorTests {
         #expect(await eventually { parent.finished == 1 })
     }
 
-    @Test func cancelKeepsTheDraftQuietly() async {
+    @Test("Cancel asks where something was entered, throws it away, and tells the parent what it was")
+    func cancels() async {
         let add = await interactor()
-        add.send(press(.cancel, "Half a tho", ""))
-        #expect(parent.finished == 1)
+        add.send(press(.cancel, "", ""))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(view.questions.isEmpty && parent.discarded.isEmpty)
+
+        let second = await interactor()
+        second.send(typed(.title, "Half a tho"))
+        await clock.advance(by: AddInteractor.draftPause)
+        #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
+        second.send(press(.cancel, "Half a thought", "and notes"))
+        #expect(view.questions == [.discard] && parent.finished == 1)
+        second.send(.questionCancelled)
+        #expect(second.currentState.draft.title == "Half a thought" && second.currentState.question == nil)
+        second.send(press(.cancel, "Half a thought", "and notes"))
+        second.send(.discardConfirmed)
+        #expect(await eventually { parent.finished == 2 })
+        #expect(parent.discarded[.new]?.title == "Half a thought" && parent.discarded[.new]?.text == "and notes")
+        second.deactivate()
+        await letOthersRun()
+        #expect(repository.keptDraft(.new) == nil)
+        let next = await interactor()
+        #expect(next.currentState.draft.title.isEmpty && !next.currentState.isRestored)
+    }
+
+    @Test("What is left without Cancel is there the next time, which says so, and can be thrown away")
+    func restores() async {
+        let add = await interactor()
+        add.send(typed(.title, "Half a tho"))
         add.deactivate()
         #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
 
         let again = await interactor()
-        #expect(again.currentState.form.draft.title == "Half a tho")
+        #expect(again.currentState.draft.title == "Half a tho" && again.currentState.isRestored)
+        again.send(press(.discard, "Half a tho", ""))
+        #expect(again.currentState.draft.title.isEmpty && !again.currentState.isRestored)
+        #expect(await eventually { repository.keptDraft(.new) == nil })
+        again.send(typed(.title, "Another"))
         again.send(typed(.title, ""))
         again.deactivate()
-        #expect(await eventually { repository.keptDraft(.new) == nil })
+        await letOthersRun()
+        #expect(repository.keptDraft(.new) == nil)
+    }
+
+    @Test("Who types without a pause has the draft kept all the same")
+    func keepsWhileTyping() async {
+        let add = await interactor()
+        let text = "without a pause"
+        for count in 1...text.count {
+            add.send(typed(.title, String(text.prefix(count))))
+            await clock.advance(by: .milliseconds(120))
+        }
+        #expect(await eventually { (repository.keptDraft(.new)?.title.count ?? 0) >= text.count - 3 })
+    }
+
+    @Test("A save that failed is not tried again by a page that comes back after a restart")
+    func failedSaveIsOver() async throws {
+        let add = await interactor()
+        repository.fail(with: .storage("full"))
+        add.send(save("Walk"))
+        #expect(await eventually { add.currentState.form.fields.failure != nil })
+        let saved = try #require(try add.saveState())
+        repository.fail(with: nil)
+        let again = AddInteractor(
+            presenter: View(), todos: repository,
+            logic: FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment()),
+            clock: clock)
+        try again.restoreState(saved)
+        again.listener = parent
+        again.activate()
+        #expect(await eventually { again.currentState.isOpen })
+        await letOthersRun()
+        #expect(repository.current.isEmpty && again.currentState.draft.title == "Walk" && again.currentState.form.canSave)
+    }
+
+    @Test("A press while the picture is being kept saves when it is there, and not without it")
+    func savesAfterThePicture() async {
+        let add = await interactor()
+        add.send(.form(.pictureChosen(png)))
+        add.send(save("With a picture"))
+        #expect(add.currentState.form.isSaveAwaited && repository.current.isEmpty)
+        #expect(await eventually { parent.finished == 1 })
+        #expect(repository.current.map(\.title) == ["With a picture"])
+        #expect(repository.current.first?.picture?.rawValue == "kept-1")
+
+        let second = await interactor()
+        second.send(.form(.pictureChosen([1, 2, 3])))
+        second.send(save("With a broken one"))
+        #expect(await eventually { second.currentState.form.pictureProblem != nil })
+        await letOthersRun()
+        #expect(repository.current.count == 1 && second.currentState.draft.title == "With a broken one")
+        #expect(second.currentState.form.canSave && !second.currentState.form.isSaveAwaited)
     }
 
     @Test func aDueDateThatHasPassedIsNotRestored() async throws {
@@ -168,11 +251,11 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(typed(.title, "Walk"))
-        await clock.advance(by: AddInteractor.pause)
+        await clock.advance(by: AddInteractor.draftPause)
         #expect(await eventually { add.currentState.isDraftLost })
         repository.fail(with: nil)
         add.send(typed(.title, "Walks"))
-        await clock.advance(by: AddInteractor.pause)
+        await clock.advance(by: AddInteractor.draftPause)
         #expect(await eventually { add.currentState.isDraftLost == false })
     }
 

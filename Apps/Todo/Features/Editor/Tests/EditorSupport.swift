@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
@@ -36,6 +37,7 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency {
     let repository: FakeTodoRepository
     let fakeAttendance: FakeAttendance
     let fakePictures = FakePictureRepository()
+    let draftDesk = DraftDesk()
     let context: TodoUIContext
 
     init(_ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), language: Language = .en) {
@@ -57,9 +59,12 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency {
 @MainActor
 final class Parent: AddListener, UpdateListener {
     private(set) var finished = 0
+    private(set) var discarded: [DraftKey: TodoDraft] = [:]
 
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
+    func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
 }
 
 /// An application of one form.

@@ -180,9 +180,16 @@ struct UpdateInteractorTests {
         #expect(await eventually { update.currentState.todo?.isDone == false })
     }
 
-    @Test func deletesAfterAQuestion() async {
+    @Test func deletesAtOnceWhatCanBeTakenBack() async {
         let update = await interactor()
         update.send(press(.delete))
+        #expect(await eventually { parent.finished == 1 })
+        #expect(view.questions.isEmpty && repository.current.isEmpty)
+    }
+
+    @Test func asksBeforeWhatWasTypedGoesWithTheTodo() async {
+        let update = await interactor()
+        update.send(press(.delete, "Walk twice"))
         #expect(view.questions == [.delete(title: "Walk")])
         #expect(repository.current.count == 1)
         repository.fail(with: .storage("full"))

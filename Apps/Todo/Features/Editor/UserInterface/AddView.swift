@@ -16,7 +16,7 @@ struct AddView: View {
     }
 
     /// Without script a button is answered when the todo is stored.
-    var isReady: Bool { state.isOpen && !state.form.isSaving }
+    var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
 
     var body: HTML<AddAction> {
         let fields = FormContext<AddAction>(page: context, prefix: "add") { .form($0) }
@@ -28,6 +28,7 @@ struct AddView: View {
                 let controls = fields.controls(editor)
                 controls.form(.class("form")) {
                     controls.defaultButton(words.addButton, isEnabled: editor.canSave)
+                    if state.isRestored { controls.restoredRow(words.restoredEntry, discard: words.discard) }
                     formFields(editor, fields, now: now)
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)

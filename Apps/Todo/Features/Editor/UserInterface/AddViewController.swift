@@ -28,5 +28,13 @@ final class AddViewController: HTMLViewController<AddView>, AddPresentable {
         view.now = view.context.now()
     }
 
+    func ask(_ question: AddState.Question) {
+        let words = EditorWords(view.context.language)
+        let buttons = [Alert.Button(words.keepEditing, role: .cancel), Alert.Button(words.discard, role: .destructive)]
+        present(Alert(title: words.discardEntryQuestion, message: words.discardUndoable, buttons: buttons)) { [weak self] choice in
+            self?.listener?.send(choice == 1 ? .discardConfirmed : .questionCancelled)
+        }
+    }
+
     override func handle(_ action: AddAction) { listener?.send(action) }
 }

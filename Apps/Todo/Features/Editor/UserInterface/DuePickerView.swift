@@ -13,6 +13,7 @@ struct DuePickerView<Action>: View {
         let words = context.words
         let wrap = context.wrap
         let dates = context.page.dates
+        let zone = dates.namesZone ? dates.zoneName : nil
         dialog(
             .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", context.id("when")),
             .onDismiss(wrap(.pickerCancelled))
@@ -24,19 +25,20 @@ struct DuePickerView<Action>: View {
                     button(
                         .class("chip"), .aria("pressed", choice.date == picker.date && !picker.isInvalid),
                         .onClick(wrap(.pickerSelected(choice.date)))
-                    ) { words.shortcut(choice.shortcut) }
+                    ) { words.shortcut(choice.shortcut, in: zone) }
                 }
             }
             form(.class("form"), .flag("novalidate", true), .onSubmit { wrap(.pickerConfirmed(dates.date(controlValue: $0["due"] ?? ""))) })
             {
                 div(.class("field")) {
-                    label(.for(context.id("when-date"))) { words.dateAndTime }
+                    label(.for(context.id("when-date"))) { words.dateAndTime(in: zone) }
                     input(
                         .id(context.id("when-date")), .type("datetime-local"), .name("due"), .value(dates.controlValue(picker.date)),
                         .aria("invalid", picker.isInvalid),
                         .attr("aria-describedby", ifPresent: picker.isInvalid ? context.id("when-error") : nil),
                         .onInput(debounce: 150) { wrap(.pickerTyped(dates.date(controlValue: $0))) })
                     if picker.isInvalid { fieldError(context.id("when-error"), words.noDate) }
+                    if let zone { p(.class("hint")) { span { words.zone(zone) } } }
                 }
                 div(.class("actions")) {
                     button(.class("btn quiet"), .onClick(wrap(.pickerCancelled))) { words.cancel }

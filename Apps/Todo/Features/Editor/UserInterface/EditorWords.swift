@@ -47,15 +47,23 @@ struct EditorWords: Equatable {
     // MARK: The choice of a date
 
     var when: String { language(en: "When is it due?", ko: "언제까지 할까요?") }
-    var dateAndTime: String { language(en: "Date and time", ko: "날짜와 시간") }
+    func dateAndTime(in zone: String?) -> String {
+        language(en: "Date and time", ko: "날짜와 시간") + (zone.map { language(en: " (\($0))", ko: "(\($0))") } ?? "")
+    }
+    /// Stands where the browser's time zone is not known.
+    func zone(_ zone: String) -> String {
+        language(
+            en: "Your browser did not tell its time zone: times are those of \(zone).", ko: "브라우저의 시간대를 알 수 없어서 \(zone) 기준 시간이에요.")
+    }
     var set: String { language(en: "Done", ko: "확인") }
     var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
     var shortcuts: String { language(en: "Suggestions", ko: "추천") }
 
-    func shortcut(_ shortcut: DuePicker.Shortcut) -> String {
-        switch shortcut {
-        case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00")
-        case .tomorrow: language(en: "Tomorrow 09:00", ko: "내일 09:00")
+    func shortcut(_ shortcut: DuePicker.Shortcut, in zone: String?) -> String {
+        let meant = zone.map { " (\($0))" } ?? ""
+        return switch shortcut {
+        case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00") + meant
+        case .tomorrow: language(en: "Tomorrow 09:00", ko: "내일 09:00") + meant
         case .nextWeek: language(en: "Next week", ko: "다음 주")
         }
     }
@@ -97,6 +105,7 @@ struct EditorWords: Equatable {
 
     // MARK: The existing todo
 
+    var restoredEntry: String { language(en: "What you had entered is back", ko: "작성하던 내용을 되살렸어요") }
     var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 변경을 되살렸어요") }
     var gone: String {
         language(
@@ -109,10 +118,13 @@ struct EditorWords: Equatable {
 
     var deleteQuestion: String { language(en: "Delete this to-do?", ko: "이 할 일을 삭제할까요?") }
     func deleteText(_ title: String) -> String {
-        language(en: "“\(title)” will be gone for good.", ko: "“\(title)”이(가) 완전히 사라져요.")
+        language(
+            en: "You can take “\(title)” back for a while, but not the changes that you have not saved.",
+            ko: "“\(title)” 항목은 잠시 동안 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
     }
     var discardQuestion: String { language(en: "Discard your changes?", ko: "변경한 내용을 버릴까요?") }
-    var discardText: String { language(en: "What you entered will be lost.", ko: "입력한 내용이 사라져요.") }
+    var discardEntryQuestion: String { language(en: "Discard this to-do?", ko: "작성 중인 할 일을 버릴까요?") }
+    var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
     var keepEditing: String { language(en: "Keep editing", ko: "계속 고치기") }
     var notMarked: String { language(en: "It could not be changed", ko: "바꾸지 못했어요") }
     var notDeleted: String { language(en: "It could not be deleted", ko: "삭제하지 못했어요") }

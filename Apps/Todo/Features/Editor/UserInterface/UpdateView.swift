@@ -16,7 +16,7 @@ struct UpdateView: View {
     }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving }
+    var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled }
 
     var body: HTML<UpdateAction> {
         let fields = FormContext<UpdateAction>(page: context, prefix: "update") { .form($0) }

@@ -35,7 +35,7 @@ final class UpdateViewController: HTMLViewController<UpdateView>, UpdatePresenta
         case .delete(let title):
             ask(words.deleteQuestion, words.deleteText(title), words.cancel, words.delete, .deleteConfirmed)
         case .discard:
-            ask(words.discardQuestion, words.discardText, words.keepEditing, words.discard, .discardConfirmed)
+            ask(words.discardQuestion, words.discardUndoable, words.keepEditing, words.discard, .discardConfirmed)
         }
     }
 

@@ -27,7 +27,7 @@ enum HomeExample {
             },
             makeRoot: { request in
                 let context = TodoUIContext(
-                    language: Language(tag: request.language), timeZone: request.timeZone ?? "UTC", basePath: request.basePath,
+                    language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
                     animal: flavor.animal)
                 let component = HomeExampleComponent(todos: todos, pictures: pictures, context: context)
                 let listener = HomeExampleListener()
@@ -54,12 +54,15 @@ enum HomeExample {
 /// Home's parent: it provides the fakes.
 final class HomeExampleComponent: EmptyComponent, HomeDependency {
     let todos: any TodoRepository
+    let drafts: any DraftRepository
     let pictures: any PictureRepository
     private let context: TodoUIContext
+    let environment = TodoEnvironment()
     private let pages = ExamplePages()
 
-    init(todos: any TodoRepository, pictures: any PictureRepository, context: TodoUIContext) {
+    init(todos: FakeTodoRepository, pictures: any PictureRepository, context: TodoUIContext) {
         self.todos = todos
+        drafts = todos
         self.pictures = pictures
         self.context = context
     }

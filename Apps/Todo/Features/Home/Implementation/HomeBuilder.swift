@@ -24,7 +24,9 @@ public struct HomeViews {
 /// What Home needs.
 public protocol HomeDependency: Dependency {
     var todos: any TodoRepository { get }
+    var drafts: any DraftRepository { get }
     var pictures: any PictureRepository { get }
+    var environment: TodoEnvironment { get }
     var makeHomeViews: @MainActor () -> HomeViews { get }
     var listBuilder: any ListBuildable { get }
     var completeBuilder: any CompleteBuildable { get }
@@ -37,7 +39,9 @@ public final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {
     /// A new RIB with its views, not attached yet.
     public func build(withListener listener: any HomeListener) -> any HomeRouting {
         let views = dependency.makeHomeViews()
-        let interactor = HomeInteractor(presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures)
+        let interactor = HomeInteractor(
+            presenter: views.presenter, todos: dependency.todos, drafts: dependency.drafts, pictures: dependency.pictures,
+            environment: dependency.environment)
         interactor.listener = listener
         return HomeRouter(
             interactor: interactor, viewController: views.viewController,

@@ -11,10 +11,20 @@ public struct HomeState: Equatable, Sendable {
     public var counts: Counts?
     /// The picture of the flavour's animal.
     public var picture: Picture?
+    /// Whether there is a picture of an earlier visit is known.
+    public var isPictureKnown = false
     /// A fresh picture is on its way.
     public var isPictureLoading = false
     /// The last attempt to get a fresh picture failed.
     public var hasPictureFailed = false
+    /// What the user is told in passing.
+    @Pulse public var notice: Notice?
+
+    /// What the user is told in passing.
+    public enum Notice: Equatable, Sendable {
+        /// What was entered in a form was thrown away; it can be brought back.
+        case discarded(TodoDraft, DraftKey)
+    }
 
     /// How many are left and done.
     public struct Counts: Equatable, Sendable {
@@ -45,6 +55,10 @@ public enum HomeAction: Equatable, Sendable {
     case addTapped
     /// Another picture, or another try.
     case pictureTapped
+    /// The form was left, and what was entered thrown away.
+    case discarded(TodoDraft, DraftKey)
+    /// The user wants back what was thrown away.
+    case undoDiscardTapped(TodoDraft, DraftKey)
 }
 
 /// Shows the state.
@@ -52,6 +66,7 @@ public enum HomeAction: Equatable, Sendable {
 public protocol HomePresentable: Presentable {
     var listener: (any HomePresentableListener)? { get set }
     func present(_ state: HomeState)
+    func tell(_ notice: HomeState.Notice)
 }
 
 /// Takes what happens on the page.
@@ -67,6 +82,7 @@ protocol HomeNavigating: AnyObject {
     func routeToComplete()
     func routeToAdd()
     func routeToUpdate(_ todo: Todo)
+    func routeToUpdate(of id: Todo.ID)
     /// Closes the add sheet.
     func closeAdd()
     /// Closes the page of a todo.
@@ -85,9 +101,11 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     enum Mutation {
         case counted(HomeState.Counts)
+        case pictureFound(Picture?)
         case pictureRequested
-        case pictureArrived(Picture, isFresh: Bool)
+        case pictureArrived(Picture)
         case pictureFailed
+        case told(HomeState.Notice)
     }
 
     private enum EffectID { case picture }
@@ -96,11 +114,18 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     weak var router: (any HomeNavigating)?
     weak var listener: (any HomeListener)?
     private let todos: any TodoRepository
+    private let drafts: any DraftRepository
     private let pictures: any PictureRepository
+    private let environment: TodoEnvironment
 
-    init(presenter: any HomePresentable, todos: any TodoRepository, pictures: any PictureRepository) {
+    init(
+        presenter: any HomePresentable, todos: any TodoRepository, drafts: any DraftRepository, pictures: any PictureRepository,
+        environment: TodoEnvironment
+    ) {
         self.todos = todos
+        self.drafts = drafts
         self.pictures = pictures
+        self.environment = environment
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -108,6 +133,9 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     override func didBecomeActive() {
         super.didBecomeActive()
         observeState { [presenter] in presenter.present($0) }
+        observePulse(\.$notice) { [presenter] notice in
+            if let notice { presenter.tell(notice) }
+        }
         send(.appeared)
     }
 
@@ -115,13 +143,27 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     func mutate(action: HomeAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(countTodos(), fetchPicture())
+        case .appeared: return .merge(countTodos(), findPicture())
         case .visited, .pictureTapped: return fetchPicture()
         case .listTapped: router?.routeToList()
         case .completeTapped: router?.routeToComplete()
         case .addTapped: router?.routeToAdd()
+        case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
+        case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
         }
         return .none
+    }
+
+    /// Opens the form again, with what was entered.
+    private func bringBack(_ draft: TodoDraft, _ key: DraftKey) -> Effect<Mutation> {
+        .run { [drafts, weak self] send in
+            guard (try? await drafts.keep(draft, as: key)) != nil else { return send(.told(.discarded(draft, key))) }
+            switch key {
+            case .new: self?.router?.routeToAdd()
+            case .todo(let id): self?.router?.routeToUpdate(of: id)
+            case .entry: break
+            }
+        }
     }
 
     private func countTodos() -> Effect<Mutation> {
@@ -131,18 +173,31 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         }
     }
 
-    /// The cached picture at once, a fresh one as soon as it arrives; a failure keeps what is shown.
-    private func fetchPicture() -> Effect<Mutation> {
-        .run { [pictures] send in
-            send(.pictureRequested)
-            if let cached = await pictures.cachedFriend() { send(.pictureArrived(cached, isFresh: false)) }
-            do throws(TodoError) {
-                send(.pictureArrived(try await pictures.freshFriend(), isFresh: true))
-            } catch {
-                send(.pictureFailed)
-            }
+    /// The cached picture at once, and a fresh one once somebody looks: without that each page that is loaded, by whatever, would ask the service and write
+    /// what it answers to every layer of the cache. Where there is none yet, there is no reason to wait.
+    private func findPicture() -> Effect<Mutation> {
+        .run { [pictures, environment] send in
+            let cached = await pictures.cachedFriend()
+            send(.pictureFound(cached))
+            if cached != nil { await environment.shown() }
+            if !send.isCancelled { await Self.fetch(from: pictures, send) }
         }
         .cancellable(id: EffectID.picture, cancelInFlight: true)
+    }
+
+    /// A fresh picture; a failure keeps what is shown.
+    private func fetchPicture() -> Effect<Mutation> {
+        .run { [pictures] send in await Self.fetch(from: pictures, send) }
+            .cancellable(id: EffectID.picture, cancelInFlight: true)
+    }
+
+    private static func fetch(from pictures: any PictureRepository, _ send: Send<Mutation>) async {
+        send(.pictureRequested)
+        do throws(TodoError) {
+            send(.pictureArrived(try await pictures.freshFriend()))
+        } catch {
+            send(.pictureFailed)
+        }
     }
 
     func reduce(state: inout HomeState, mutation: Mutation) {
@@ -151,13 +206,19 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         case .pictureRequested:
             state.isPictureLoading = true
             state.hasPictureFailed = false
-        case .pictureArrived(let picture, let isFresh):
+        case .pictureFound(let picture):
             // A cached picture never takes the place of one that is shown.
-            if isFresh || state.picture == nil { state.picture = picture }
-            if isFresh { state.isPictureLoading = false }
+            state.picture = state.picture ?? picture
+            state.isPictureKnown = true
+        case .pictureArrived(let picture):
+            state.picture = picture
+            state.isPictureKnown = true
+            state.isPictureLoading = false
         case .pictureFailed:
+            state.isPictureKnown = true
             state.isPictureLoading = false
             state.hasPictureFailed = true
+        case .told(let notice): state.notice = notice
         }
     }
 
@@ -168,4 +229,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     func listDidRequestAdd() { router?.routeToAdd() }
     func addDidFinish() { router?.closeAdd() }
     func updateDidFinish() { router?.closeUpdate() }
+
+    func addDidDiscard(_ draft: TodoDraft) { send(.discarded(draft, .new)) }
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { send(.discarded(draft, .todo(id))) }
 }

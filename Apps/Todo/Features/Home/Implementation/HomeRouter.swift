@@ -80,6 +80,8 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         preloaded = nil
     }
 
+    func routeToUpdate(of id: Todo.ID) { stack.pushSingleTop(.update(id)) }
+
     func closeAdd() { modal.dismiss() }
 
     func closeUpdate() {

@@ -18,12 +18,37 @@ import TodoTesting
         func routeToComplete() { calls.append("complete") }
         func routeToAdd() { calls.append("add") }
         func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
+        func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
         func closeUpdate() { calls.append("closeUpdate") }
     }
 
-    private func make(_ pictures: any PictureRepository) -> ReactorTest<HomeInteractor> {
-        ReactorTest(HomeInteractor(presenter: view, todos: todos, pictures: pictures), exhaustivity: .off)
+    private func make(
+        _ pictures: any PictureRepository, _ environment: TodoEnvironment = TodoEnvironment()
+    ) -> ReactorTest<HomeInteractor> {
+        ReactorTest(
+            HomeInteractor(presenter: view, todos: todos, drafts: todos, pictures: pictures, environment: environment), exhaustivity: .off)
+    }
+
+    @Test("What was thrown away in a form is told, and comes back into the form", arguments: [DraftKey.new, .todo(3)])
+    func bringsBack(_ key: DraftKey) async {
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        if key == .new { interactor.addDidDiscard(draft) } else { interactor.updateDidDiscard(draft, of: 3) }
+        #expect(view.notices == [.discarded(draft, key)])
+        todos.fail(with: .storage("full"))
+        await test.send(.undoDiscardTapped(draft, key))
+        #expect(await eventually { view.notices.count == 2 })
+        #expect(navigation.calls.isEmpty)
+        todos.fail(with: nil)
+        await test.send(.undoDiscardTapped(draft, key))
+        #expect(await eventually { navigation.calls == [key == .new ? "add" : "update 3"] })
+        #expect(todos.keptDraft(key) == draft)
+        await test.finish()
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -51,6 +76,28 @@ import TodoTesting
         #expect(test.state.picture == FakePictureRepository.picture(1))
         held.answers.release()
         #expect(await eventually { test.state.picture == FakePictureRepository.picture(2) })
+        await test.finish()
+    }
+
+    @Test func aPageThatNobodyLooksAtAsksForNoFreshPicture() async {
+        let held = HeldFriend(cached: FakePictureRepository.picture(99))
+        let shown = HeldAnswers()
+        let test = make(held, TodoEnvironment(shown: { _ = await shown.wait() }))
+        #expect(await eventually { shown.asked == 1 && test.state.picture != nil })
+        #expect(held.answers.asked == 0 && !test.state.isPictureLoading)
+        shown.release()
+        #expect(await eventually { held.answers.asked == 1 })
+        held.answers.release()
+        #expect(await eventually { test.state.picture == FakePictureRepository.picture(1) })
+        await test.finish()
+    }
+
+    @Test func whereThereIsNoPictureYetNobodyHasToLook() async {
+        let held = HeldFriend(cached: nil)
+        let shown = HeldAnswers()
+        let test = make(held, TodoEnvironment(shown: { _ = await shown.wait() }))
+        #expect(await eventually { held.answers.asked == 1 })
+        #expect(shown.asked == 0)
         await test.finish()
     }
 
@@ -92,7 +139,8 @@ import TodoTesting
 
     @Test func tapsAndChildrenLeadOn() {
         let navigation = Navigation()
-        let interactor = HomeInteractor(presenter: view, todos: todos, pictures: FakePictureRepository())
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
         interactor.router = navigation
         interactor.activate()
         for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }

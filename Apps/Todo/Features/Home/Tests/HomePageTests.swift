@@ -25,6 +25,21 @@ import TodoTesting
         #expect(page.faults.isEmpty)
     }
 
+    /// The picture service may be slow or not there: the page is there all the same, and the picture comes when it comes.
+    @Test(arguments: [nil, FakePictureRepository.picture(7)]) func theFirstAnswerWaitsForNoFreshPicture(_ cached: Picture?) async throws {
+        let held = HeldFriend(cached: cached)
+        let clock = TestClock()
+        let session = Session(application: homeApplication(todos: todos, pictures: held), request: PageRequest(basePath: "/app"))
+        // Nobody advances the clock, so a page that waits for the picture would wait for ever.
+        await session.settle(within: .seconds(1), clock: clock)
+        let html = session.document(
+            Session.DocumentLinks(
+                scriptURL: "/s.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "p", formToken: "f"))
+        #expect(html.contains("2 left"))
+        #expect(html.contains("/app/media/pictures/fake-7") == (cached != nil))
+        session.end()
+    }
+
     @Test func speaksKorean() async {
         let page = await TestPage(homeApplication(todos: todos, pictures: pictures, animal: .cat), language: "ko", connects: false)
         #expect(page.all("heading", "오늘").count == 1)

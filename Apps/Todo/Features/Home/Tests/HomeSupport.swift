@@ -20,7 +20,10 @@ final class FakeHomeView: FakeNavigation, HomePresentable {
     weak var listener: (any HomePresentableListener)?
     private(set) var states: [HomeState] = []
 
+    private(set) var notices: [HomeState.Notice] = []
+
     func present(_ state: HomeState) { states.append(state) }
+    func tell(_ notice: HomeState.Notice) { notices.append(notice) }
 }
 
 final class FakeHomeListener: HomeListener {}
@@ -69,15 +72,19 @@ final class ChildBuilders: ListBuildable, CompleteBuildable, AddBuildable, Updat
 /// Home's parent in a test.
 final class HomeComponent: EmptyComponent, HomeDependency {
     let todos: any TodoRepository
+    let drafts: any DraftRepository
     let pictures: any PictureRepository
+    let environment: TodoEnvironment
     let children: ChildBuilders
     let makeHomeViews: @MainActor () -> HomeViews
 
     init(
-        todos: any TodoRepository, pictures: any PictureRepository, children: ChildBuilders,
-        makeHomeViews: @escaping @MainActor () -> HomeViews
+        todos: any TodoRepository, drafts: any DraftRepository = FakeTodoRepository(), pictures: any PictureRepository,
+        environment: TodoEnvironment = TodoEnvironment(), children: ChildBuilders, makeHomeViews: @escaping @MainActor () -> HomeViews
     ) {
+        self.environment = environment
         self.todos = todos
+        self.drafts = drafts
         self.pictures = pictures
         self.children = children
         self.makeHomeViews = makeHomeViews
@@ -130,7 +137,8 @@ struct NamedView: View {
 /// Home alone in a page.
 @MainActor
 func homeApplication(
-    todos: any TodoRepository, pictures: any PictureRepository, children: ChildBuilders? = nil, animal: Animal = .dog
+    todos: any TodoRepository, drafts: any DraftRepository = FakeTodoRepository(), pictures: any PictureRepository,
+    children: ChildBuilders? = nil, animal: Animal = .dog
 ) -> WebApplication {
     let listener = FakeHomeListener()
     let children = children ?? ChildBuilders { NamedController("Above") }
@@ -138,7 +146,9 @@ func homeApplication(
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: animal,
             now: { Date(timeIntervalSince1970: 1_795_262_400) })
-        let component = HomeComponent(todos: todos, pictures: pictures, children: children) { HomeUserInterface.make(context) }
+        let component = HomeComponent(todos: todos, drafts: drafts, pictures: pictures, children: children) {
+            HomeUserInterface.make(context)
+        }
         return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener)
     }
 }

@@ -15,7 +15,8 @@ struct HomeView: View {
         a.state == b.state && a.context == b.context && a.context.dates.day(a.today) == b.context.dates.day(b.today)
     }
 
-    var isReady: Bool { state.counts != nil && (state.picture != nil || !state.isPictureLoading) }
+    /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.
+    var isReady: Bool { state.counts != nil && state.isPictureKnown }
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)

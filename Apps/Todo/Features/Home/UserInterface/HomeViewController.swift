@@ -26,6 +26,16 @@ final class HomeViewController: HTMLViewController<HomeView>, HomePresentable {
         view.today = view.context.now()
     }
 
+    /// Another page may lie over this one: what is told is told over both.
+    func tell(_ notice: HomeState.Notice) {
+        guard case .discarded(let draft, let key) = notice else { return }
+        let words = HomeWords(view.context.language)
+        (container ?? self).show(Toast(words.discarded(draft.title), action: words.undo, duration: .seconds(10))) { [weak self] in
+            self?.listener?.send(.undoDiscardTapped(draft, key))
+        } onGone: {
+        }
+    }
+
     override var pageTitle: String? { HomeWords(view.context.language).title }
 
     override func handle(_ action: HomeAction) { listener?.send(action) }

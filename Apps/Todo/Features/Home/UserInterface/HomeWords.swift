@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import TodoDomain
 
@@ -18,6 +19,15 @@ struct HomeWords {
     var quickEntry: String { language(en: "Quick entry", ko: "빠른 입력") }
     var pictureFailed: String {
         language(en: "No new picture just now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도하세요.")
+    }
+
+    var undo: String { language(en: "Undo", ko: "되돌리기") }
+    func discarded(_ title: String) -> String {
+        let title = title.trimmingCharacters(in: .whitespacesAndNewlines)
+        let short = title.count > 40 ? title.prefix(39) + "…" : title
+        return short.isEmpty
+            ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
+            : language(en: "Discarded: “\(short)”", ko: "“\(short)” 작성을 그만뒀어요")
     }
 
     func left(_ count: Int, of total: Int) -> String {

@@ -7,8 +7,6 @@ public struct ChangeLog: Equatable, Sendable {
     public private(set) var underWay: [ChangeUnderWay] = []
     /// What to tell the user.
     @Pulse public var notice: TodoNotice?
-    /// The todo that the user is asked about before it is deleted.
-    @Pulse public var question: Todo?
 
     /// Nothing has happened yet.
     public init() {}
@@ -19,8 +17,6 @@ public struct ChangeLog: Equatable, Sendable {
     enum Mutation {
         /// Nothing is being stored: what was when the page was last active has ended.
         case resumed
-        /// The user is asked about a todo, or has answered.
-        case asked(Todo?)
         case began(ChangeUnderWay)
         case ended(ChangeUnderWay, TodoNotice?)
     }
@@ -28,7 +24,6 @@ public struct ChangeLog: Equatable, Sendable {
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed: underWay = []
-        case .asked(let todo): question = todo
         case .began(let change): underWay.append(change)
         case .ended(let change, let told):
             if let index = underWay.firstIndex(of: change) { underWay.remove(at: index) }
@@ -49,15 +44,12 @@ public struct ChangeUnderWay: Equatable, Codable, Sendable {
 struct SavedList: Codable {
     /// What may not be stored yet.
     let underWay: [ChangeUnderWay]
-    /// The todo that the user is asked about.
-    let question: Todo?
     /// See ``Portion/saved``.
     let shown: Int?
 
     init?(_ log: ChangeLog, _ portion: Portion) {
-        guard !log.underWay.isEmpty || log.question != nil || portion.saved != nil else { return nil }
+        guard !log.underWay.isEmpty || portion.saved != nil else { return nil }
         underWay = log.underWay
-        question = log.question
         shown = portion.saved
     }
 }
@@ -78,11 +70,8 @@ struct ChangeCarrier {
                         try await todos.setDone([todo.id], isDone)
                         send(.ended(begun, begun.isUndo ? nil : .changed(change)))
                     case .delete(let todo):
-                        // What the repository deleted is what can be restored exactly; somebody else may have been faster.
-                        let deleted = try await todos.delete([todo.id]).first
-                        send(.ended(begun, deleted.map { .changed(.delete($0)) }))
-                    case .restore(let todo):
-                        try await todos.restore([todo])
+                        // Who can take it back is told where every page of the browser is: see the application's root.
+                        _ = try await todos.delete([todo.id])
                         send(.ended(begun, nil))
                     }
                 } catch {

@@ -13,6 +13,8 @@ public struct CompleteState: Equatable, Sendable {
     public var changes = ChangeLog()
     /// How much of the todos is shown.
     public var portion = Portion()
+    /// Where the focus goes when the row that has it goes.
+    public var focus = RowFocus<Todo.ID>()
 
     /// What is shown of them.
     public var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
@@ -34,9 +36,6 @@ public enum CompleteAction: Equatable, Sendable {
     /// The todo is not done after all.
     case reopenTapped(Todo.ID)
     case deleteTapped(Todo.ID)
-    case deleteConfirmed(Todo)
-    /// The user does not want to delete it after all.
-    case deleteCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -50,8 +49,6 @@ public protocol CompletePresentable: Presentable {
     func present(_ state: CompleteState)
     /// Tells something in passing.
     func tell(_ notice: TodoNotice)
-    /// Asks whether the todo shall be deleted.
-    func confirmDelete(of todo: Todo)
 }
 
 /// Takes what happens on the page.
@@ -68,6 +65,8 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         case arrived([Todo])
         case failed(TodoError)
         case grown(seen: Int)
+        /// The user does something that may take this todo away.
+        case touched(Todo.ID)
         case resumed
         /// Gone from the page at once; the repository follows.
         case reopened(Todo.ID)
@@ -81,7 +80,6 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
     private let todos: any TodoRepository
     /// What may not have been stored before the server ended.
     private var unfinished: [ChangeUnderWay] = []
-    private var isRestored = false
 
     init(presenter: any CompletePresentable, todos: any TodoRepository) {
         self.todos = todos
@@ -95,10 +93,6 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         observePulse(\.changes.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
-        observePulse(\.changes.$question, replay: isRestored) { [presenter] todo in
-            if let todo { presenter.confirmDelete(of: todo) }
-        }
-        isRestored = false
         send(.appeared)
     }
 
@@ -111,9 +105,7 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
     func restoreState(_ value: SavedValue) throws {
         let saved: SavedList = try value.decode()
         unfinished = saved.underWay
-        isRestored = true
         var state = currentState
-        state.changes.question = saved.question
         state.portion = Portion(saved: saved.shown)
         restore(state)
     }
@@ -125,13 +117,12 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         case .appeared: return .concat(.just(.resumed), .merge(finish(), follow()))
         case .moreWanted(let seen): return .just(.grown(seen: seen))
         case .selected(let id):
-            if let todo = currentState.todo(id) { listener?.completeDidSelect(todo) }
-            return .none
+            guard let todo = currentState.todo(id) else { return .none }
+            listener?.completeDidSelect(todo)
+            return .just(.touched(id))
         case .reopenTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: false)) } ?? .none
-        case .deleteTapped(let id): return currentState.todo(id).map { .just(.change(.asked($0))) } ?? .none
-        case .deleteConfirmed(let todo): return .concat(.just(.change(.asked(nil))), carryOut(.delete(todo)))
-        case .deleteCancelled: return .just(.change(.asked(nil)))
-        case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
+        case .deleteTapped(let id): return currentState.todo(id).map { .concat(.just(.touched(id)), carryOut(.delete($0))) } ?? .none
+        case .undoTapped(let change): return change.inverse.map { carryOut($0, isUndo: true) } ?? .none
         case .retryTapped(let change): return carryOut(change)
         }
     }
@@ -140,9 +131,12 @@ final class CompleteInteractor: PresentableInteractor<any CompletePresentable>, 
         switch mutation {
         case .arrived(let todos):
             state.failure = nil
-            state.todos = Self.sorted(todos.filter(\.isDone))
+            let sorted = Self.sorted(todos.filter(\.isDone))
+            state.focus.follow(from: state.todos?.map(\.id) ?? [], to: sorted.map(\.id))
+            state.todos = sorted
         case .failed(let error): if state.todos == nil { state.failure = error }
         case .grown(let seen): state.portion.grow(seen: seen)
+        case .touched(let id): state.focus.expect(id)
         case .resumed:
             state.failure = nil
             state.changes.apply(.resumed)

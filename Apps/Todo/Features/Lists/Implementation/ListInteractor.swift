@@ -16,9 +16,6 @@ public enum ListAction: Equatable, Sendable {
     /// The check button of a todo.
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
-    case deleteConfirmed(Todo)
-    /// The user does not want to delete it after all.
-    case deleteCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -32,8 +29,6 @@ public protocol ListPresentable: Presentable {
     func present(_ state: ListState)
     /// Tells something in passing.
     func tell(_ notice: TodoNotice)
-    /// Asks whether the todo shall be deleted.
-    func confirmDelete(of todo: Todo)
 }
 
 /// Takes what happens on the list.
@@ -50,6 +45,8 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case arrived([Todo])
         case failed(TodoError)
         case grown(seen: Int)
+        /// The user does something that may take this todo away.
+        case touched(Todo.ID)
         case ticked(Date)
         case othersChanged(Int)
         case marked(Todo.ID, Bool)
@@ -72,7 +69,6 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     private let todos: any TodoRepository
     /// What may not have been stored before the server ended.
     private var unfinished: [ChangeUnderWay] = []
-    private var isRestored = false
     private let environment: TodoEnvironment
     private let attendance: any Attendance
 
@@ -96,10 +92,6 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         observePulse(\.changes.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
-        observePulse(\.changes.$question, replay: isRestored) { [presenter] todo in
-            if let todo { presenter.confirmDelete(of: todo) }
-        }
-        isRestored = false
         send(.appeared)
     }
 
@@ -112,9 +104,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
     func restoreState(_ value: SavedValue) throws {
         let saved: SavedList = try value.decode()
         unfinished = saved.underWay
-        isRestored = true
         var state = currentState
-        state.changes.question = saved.question
         state.portion = Portion(saved: saved.shown)
         restore(state)
     }
@@ -126,18 +116,17 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case .appeared: return .merge(.of(.resumed, .ticked(environment.now())), finish(), follow(), tick(), attend())
         case .moreWanted(let seen): return .just(.grown(seen: seen))
         case .selected(let id):
-            if let todo = currentState.todo(id) { listener?.listDidSelect(todo) }
-            return .none
+            guard let todo = currentState.todo(id) else { return .none }
+            listener?.listDidSelect(todo)
+            return .just(.touched(id))
         case .addTapped:
             listener?.listDidRequestAdd()
             return .none
         case .doneTapped(let id):
             guard let todo = currentState.todo(id) else { return .none }
             return carryOut(.mark(todo, isDone: !todo.isDone), isUndo: todo.isDone)
-        case .deleteTapped(let id): return currentState.todo(id).map { .just(.change(.asked($0))) } ?? .none
-        case .deleteConfirmed(let todo): return .concat(.just(.change(.asked(nil))), carryOut(.delete(todo)))
-        case .deleteCancelled: return .just(.change(.asked(nil)))
-        case .undoTapped(let change): return carryOut(change.inverse, isUndo: true)
+        case .deleteTapped(let id): return currentState.todo(id).map { .concat(.just(.touched(id)), carryOut(.delete($0))) } ?? .none
+        case .undoTapped(let change): return change.inverse.map { carryOut($0, isUndo: true) } ?? .none
         case .retryTapped(let change): return carryOut(change)
         }
     }
@@ -147,6 +136,7 @@ final class ListInteractor: PresentableInteractor<any ListPresentable>, ListPres
         case .arrived(let todos): state.show(todos)
         case .failed(let error): if state.todos == nil { state.failure = error }
         case .grown(let seen): state.portion.grow(seen: seen)
+        case .touched(let id): state.focus.expect(id)
         case .ticked(let now): state.now = now
         case .othersChanged(let count): state.others = count
         case .marked(let id, let isDone): state.mark(id, isDone)

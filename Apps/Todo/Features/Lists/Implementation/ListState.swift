@@ -37,6 +37,8 @@ public struct ListState: Equatable, Sendable {
     public var changes = ChangeLog()
     /// How much of the todos is shown.
     public var portion = Portion()
+    /// Where the focus goes when the row that has it goes.
+    public var focus = RowFocus<Todo.ID>()
     private let calendar: Calendar
 
     /// Before anything is known.
@@ -63,7 +65,9 @@ public struct ListState: Equatable, Sendable {
     mutating func show(_ all: [Todo]) {
         failure = nil
         lingering.formIntersection(all.map(\.id))
-        todos = all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+        let sorted = all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+        focus.follow(from: todos?.map(\.id) ?? [], to: sorted.map(\.id))
+        todos = sorted
     }
 
     /// Shown at once; the repository follows.

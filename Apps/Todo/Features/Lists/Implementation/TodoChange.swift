@@ -6,22 +6,19 @@ public enum TodoChange: Equatable, Codable, Sendable {
     case mark(Todo, isDone: Bool)
     /// Deletes a todo.
     case delete(Todo)
-    /// Brings a deleted todo back.
-    case restore(Todo)
 
-    /// The change that takes this one back.
-    public var inverse: TodoChange {
+    /// The change that takes this one back; nothing for a deletion, which the whole application offers to take back.
+    public var inverse: TodoChange? {
         switch self {
         case .mark(let todo, let isDone): .mark(todo, isDone: !isDone)
-        case .delete(let todo): .restore(todo)
-        case .restore(let todo): .delete(todo)
+        case .delete: nil
         }
     }
 
     /// The todo that is changed, as it was before.
     public var todo: Todo {
         switch self {
-        case .mark(let todo, _), .delete(let todo), .restore(let todo): todo
+        case .mark(let todo, _), .delete(let todo): todo
         }
     }
 }

@@ -14,11 +14,9 @@ struct CompleteInteractorTests {
     final class View: FakeView, CompletePresentable {
         weak var listener: (any CompletePresentableListener)?
         var notices: [TodoNotice] = []
-        var questions: [Todo] = []
 
         func present(_ state: CompleteState) {}
         func tell(_ notice: TodoNotice) { notices.append(notice) }
-        func confirmDelete(of todo: Todo) { questions.append(todo) }
     }
 
     let view = View()
@@ -63,19 +61,17 @@ struct CompleteInteractorTests {
         #expect(view.notices == [.failed(.mark(done, isDone: false), .storage("full"))])
     }
 
-    @Test func deletesAndRestores() async {
+    @Test func deletesAtOnceAndTheFocusGoesToTheNeighbour() async throws {
         let done = todo(1, isDone: true)
-        let repository = FakeTodoRepository([done])
+        let repository = FakeTodoRepository([done, todo(2, isDone: true)])
         let page = interactor(repository)
-        #expect(await eventually { page.currentState.todos?.count == 1 })
+        #expect(await eventually { page.currentState.todos?.count == 2 })
         page.send(.deleteTapped(1))
-        #expect(view.questions == [done])
-        page.send(.deleteConfirmed(done))
-        #expect(await eventually { repository.current.isEmpty && view.notices.count == 1 })
-        page.send(.undoTapped(.delete(done)))
-        #expect(await eventually { repository.current == [done] })
-        page.send(.deleteConfirmed(todo(9)))
-        #expect(await eventually { page.currentState.changes.pending == 0 })
-        #expect(view.notices.count == 1, "what somebody else has deleted is not told")
+        #expect(await eventually { page.currentState.todos?.map(\.id) == [2] && page.currentState.changes.pending == 0 })
+        #expect(view.notices.isEmpty && page.currentState.focus.turn(at: 2) == 1)
+        try await repository.restore([done])
+        #expect(await eventually { page.currentState.focus.turn(at: 1) == 2 })
+        page.send(.deleteTapped(9))
+        #expect(page.currentState.changes.pending == 0, "nobody deletes what is not there")
     }
 }

@@ -14,11 +14,9 @@ struct ListInteractorTests {
     final class View: FakeView, ListPresentable {
         weak var listener: (any ListPresentableListener)?
         var notices: [TodoNotice] = []
-        var questions: [Todo] = []
 
         func present(_ state: ListState) {}
         func tell(_ notice: TodoNotice) { notices.append(notice) }
-        func confirmDelete(of todo: Todo) { questions.append(todo) }
     }
 
     let view = View()
@@ -52,7 +50,7 @@ struct ListInteractorTests {
         again.deactivate()
     }
 
-    /// What was saved before lists had portions.
+    /// What was saved before lists had portions, when they asked before they deleted.
     private struct Earlier: Codable {
         let underWay: [ChangeUnderWay]
         let question: Todo?
@@ -60,8 +58,10 @@ struct ListInteractorTests {
 
     @Test func whatWasSavedBeforeThereWerePortionsIsRead() async throws {
         let saved = try SavedValue(encoding: Earlier(underWay: [], question: todo(1)))
-        let list = interactor(FakeTodoRepository([todo(1)]), restored: saved)
-        #expect(view.questions.map(\.id) == [1])
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository, restored: saved)
+        #expect(await eventually { list.currentState.todos?.map(\.id) == [1] })
+        #expect(repository.current.count == 1 && list.currentState.changes.pending == 0)
         #expect(list.currentState.portion == Portion())
         list.deactivate()
     }
@@ -165,20 +165,46 @@ struct ListInteractorTests {
         #expect(await eventually { repository.current[0].isDone })
     }
 
-    @Test func deletingIsAskedAndTakenBackExactly() async {
+    @Test func deletingIsDoneAtOnceAndTheFocusGoesToTheNeighbourAndBack() async throws {
         let precious = todo(1, "Precious", dueIn: -3)
         let repository = FakeTodoRepository([precious, todo(2)])
         let list = interactor(repository)
         #expect(await eventually { list.currentState.todos?.count == 2 })
+        #expect(list.currentState.focus == RowFocus())
         list.send(.deleteTapped(1))
-        #expect(view.questions == [precious])
-        #expect(repository.current.count == 2, "nothing is deleted before the answer")
-        list.send(.deleteConfirmed(precious))
-        #expect(await eventually { view.notices == [.changed(.delete(precious))] })
-        #expect(await eventually { list.currentState.todos?.map(\.id) == [2] })
-        list.send(.undoTapped(.delete(precious)))
-        #expect(await eventually { repository.current.first == precious })
+        #expect(await eventually { list.currentState.todos?.map(\.id) == [2] && list.currentState.changes.pending == 0 })
+        #expect(view.notices.isEmpty, "it is told over every page, not here")
+        #expect(list.currentState.focus.turn(at: 2) == 1)
+        // The same todo, exactly.
+        try await repository.restore([precious])
         #expect(await eventually { list.currentState.todos?.first == precious })
+        #expect(list.currentState.focus.turn(at: 1) == 2)
+        // What others take away moves no focus.
+        _ = try await repository.delete([1, 2])
+        #expect(await eventually { list.currentState.todos == [] })
+        #expect(list.currentState.focus.turnAtNone == nil)
+    }
+
+    @Test func aDeletionThatFailsIsToldAndTriedAgain() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 1 })
+        repository.fail(with: .storage("full"))
+        list.send(.deleteTapped(1))
+        #expect(await eventually { view.notices == [.failed(.delete(todo(1)), .storage("full"))] })
+        repository.fail(with: nil)
+        list.send(.retryTapped(.delete(todo(1))))
+        #expect(await eventually { list.currentState.todos == [] })
+        #expect(list.currentState.focus.turnAtNone == 1)
+    }
+
+    @Test func aTodoThatIsDeletedFromItsPageLeavesTheFocusToItsNeighbour() async throws {
+        let repository = FakeTodoRepository([todo(1, dueIn: 1), todo(2, dueIn: 2), todo(3, dueIn: 3)])
+        let list = interactor(repository)
+        #expect(await eventually { list.currentState.todos?.count == 3 })
+        list.send(.selected(3))
+        _ = try await repository.delete([3])
+        #expect(await eventually { list.currentState.focus.turn(at: 2) == 1 })
     }
 
     @Test func whatCannotBeReadIsSaidAndTriedAgain() async {

@@ -32,7 +32,12 @@ struct CompleteView: View {
                     empty(words)
                 } else {
                     ul(.class("grid"), .aria("label", words.done)) {
-                        each(state.shown.map { CompleteTile(context: context, todo: $0, due: context.dates.due($0.dueAt, now: now)) })
+                        each(
+                            state.shown.map {
+                                CompleteTile(
+                                    context: context, todo: $0, due: context.dates.due($0.dueAt, now: now),
+                                    turn: state.focus.turn(at: $0.id))
+                            })
                     }
                     if todos.count > state.portion.count {
                         let shown = state.portion.count
@@ -52,7 +57,7 @@ struct CompleteView: View {
             span(.class("mark")) { icon(.check) }
             h2 { words.nothingDone }
             p { words.nothingDoneText }
-            a(.class("btn"), .href(context.path("list"))) { words.toList }
+            a(.class("btn"), .href(context.path("list")), .autofocus(turn: state.focus.turnAtNone)) { words.toList }
         }
     }
 }
@@ -62,6 +67,8 @@ struct CompleteTile: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
     let due: String
+    /// How often the focus was given, where it is given to this tile.
+    let turn: Int?
 
     var id: Todo.ID { todo.id }
 
@@ -70,12 +77,12 @@ struct CompleteTile: View, Identifiable {
         li(.class("tile")) {
             div(.class("pic"), .data("tint", "\(todo.id % 8)")) {
                 if let picture = todo.picture {
-                    img(.src(context.picture(picture)), .alt(""), .attr("loading", "lazy"))
+                    img(.src(context.picture(picture, at: .tile)), .alt(""), .attr("loading", "lazy"))
                 } else {
                     icon(.paw)
                 }
             }
-            a(.class("open"), .href(context.path("done/\(todo.id)")), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path("done/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) { due }
             }

@@ -35,10 +35,6 @@ final class CompleteViewController: HTMLViewController<CompleteView>, CompletePr
         }
     }
 
-    func confirmDelete(of todo: Todo) {
-        confirmDelete(of: todo, words) { [weak self] in self?.listener?.send($0 ? .deleteConfirmed(todo) : .deleteCancelled) }
-    }
-
     override func handle(_ action: CompleteAction) { listener?.send(action) }
 
     private var words: ListsWords { ListsWords(view.context.language) }

@@ -10,6 +10,8 @@ struct ListRow: View, Identifiable {
     let todo: Todo
     let due: String
     let isLate: Bool
+    /// How often the focus was given, where it is given to this row.
+    let turn: Int?
 
     var id: Todo.ID { todo.id }
 
@@ -22,7 +24,7 @@ struct ListRow: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path("list/\(todo.id)")), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path("list/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
                     if isLate {
@@ -42,7 +44,7 @@ struct ListRow: View, Identifiable {
             }
             if let picture = todo.picture {
                 img(
-                    .class("thumb"), .src(context.picture(picture)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
+                    .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
                     .attr("height", "44"))
             }
             button(.class("icon danger"), .aria("label", words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }

@@ -46,7 +46,8 @@ struct ListView: View {
     private func rows(of group: ListState.Group) -> [ListRow] {
         group.todos.map { todo in
             ListRow(
-                context: context, todo: todo, due: due(todo, in: group.section), isLate: todo.isOverdue(at: state.now))
+                context: context, todo: todo, due: due(todo, in: group.section), isLate: todo.isOverdue(at: state.now),
+                turn: state.focus.turn(at: todo.id))
         }
     }
 
@@ -60,7 +61,9 @@ struct ListView: View {
             span(.class("mark")) { icon(.paw) }
             h2 { words.nothingOpen }
             p { words.nothingOpenText }
-            a(.class("btn primary"), .href(context.path("list/add")), .onClick(.addTapped)) { words.add }
+            a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone), .onClick(.addTapped)) {
+                words.add
+            }
         }
     }
 }

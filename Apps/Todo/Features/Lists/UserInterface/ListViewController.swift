@@ -32,10 +32,6 @@ final class ListViewController: HTMLViewController<ListView>, ListPresentable {
         }
     }
 
-    func confirmDelete(of todo: Todo) {
-        confirmDelete(of: todo, words) { [weak self] in self?.listener?.send($0 ? .deleteConfirmed(todo) : .deleteCancelled) }
-    }
-
     override func handle(_ action: ListAction) { listener?.send(action) }
 
     private var words: ListsWords { ListsWords(view.context.language) }

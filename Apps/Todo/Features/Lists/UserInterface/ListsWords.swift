@@ -15,8 +15,6 @@ struct ListsWords {
     var loading: String { language(en: "Loading", ko: "불러오는 중") }
     var undo: String { language(en: "Undo", ko: "되돌리기") }
     var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
-    var cancel: String { language(en: "Cancel", ko: "취소") }
-    var delete: String { language(en: "Delete", ko: "삭제") }
 
     func section(_ section: ListState.Section) -> String {
         switch section {
@@ -54,9 +52,7 @@ struct ListsWords {
     func reopen(_ title: String) -> String { language(en: "Not done yet: \(title)", ko: "다시 할 일로: \(title)") }
     var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
 
-    // MARK: Questions and notices
-
-    var deleteQuestion: String { language(en: "Delete this to-do?", ko: "이 할 일을 삭제할까요?") }
+    // MARK: Notices
 
     func changed(_ change: TodoChange) -> String {
         let title = short(change.todo.title)
@@ -64,7 +60,6 @@ struct ListsWords {
         case .mark(_, isDone: true): language(en: "“\(title)” done", ko: "“\(title)” 완료")
         case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
         case .delete: language(en: "“\(title)” deleted", ko: "“\(title)” 삭제됨")
-        case .restore: language(en: "“\(title)” restored", ko: "“\(title)” 복원됨")
         }
     }
 
@@ -73,7 +68,6 @@ struct ListsWords {
         return switch change {
         case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”을(를) 바꾸지 못했어요")
         case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”을(를) 삭제하지 못했어요")
-        case .restore: language(en: "“\(title)” could not be restored", ko: "“\(title)”을(를) 되돌리지 못했어요")
         }
     }
 

@@ -23,12 +23,4 @@ extension WebViewController {
             }
         }
     }
-
-    /// Asks whether a todo shall be deleted.
-    func confirmDelete(of todo: Todo, _ words: ListsWords, answered: @escaping @MainActor (_ isConfirmed: Bool) -> Void) {
-        let alert = Alert(
-            title: words.deleteQuestion, message: todo.title,
-            buttons: [Alert.Button(words.cancel, role: .cancel), Alert.Button(words.delete, role: .destructive)])
-        present(alert) { answered($0 == 1) }
-    }
 }

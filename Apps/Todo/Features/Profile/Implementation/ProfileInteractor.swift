@@ -113,7 +113,7 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
     }
 
     private func page(_ animal: Animal, _ event: PagingEvent) -> Effect<Mutation> {
-        Effect.paging(event, in: { [weak self] in self?.currentState[animal] }) { [pictures] page in
+        paging(event, \.[animal]) { [pictures] page in
             let found = try await pictures.page(of: animal, page, limit: ProfileGallery.pageSize)
             // A short page is the last.
             return Page(found, next: found.count < ProfileGallery.pageSize ? nil : page + 1)

@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import TodoDomain
 import TodoQuickEntryInterface
 
@@ -22,6 +23,8 @@ public struct QuickEntryViews {
 /// What the quick-entry page needs.
 public protocol QuickEntryDependency: Dependency {
     var todos: any TodoRepository { get }
+    var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
     var environment: TodoEnvironment { get }
     var makeQuickEntryViews: @MainActor () -> QuickEntryViews { get }
 }
@@ -31,7 +34,14 @@ public final class QuickEntryBuilder: Builder<any QuickEntryDependency>, QuickEn
     /// A new page, not attached yet.
     public func build(withListener listener: any QuickEntryListener) -> any QuickEntryRouting {
         let views = dependency.makeQuickEntryViews()
-        let interactor = QuickEntryInteractor(presenter: views.presenter, todos: dependency.todos, environment: dependency.environment)
+        let drafts = dependency.drafts
+        let keeper: EntryKeeper = dependency.draftDesk.keeper(of: DraftKey.entry) { () throws(TodoError) in
+            try await drafts.draft(.entry)
+        } write: { draft throws(TodoError) in
+            try await drafts.keep(draft, as: .entry)
+        }
+        let interactor = QuickEntryInteractor(
+            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, keeper: keeper)
         interactor.listener = listener
         return QuickEntryRouter(interactor: interactor, viewController: views.viewController)
     }

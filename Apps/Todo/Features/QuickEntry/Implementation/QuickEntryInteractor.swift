@@ -12,13 +12,17 @@ public enum QuickEntryAction: Equatable, Sendable {
     case entryTyped(String)
     /// The user wants a todo of this title.
     case entrySubmitted(String)
+    /// The user does not want what was restored into the entry field.
+    case entryDiscarded
+    /// The user wants to try again to add what could not be added.
+    case retryTapped(QuickEntryState.Unadded.ID)
+    /// The user gives up what could not be added.
+    case dismissTapped(QuickEntryState.Unadded.ID)
     case filterSelected(QuickEntryFilter)
     case doneSwitched(Todo.ID, Bool)
     case allSwitched(Bool)
     case deleteTapped(Todo.ID)
     case clearTapped
-    /// Brings deleted todos back.
-    case undoTapped([Todo])
     case editStarted(Todo.ID)
     /// The field of the title holds this.
     case editTyped(String)
@@ -64,14 +68,22 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case arrived([Todo])
         case filtered(QuickEntryFilter)
         case entered(String)
-        /// The todo that was entered as this is stored.
-        case added(String)
+        /// What was left in the entry field, if anything.
+        case restored(String?)
+        /// This entry is on its way, and what is typed next is another one.
+        case sent(String)
+        /// The todo that was entered as this could not be stored.
+        case refused(String)
+        /// What could not be added is on its way again, or given up.
+        case taken(QuickEntryState.Unadded.ID)
         /// Shown at once; the repository follows.
         case marked([Todo.ID], Bool)
         case titled(Todo.ID, String)
         case editing(QuickEntryState.Edit)
         case editTyped(String)
         case editEnded(byKey: Bool)
+        /// The user takes these away; the focus goes to a neighbour.
+        case leaving([Todo.ID])
         /// A title that could not be stored goes back to where it was typed.
         case editFailed(QuickEntryState.Edit)
         case writeBegan(QuickEntryWrite)
@@ -84,10 +96,19 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     private let environment: TodoEnvironment
     /// What may not have been stored before the server ended.
     private var unfinished: [QuickEntryWrite] = []
+    private let keeper: EntryKeeper?
+    let clock: any Clock<Duration>
+    /// Todos are added in the order in which they were entered.
+    private var lastAddition: Task<Void, Never>?
 
-    init(presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment) {
+    init(
+        presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment, keeper: EntryKeeper? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.todos = todos
         self.environment = environment
+        self.keeper = keeper
+        self.clock = clock
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -99,6 +120,12 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
             if let notice { presenter.tell(notice) }
         }
         send(.appeared)
+    }
+
+    /// What was typed since the last pause is kept, however the page is left.
+    override func willResignActive() {
+        if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) }
+        super.willResignActive()
     }
 
     // MARK: For the router
@@ -124,15 +151,17 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     func mutate(action: QuickEntryAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(.just(.resumed), finish(), .observe(todos.updates()) { .arrived($0) })
+        case .appeared: .merge(.just(.resumed), readEntry(), finish(), .observe(todos.updates()) { .arrived($0) })
         case .filterSelected(let filter): .just(.filtered(filter))
-        case .entryTyped(let text): .just(.entered(text))
-        case .entrySubmitted(let text): add(text)
+        case .entryTyped(let text): .concat(.just(.entered(text)), keepEntry())
+        case .entrySubmitted(let text): .merge(add(text), keepEntry())
+        case .entryDiscarded: .merge(.just(.entered("")), keepEntry())
+        case .retryTapped(let id): retry(id)
+        case .dismissTapped(let id): .just(.taken(id))
         case .doneSwitched(let id, let isDone): mark([id], isDone)
         case .allSwitched(let isDone): mark(currentState.todos?.map(\.id) ?? [], isDone)
         case .deleteTapped(let id): delete([id])
         case .clearTapped: delete(currentState.todos?.filter(\.isDone).map(\.id) ?? [])
-        case .undoTapped(let deleted): store(.restore(deleted))
         case .editStarted(let id): startEditing(id)
         case .editTyped(let text): .just(.editTyped(text))
         case .editConfirmed: endEditing(currentState.edit, byKey: true)
@@ -146,14 +175,22 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         switch mutation {
         case .resumed: state.underWay = []
         case .arrived(let todos):
-            state.todos = todos
+            state.show(todos)
             // What was typed into the title of a todo that somebody else has deleted is not lost.
             if let edit = state.edit, state.todo(edit.id) == nil { state.giveBack(edit) }
         case .filtered(let filter): state.filter = filter
-        case .entered(let text): state.entry = text
-        case .added(let text):
-            // The user may have typed on meanwhile.
-            if state.entry.hasPrefix(text) { state.entry.removeFirst(text.count) }
+        case .entered(let text): state.enter(text)
+        case .restored(let text):
+            if let text, state.entry.isEmpty, !state.isEntryKnown {
+                state.entry = text
+                state.isRestored = true
+            }
+            state.isEntryKnown = true
+        case .sent(let text):
+            state.enter(text)
+            state.enter("")
+        case .refused(let text): state.giveBack(text)
+        case .taken(let id): state.unadded.removeAll { $0.id == id }
         case .marked(let ids, let isDone): state.change(ids) { $0.isDone = isDone }
         case .titled(let id, let title): state.change([id]) { $0.title = title }
         case .editing(let edit):
@@ -161,8 +198,9 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
             state.focused = nil
         case .editTyped(let text): state.edit?.text = text
         case .editEnded(let byKey):
-            state.focused = byKey ? state.edit?.id : nil
+            if byKey { state.focus(state.edit?.id) } else { state.focused = nil }
             state.edit = nil
+        case .leaving(let ids): state.leaving = ids
         case .editFailed(let edit):
             if state.edit == nil, state.todo(edit.id) != nil { state.edit = edit } else { state.giveBack(edit) }
         case .writeBegan(let write): state.underWay.append(write)
@@ -173,13 +211,46 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     }
 }
 
+/// Keeps what stands in the entry field.
+typealias EntryKeeper = DraftKeeper<TodoDraft, TodoError>
+
+/// The effects that replace one another.
+private enum EffectID { case entry }
+
 // MARK: - What follows from the actions
 
 extension QuickEntryInteractor {
+    /// How long the user must pause before what was typed is kept, and how long it waits at most.
+    static let (pause, longestPause) = (Duration.milliseconds(200), Duration.milliseconds(300))
+
+    private func readEntry() -> Effect<Mutation> {
+        .run { [keeper] send in send(.restored(try? await keeper?.read().get()?.title)) }
+    }
+
+    private func keepEntry() -> Effect<Mutation> {
+        let keeping = Effect<Mutation>.run { [weak self] _ in
+            if let self { _ = await keeper?.keep(currentState.entryDraft).value }
+        }
+        let noting = Effect<Mutation>.run { [weak self] _ in
+            if let self { keeper?.note(currentState.entryDraft) }
+        }
+        return .merge(noting, keeping.debounce(id: EffectID.entry, for: Self.pause, atMost: Self.longestPause))
+    }
+
     private func add(_ text: String) -> Effect<Mutation> {
         let write = QuickEntryWrite.add(text, at: environment.now())
-        // Without script this is the first that is heard of the text; it stays in the field until it is stored.
-        return write.title?.isEmpty == false ? .concat(.just(.entered(text)), store(write)) : .none
+        guard let title = write.title, !title.isEmpty else {
+            // Pressed on an empty field while something was given back, which the page does not show yet.
+            return currentState.givenBack == nil ? .just(.entered("")) : .none
+        }
+        // Without script this is the first that is heard of the text. What is too long stays in the field, which says so.
+        if QuickEntryState.excess(of: title) > 0 { return .just(.entered(text)) }
+        return .concat(.just(.sent(text)), store(write))
+    }
+
+    private func retry(_ id: QuickEntryState.Unadded.ID) -> Effect<Mutation> {
+        guard let entry = currentState.unadded.first(where: { $0.id == id }) else { return .none }
+        return .concat(.just(.taken(id)), store(.add(entry.text, at: environment.now())))
     }
 
     private func mark(_ ids: [Todo.ID], _ isDone: Bool) -> Effect<Mutation> {
@@ -187,7 +258,9 @@ extension QuickEntryInteractor {
         return changed.isEmpty ? .none : .concat(.just(.marked(changed, isDone)), store(.mark(changed, isDone: isDone)))
     }
 
-    private func delete(_ ids: [Todo.ID]) -> Effect<Mutation> { ids.isEmpty ? .none : store(.delete(ids)) }
+    private func delete(_ ids: [Todo.ID]) -> Effect<Mutation> {
+        ids.isEmpty ? .none : .concat(.just(.leaving(ids)), store(.delete(ids)))
+    }
 
     private func startEditing(_ id: Todo.ID) -> Effect<Mutation> {
         guard currentState.edit?.id != id, let todo = currentState.todo(id) else { return .none }
@@ -217,7 +290,7 @@ extension QuickEntryInteractor {
             .just(.writeBegan(write)),
             .run { [weak self] send in
                 do throws(TodoError) {
-                    send(.writeEnded(write, try await self?.carryOut(write, isAgain, send)))
+                    send(.writeEnded(write, try await self?.carryOut(write, isAgain)))
                 } catch {
                     for mutation in write.reverting { send(mutation) }
                     send(.writeEnded(write, .failed(error)))
@@ -226,22 +299,12 @@ extension QuickEntryInteractor {
     }
 
     /// - Returns: what to tell the user when it is done.
-    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool, _ send: Send<Mutation>) async throws(TodoError) -> QuickEntryNotice? {
+    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
         switch write {
-        case .add(let text, let time):
-            // Kept as under way: or the page would ask for it once more after a crash, as if nobody had heard it.
-            await environment.kept()
-            // The server may have ended after the todo was stored and before the page knew.
-            let known = isAgain ? try await todos.todos() : []
-            if !known.contains(where: { $0.title == write.title && $0.createdAt >= time }) {
-                try await todos.add(TodoDraft(title: write.title ?? text, dueAt: environment.suggestedDueDate()))
-            }
-            send(.added(text))
+        case .add(let text, let time): try await add(write.title ?? text, enteredAt: time, isAgain)
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
-        case .delete(let ids):
-            let deleted = try await todos.delete(ids)
-            return deleted.isEmpty ? nil : .deleted(deleted)
-        case .restore(let deleted): try await todos.restore(deleted)
+        // Who can take it back is told where every page of the browser is: see the application's root.
+        case .delete(let ids): _ = try await todos.delete(ids)
         case .rename(let id, let typed, _):
             // Not read anew where it is known: what the user asks for next must not overtake this.
             let todo = if let known = currentState.todo(id) { known } else { try await todos.todo(id) }
@@ -251,6 +314,26 @@ extension QuickEntryInteractor {
         }
         return nil
     }
+
+    private func add(_ title: String, enteredAt time: Date, _ isAgain: Bool) async throws(TodoError) {
+        let adding = Task { [todos, environment, lastAddition] () -> Result<Void, TodoError> in
+            await lastAddition?.value
+            // Kept as under way: or the page would ask for it once more after a crash, as if nobody had heard it.
+            await environment.kept()
+            do throws(TodoError) {
+                // The server may have ended after the todo was stored and before the page knew.
+                let known = isAgain ? try await todos.todos() : []
+                if !known.contains(where: { $0.title == title && $0.createdAt >= time }) {
+                    try await todos.add(TodoDraft(title: title, dueAt: environment.suggestedDueDate()))
+                }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        lastAddition = Task { _ = await adding.value }
+        try await adding.value.get()
+    }
 }
 
 extension QuickEntryWrite {
@@ -259,15 +342,35 @@ extension QuickEntryWrite {
         switch self {
         case .mark(let ids, let isDone): [.marked(ids, !isDone)]
         case .rename(let id, let typed, let title): [.titled(id, title), .editFailed(QuickEntryState.Edit(id: id, text: typed))]
-        case .add, .delete, .restore: []
+        case .add(let text, _): [.refused(text)]
+        case .delete: []
         }
     }
 }
 
 extension QuickEntryState {
+    /// Takes over what the entry field holds.
+    fileprivate mutating func enter(_ text: String) {
+        // What was given back was never seen where the user was typing something else by then.
+        if let back = givenBack, !text.isEmpty, !text.contains(back) { keepUnadded(back) }
+        givenBack = nil
+        entry = text
+        if text.isEmpty { isRestored = false }
+    }
+
     /// Text that has lost its place goes to the entry field, unless the user is typing there.
+    fileprivate mutating func giveBack(_ text: String) {
+        guard entry.isEmpty else { return keepUnadded(text) }
+        entry = text
+        givenBack = text
+    }
+
     fileprivate mutating func giveBack(_ edit: Edit) {
-        if entry.isEmpty { entry = edit.text }
+        giveBack(edit.text)
         if self.edit?.id == edit.id { self.edit = nil }
+    }
+
+    private mutating func keepUnadded(_ text: String) {
+        unadded.append(Unadded(id: (unadded.last?.id ?? 0) + 1, text: text))
     }
 }

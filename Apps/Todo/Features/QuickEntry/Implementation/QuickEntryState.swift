@@ -1,3 +1,4 @@
+import Foundation
 import RibletReactor
 import TodoDomain
 
@@ -17,8 +18,6 @@ public enum QuickEntryFilter: String, CaseIterable, Hashable, Codable, Sendable 
 
 /// What the user is told in passing.
 public enum QuickEntryNotice: Equatable, Sendable {
-    /// Todos were deleted; they can be brought back.
-    case deleted([Todo])
     /// Something could not be stored; what was typed is still there.
     case failed(TodoError)
 }
@@ -31,14 +30,34 @@ public struct QuickEntryState: Equatable, Sendable {
     public var filter = QuickEntryFilter.all
     /// What stands in the entry field.
     public var entry = ""
+    /// What stands in the entry field was left in it before.
+    public var isRestored = false
+    /// Whether it is known what was left in the entry field.
+    public var isEntryKnown = false
+    /// What could not be added, and has no place in the entry field.
+    public var unadded: [Unadded] = []
+    /// What stands in the entry field because it could not be added, until the user has gone on.
+    var givenBack: String?
     /// The todo whose title is being changed.
     public var edit: Edit?
-    /// The todo whose editing the user has ended by a key; the focus belongs to its row.
+    /// The todo whose editing the user has ended by a key, or the neighbour of what was deleted; the focus belongs to its row.
     public var focused: Todo.ID?
+    /// How often the focus was given to a row.
+    public private(set) var focusTurn = 0
+    /// What the user has deleted last; the focus is on it until it goes, and again when it comes back.
+    var leaving: [Todo.ID] = []
     /// The changes that are being stored, in the order in which they were asked for.
     public var underWay: [QuickEntryWrite] = []
     /// What to tell the user.
     @Pulse public var notice: QuickEntryNotice?
+
+    /// An entry that could not be added.
+    public struct Unadded: Identifiable, Equatable, Codable, Sendable {
+        /// Tells it from the others.
+        public let id: Int
+        /// What was entered.
+        public let text: String
+    }
 
     /// A title under way.
     public struct Edit: Equatable, Codable, Sendable {
@@ -57,6 +76,15 @@ public struct QuickEntryState: Equatable, Sendable {
     /// Before anything is known.
     public init() {}
 
+    /// How many characters of a title are too many; 0 where it fits.
+    public static func excess(of title: String) -> Int {
+        title.utf8.count <= TodoLimits.title
+            ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - TodoLimits.title)
+    }
+
+    /// What of the entry field is kept for the case that the page is left; the date means nothing.
+    var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }
+
     /// How many changes are being stored.
     public var pendingWrites: Int { underWay.count }
 
@@ -71,6 +99,28 @@ public struct QuickEntryState: Equatable, Sendable {
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
+
+    /// Gives the focus to the row of a todo.
+    mutating func focus(_ id: Todo.ID?) {
+        focused = id
+        focusTurn += 1
+    }
+
+    /// Shows todos as they are stored.
+    mutating func show(_ now: [Todo]) {
+        let before = visible.map(\.id)
+        todos = now
+        guard !leaving.isEmpty else { return }
+        let left = visible.map(\.id)
+        let gone = Set(leaving)
+        if let first = before.firstIndex(where: gone.contains), !left.contains(where: gone.contains) {
+            let rest = Set(left)
+            focus(before[first...].first(where: rest.contains) ?? before[..<first].last(where: rest.contains))
+        } else if !before.contains(where: gone.contains), let back = left.first(where: gone.contains) {
+            focus(back)
+            leaving = []
+        }
+    }
 
     mutating func change(_ ids: [Todo.ID], _ body: (inout Todo) -> Void) {
         guard var changed = todos else { return }

@@ -8,7 +8,6 @@ public enum QuickEntryWrite: Equatable, Codable, Sendable {
     case add(String, at: Date)
     case mark([Todo.ID], isDone: Bool)
     case delete([Todo.ID])
-    case restore([Todo])
     /// Gives a todo the title that was typed, in place of the one it had.
     case rename(Todo.ID, typed: String, from: String)
 }
@@ -17,7 +16,7 @@ extension QuickEntryWrite {
     var title: String? {
         switch self {
         case .add(let text, _), .rename(_, let text, _): text.trimmingCharacters(in: .whitespacesAndNewlines)
-        case .mark, .delete, .restore: nil
+        case .mark, .delete: nil
         }
     }
 }
@@ -29,12 +28,17 @@ struct SavedQuickEntry: Codable, Equatable {
     var edit: QuickEntryState.Edit?
     /// What may not be stored yet.
     var underWay: [QuickEntryWrite]
+    /// What could not be added; nothing where a former version kept the page.
+    var unadded: [QuickEntryState.Unadded]?
+    var givenBack: String?
 
     init(_ state: QuickEntryState) {
         filter = state.filter
         entry = state.entry
         edit = state.edit
         underWay = state.underWay
+        unadded = state.unadded
+        givenBack = state.givenBack
     }
 
     /// The state it makes of a new one. What is under way is begun again when the page becomes active.
@@ -43,6 +47,8 @@ struct SavedQuickEntry: Codable, Equatable {
         state.filter = filter
         state.entry = entry
         state.edit = edit
+        state.unadded = unadded ?? []
+        state.givenBack = givenBack
         return state
     }
 }

@@ -29,6 +29,15 @@ import TodoTesting
         #expect(await eventually { todos.watcherCount == 0 })
     }
 
+    /// A page on which nothing was done has nothing to bring back, and so nothing that cannot be brought back.
+    @Test func anIdlePageSavesNothing() async throws {
+        let test = await start()
+        #expect(try test.reactor.saveState() == nil)
+        await test.send(.entryTyped("Sal"))
+        #expect(try test.reactor.saveState() != nil)
+        await test.finish()
+    }
+
     @Test func addsWhatWasTypedTrimmed() async {
         let test = await start()
         await test.send(.entryTyped("  Salt "))
@@ -79,15 +88,101 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatIsTypedBehindASubmittedTextStays() async {
-        let interactor = QuickEntryInteractor(presenter: view, todos: todos, environment: .noon)
-        var state = interactor.initialState
-        interactor.reduce(state: &state, mutation: .entered("SaltPe"))
-        interactor.reduce(state: &state, mutation: .added("Salt"))
-        #expect(state.entry == "Pe")
-        interactor.reduce(state: &state, mutation: .entered("Other"))
-        interactor.reduce(state: &state, mutation: .added("Salt"))
-        #expect(state.entry == "Other")
+    @Test func whatIsTypedBehindASubmittedTextIsAnotherEntry() async {
+        let test = await start()
+        await test.send(.entryTyped("Salt"))
+        await test.send(.entrySubmitted("Salt"))
+        #expect(test.state.entry.isEmpty)
+        // It begins with what is being stored, and stays as it is when that is stored.
+        await test.send(.entryTyped("Saltpeter"))
+        #expect(await eventually { todos.current.last?.title == "Salt" && test.state.pendingWrites == 0 })
+        #expect(test.state.entry == "Saltpeter")
+        await test.finish()
+    }
+
+    @Test func entriesThatFollowFastAreAddedInOrder() async {
+        let test = await start()
+        let entries = (1...10).map { "Entry \($0)" }
+        for entry in entries { await test.send(.entrySubmitted(entry)) }
+        #expect(await eventually { todos.current.count == 13 && test.state.pendingWrites == 0 })
+        #expect(todos.current.suffix(10).map(\.title) == entries)
+        await test.finish()
+    }
+
+    @Test func whatCouldNotBeAddedIsGivenBackOrKeptBesideTheField() async {
+        let test = await start()
+        todos.fail(with: .storage("disk full"))
+        for entry in ["Salt", "Pepper", "Sugar"] { await test.send(.entrySubmitted(entry)) }
+        #expect(await eventually { test.state.pendingWrites == 0 })
+        // One is in the field, whichever failed while nothing else stood there.
+        #expect(Set(test.state.unadded.map(\.text) + [test.state.entry]) == ["Salt", "Pepper", "Sugar"])
+        // The user was typing something else by then, and has never seen it in the field.
+        await test.send(.entryTyped("Fl"))
+        #expect(test.state.entry == "Fl" && Set(test.state.unadded.map(\.text)) == ["Salt", "Pepper", "Sugar"])
+        todos.fail(with: nil)
+        let (first, second, third) = (test.state.unadded[0], test.state.unadded[1], test.state.unadded[2])
+        await test.send(.retryTapped(second.id))
+        #expect(await eventually { todos.current.last?.title == second.text })
+        await test.send(.dismissTapped(first.id))
+        #expect(test.state.unadded == [third] && test.state.entry == "Fl")
+        await test.finish()
+    }
+
+    @Test func whatWasGivenBackAndIsTypedOnIsOneEntry() async {
+        let test = await start()
+        todos.fail(with: .storage("disk full"))
+        await test.send(.entrySubmitted("Salt"))
+        #expect(await eventually { test.state.entry == "Salt" })
+        await test.send(.entryTyped("Salty"))
+        await test.send(.entryTyped("Sal"))
+        #expect(test.state.unadded.isEmpty)
+        await test.finish()
+    }
+
+    @Test func aTextThatIsTooLongStaysInTheField() async {
+        let test = await start()
+        let long = String(repeating: "가", count: TodoLimits.title + 13)
+        await test.send(.entrySubmitted(long))
+        await test.settled()
+        #expect(test.state.entry == long && QuickEntryState.excess(of: test.state.entry) == 13)
+        #expect(todos.current.count == 3 && test.state.pendingWrites == 0)
+        #expect(QuickEntryState.excess(of: "  " + String(repeating: "x", count: TodoLimits.title) + " ") == 0)
+        await test.finish()
+    }
+
+    @Test func whatWasLeftInTheFieldIsThereAgainAndCanBeDiscarded() async throws {
+        let clock = TestClock()
+        func open() -> ReactorTest<QuickEntryInteractor> {
+            let keeper = EntryKeeper { [todos] () throws(TodoError) in
+                try await todos.draft(.entry)
+            } write: { [todos] draft throws(TodoError) in
+                try await todos.keep(draft, as: .entry)
+            }
+            return ReactorTest(
+                QuickEntryInteractor(presenter: view, todos: todos, environment: .noon, keeper: keeper, clock: clock), exhaustivity: .off)
+        }
+        let first = open()
+        #expect(await eventually { first.state.isEntryKnown })
+        await first.send(.entryTyped("Half a tho"))
+        await clock.advance(by: QuickEntryInteractor.pause)
+        #expect(await eventually { todos.keptDraft(.entry)?.title == "Half a tho" })
+        await first.send(.entryTyped("Half a thought"))
+        await first.finish()
+
+        let second = open()
+        #expect(await eventually { second.state.entry == "Half a thought" && second.state.isRestored })
+        await second.send(.entryDiscarded)
+        #expect(second.state.entry.isEmpty && !second.state.isRestored)
+        await second.finish()
+        #expect(await eventually { todos.keptDraft(.entry) == nil })
+
+        let third = open()
+        #expect(await eventually { third.state.isEntryKnown })
+        #expect(third.state.entry.isEmpty && !third.state.isRestored)
+        await third.send(.entryTyped("Salt"))
+        await third.send(.entrySubmitted("Salt"))
+        await third.finish()
+        #expect(await eventually { todos.keptDraft(.entry) == nil })
     }
 
     @Test func filters() async {
@@ -139,26 +234,29 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func deletesAndBringsBack() async {
+    @Test func deletesAndTheFocusGoesToTheNeighbourAndBack() async throws {
         let test = await start()
         let milk = todos.current[0]
         await test.send(.deleteTapped(1))
-        #expect(await eventually { view.notices == [.deleted([milk])] })
-        #expect(await eventually { test.state.todos?.map(\.id) == [2, 3] })
-        await test.send(.undoTapped([milk]))
+        #expect(await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.pendingWrites == 0 })
+        #expect(test.state.focused == 2 && test.state.focusTurn == 1)
+        try await todos.restore([milk])
         #expect(await eventually { test.state.todos?.map(\.id) == [1, 2, 3] })
+        #expect(test.state.focused == 1 && test.state.focusTurn == 2)
+        await test.send(.deleteTapped(3))
+        #expect(await eventually { test.state.focused == 2 })
+        #expect(view.notices.isEmpty, "it is told over every page, not here")
         await test.finish()
     }
 
     @Test func clearsTheCompleted() async {
         let test = await start()
-        let bread = todos.current[1]
         await test.send(.clearTapped)
-        #expect(await eventually { view.notices == [.deleted([bread])] })
-        #expect(await eventually { test.state.doneCount == 0 })
+        #expect(await eventually { test.state.doneCount == 0 && test.state.pendingWrites == 0 })
+        #expect(todos.current.map(\.id) == [1, 3] && test.state.focused == 3)
         await test.send(.clearTapped)
         await test.settled()
-        #expect(view.notices.count == 1)
+        #expect(todos.current.count == 2 && view.notices.isEmpty)
         await test.finish()
     }
 
@@ -205,8 +303,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped("  "))
         await test.send(.editConfirmed)
-        #expect(await eventually { todos.current.map(\.id) == [2, 3] && !view.notices.isEmpty })
-        #expect(view.notices == [.deleted([.sample(1, "Milk")])])
+        #expect(await eventually { todos.current.map(\.id) == [2, 3] && test.state.focused == 2 })
         await test.finish()
     }
 

@@ -13,7 +13,7 @@ import TodoTesting
     let listener = FakeQuickEntryListener()
 
     private func make() -> any QuickEntryRouting {
-        let component = QuickEntryComponent(todos: todos) {
+        let component = QuickEntryComponent(todos: todos, drafts: todos) {
             let view = FakeQuickEntryView()
             return QuickEntryViews(presenter: view, viewController: view)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 import TodoDomain
@@ -27,11 +28,14 @@ final class FakeQuickEntryListener: QuickEntryListener {}
 /// The page's parent in a test.
 final class QuickEntryComponent: EmptyComponent, QuickEntryDependency {
     let todos: any TodoRepository
+    let drafts: any DraftRepository
+    let draftDesk = DraftDesk()
     let environment: TodoEnvironment
     let makeQuickEntryViews: @MainActor () -> QuickEntryViews
 
-    init(todos: any TodoRepository, makeQuickEntryViews: @escaping @MainActor () -> QuickEntryViews) {
+    init(todos: any TodoRepository, drafts: any DraftRepository, makeQuickEntryViews: @escaping @MainActor () -> QuickEntryViews) {
         self.todos = todos
+        self.drafts = drafts
         environment = .noon
         self.makeQuickEntryViews = makeQuickEntryViews
     }
@@ -55,12 +59,12 @@ extension Todo {
 
 /// The quick-entry page alone in a page.
 @MainActor
-func quickEntryApplication(_ todos: any TodoRepository) -> WebApplication {
+func quickEntryApplication(_ todos: FakeTodoRepository) -> WebApplication {
     let listener = FakeQuickEntryListener()
     return WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: .dog)
-        let component = QuickEntryComponent(todos: todos) { QuickEntryUserInterface.make(context) }
+        let component = QuickEntryComponent(todos: todos, drafts: todos) { QuickEntryUserInterface.make(context) }
         return SingleRootRouter(QuickEntryBuilder(dependency: component).build(withListener: listener), listener: listener)
     }
 }

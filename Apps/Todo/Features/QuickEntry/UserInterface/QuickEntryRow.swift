@@ -11,31 +11,33 @@ struct QuickEntryRow: View, Identifiable {
     let isDone: Bool
     /// What stands in the field; nothing while the todo is not being changed.
     let text: String?
-    /// The user has just ended the change by a key.
-    let isFocused: Bool
+    /// How often the focus was given, where it is given to this row.
+    let turn: Int?
 
     var body: HTML<QuickEntryAction> {
         let words = QuickEntryWords(language)
         li(.class("completed", when: isDone), .class("editing", when: text != nil)) {
             // The two ways are two elements to the page: when the change has ended the check box is a new one and takes the focus.
             if let text {
-                shown(words, takesFocus: false)
+                let excess = QuickEntryState.excess(of: text)
+                shown(words, turn: nil)
                 input(
                     .id("quickentry-edit-\(id)"), .class("edit"), .aria("label", words.edit(title)), .autofocus,
-                    .attr("autocomplete", "off"),
-                    .attr("maxlength", "\(TodoLimits.title)"), .attr("enterkeyhint", "done"), .value(text),
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), .value(text),
+                    .aria("invalid", excess > 0), .attr("aria-describedby", ifPresent: excess > 0 ? "quickentry-edit-message" : nil),
                     .onInput(debounce: 200) { .editTyped($0) }, .onKey(.enter, .editConfirmed), .onKey(.escape, .editCancelled),
                     .onBlur { [id] in .editLeft(id, $0) })
+                tooLong(excess, id: "quickentry-edit-message", words)
             } else {
-                shown(words, takesFocus: isFocused)
+                shown(words, turn: turn)
             }
         }
     }
 
-    private func shown(_ words: QuickEntryWords, takesFocus: Bool) -> HTML<QuickEntryAction> {
+    private func shown(_ words: QuickEntryWords, turn: Int?) -> HTML<QuickEntryAction> {
         div(.class("view")) {
             input(
-                .class("toggle"), .type("checkbox"), .aria("label", words.toggle(title)), .flag("autofocus", takesFocus), .checked(isDone),
+                .class("toggle"), .type("checkbox"), .aria("label", words.toggle(title)), .autofocus(turn: turn), .checked(isDone),
                 .onCheck { [id] in .doneSwitched(id, $0) }, .onKey(.enter, .editStarted(id)))
             label(.onDoubleClick(.editStarted(id))) { title }
             button(.class("destroy"), .aria("label", words.delete(title)), .onClick(.deleteTapped(id))) {}

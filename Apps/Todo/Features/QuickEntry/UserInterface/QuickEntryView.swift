@@ -10,7 +10,7 @@ struct QuickEntryView: View {
     var state: QuickEntryState
 
     /// Without script a form is answered when its change is stored.
-    var isReady: Bool { state.todos != nil && state.pendingWrites == 0 }
+    var isReady: Bool { state.todos != nil && state.isEntryKnown && state.pendingWrites == 0 }
 
     var body: HTML<QuickEntryAction> {
         let words = QuickEntryWords(context.language)
@@ -19,7 +19,9 @@ struct QuickEntryView: View {
             section(.class("todoapp")) {
                 header(.class("header")) {
                     h1 { words.heading }
-                    EntryForm(words: words.placeholder, text: state.entry)
+                    if state.isRestored { restored(words) }
+                    if !state.unadded.isEmpty { unadded(words) }
+                    EntryForm(words: words, text: state.entry)
                 }
                 if let todos = state.todos {
                     if !todos.isEmpty {
@@ -37,6 +39,20 @@ struct QuickEntryView: View {
         }
     }
 
+    private func restored(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
+        div(.class("restored"), .role("status")) {
+            span { words.restored }
+            button(.onClick(.entryDiscarded)) { words.discard }
+        }
+    }
+
+    private func unadded(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
+        section(.class("unadded"), .role("alert"), .aria("label", words.unadded)) {
+            h2 { words.unadded }
+            ul { each(state.unadded.map { UnaddedRow(id: $0.id, words: words, text: $0.text) }) }
+        }
+    }
+
     private func list(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
         section(.class("main")) {
             // The identifier is the specification's.
@@ -47,7 +63,8 @@ struct QuickEntryView: View {
                     state.visible.map { todo in
                         QuickEntryRow(
                             id: todo.id, language: context.language, title: todo.title, isDone: todo.isDone,
-                            text: state.edit?.id == todo.id ? state.edit?.text : nil, isFocused: state.focused == todo.id)
+                            text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focused == todo.id ? state.focusTurn : nil
+                        )
                     })
             }
         }
@@ -81,15 +98,40 @@ extension TodoUIContext {
 
 /// The field for a new todo.
 struct EntryForm: View {
-    let words: String
+    let words: QuickEntryWords
     let text: String
 
     var body: HTML<QuickEntryAction> {
-        form(.onSubmit { .entrySubmitted($0["title"] ?? "") }) {
+        let excess = QuickEntryState.excess(of: text)
+        form(.flag("novalidate", true), .onSubmit { .entrySubmitted($0["title"] ?? "") }) {
+            // Above the field: the mark for all of the list has its place by what is below.
+            tooLong(excess, id: "quickentry-new-message", words)
             input(
-                .id("quickentry-new"), .class("new-todo"), .name("title"), .placeholder(words), .aria("label", words), .autofocus,
-                .attr("autocomplete", "off"), .attr("maxlength", "\(TodoLimits.title)"), .attr("enterkeyhint", "done"), .value(text),
+                .id("quickentry-new"), .class("new-todo"), .name("title"), .placeholder(words.placeholder),
+                .aria("label", words.placeholder), .autofocus, .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), .value(text),
+                .clearedWhenSent(atMost: TodoLimits.title), .aria("invalid", excess > 0),
+                .attr("aria-describedby", ifPresent: excess > 0 ? "quickentry-new-message" : nil),
                 .onInput(debounce: 200) { .entryTyped($0) })
+        }
+    }
+}
+
+/// Says how much of a title is too long; nothing where it fits.
+func tooLong(_ excess: Int, id: String, _ words: QuickEntryWords) -> HTML<QuickEntryAction> {
+    excess > 0 ? p(.class("too-long"), .id(id), .role("status")) { words.tooLong(by: excess) } : .empty
+}
+
+/// What could not be added.
+struct UnaddedRow: View, Identifiable {
+    let id: QuickEntryState.Unadded.ID
+    let words: QuickEntryWords
+    let text: String
+
+    var body: HTML<QuickEntryAction> {
+        li {
+            span { text }
+            button(.aria("label", words.tryAgain(text)), .onClick(.retryTapped(id))) { words.tryAgain }
+            button(.aria("label", words.discard(text)), .onClick(.dismissTapped(id))) { words.discard }
         }
     }
 }

@@ -26,11 +26,6 @@ final class QuickEntryViewController: HTMLViewController<QuickEntryView>, QuickE
 
     func tell(_ notice: QuickEntryNotice) {
         switch notice {
-        case .deleted(let todos):
-            show(Toast(words.deleted(todos), action: words.undo, duration: .seconds(8))) { [weak self] in
-                self?.listener?.send(.undoTapped(todos))
-            } onGone: {
-            }
         case .failed(let error):
             show(Toast(words.failed(error))) {
             } onGone: {

@@ -3,7 +3,7 @@ import TodoDomain
 import TodoQuickEntry
 
 /// What the quick-entry page says, in both languages.
-struct QuickEntryWords {
+struct QuickEntryWords: Equatable {
     private let language: Language
 
     init(_ language: Language) { self.language = language }
@@ -21,7 +21,6 @@ struct QuickEntryWords {
             en: "Double-click a to-do to change it, or press Enter on its check box.", ko: "할 일을 두 번 누르거나 체크 상자에서 Enter 키를 누르면 고칠 수 있어요.")
     }
     var back: String { language(en: "Back to the app", ko: "앱으로 돌아가기") }
-    var undo: String { language(en: "Undo", ko: "되돌리기") }
 
     func filter(_ filter: QuickEntryFilter) -> String {
         switch filter {
@@ -36,15 +35,23 @@ struct QuickEntryWords {
         count == 1 ? language(en: " item left", ko: "개 남음") : language(en: " items left", ko: "개 남음")
     }
 
+    func tooLong(by excess: Int) -> String {
+        let limit = TodoLimits.title
+        return excess == 1
+            ? language(en: "At most \(limit) characters. Take one away.", ko: "\(limit)자까지 쓸 수 있어요. 1자를 줄여 주세요.")
+            : language(en: "At most \(limit) characters. Take \(excess) away.", ko: "\(limit)자까지 쓸 수 있어요. \(excess)자를 줄여 주세요.")
+    }
+
+    var restored: String { language(en: "What you had typed is back", ko: "입력하던 내용을 되살렸어요") }
+    var unadded: String { language(en: "Not added", ko: "추가하지 못한 할 일") }
+    var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
+    func tryAgain(_ title: String) -> String { language(en: "Try again to add \(title)", ko: "\(title) 다시 추가") }
+    var discard: String { language(en: "Discard", ko: "버리기") }
+    func discard(_ title: String) -> String { language(en: "Discard \(title)", ko: "\(title) 버리기") }
+
     func toggle(_ title: String) -> String { language(en: "Done: \(title)", ko: "완료: \(title)") }
     func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
     func edit(_ title: String) -> String { language(en: "Change \(title)", ko: "\(title) 고치기") }
-
-    func deleted(_ todos: [Todo]) -> String {
-        todos.count == 1
-            ? language(en: "Deleted “\(todos[0].title)”", ko: "“\(todos[0].title)” 삭제됨")
-            : language(en: "Deleted \(todos.count) to-dos", ko: "할 일 \(todos.count)개 삭제됨")
-    }
 
     func failed(_ error: TodoError) -> String {
         switch error {

@@ -1,0 +1,107 @@
+import Foundation
+import Localization
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// A browser that has never been here, in another time zone than the server.
+    @Suite("Time zones")
+    struct TimeZoneTests {
+        private static let zone = "Asia/Seoul"
+
+        private static func seoul() throws -> Calendar {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = try #require(TimeZone(identifier: zone))
+            return calendar
+        }
+
+        @Test("The first page of a browser is in its time zone: tomorrow at nine is stored as its nine, and shown so after a reload")
+        func firstVisit() async throws {
+            try await withGallery(timeZone: Self.zone) { page in
+                try await page.open("/todo-dog/list/add")
+                #expect(try await page.browser.cookie("tz")?.value == "Asia%2FSeoul")
+                #expect(try await page.browser.execute("return document.body.innerText.includes('UTC')") == .bool(false))
+                try await page.browser.find(.label("Title")).type("Walk")
+                try await page.browser.find(css: "#add-due").click()
+                try await page.press(.button, "Tomorrow 09:00")
+                try await page.press(.button, "Done")
+                try await page.sees("Tomorrow, 09:00")
+                try await page.press(.button, "Add")
+                try await page.isAt("/todo-dog/list")
+                let calendar = try Self.seoul()
+                let due = try #require(try await page.todos(.dog).todos().first).dueAt
+                #expect(calendar.dateComponents([.hour, .minute], from: due) == DateComponents(hour: 9, minute: 0))
+                #expect(calendar.isDateInTomorrow(due))
+                try await page.sees("Tomorrow, 09:00")
+                try await page.browser.reload()
+                try await page.live()
+                try await page.sees("Tomorrow, 09:00")
+            }
+        }
+
+        @Test("A date typed on the first visit is the browser's, to the minute")
+        func typed() async throws {
+            try await withGallery(timeZone: Self.zone) { page in
+                try await page.open("/todo-cat/add")
+                try await page.browser.find(.label("Title")).type("Vet")
+                try await page.browser.find(css: "#add-due").click()
+                _ = try await page.browser.find(css: "#add-when-date")
+                try await page.browser.execute(
+                    """
+                    const field = document.getElementById('add-when-date');
+                    field.value = '2030-05-01T08:00';
+                    field.dispatchEvent(new Event('input', { bubbles: true }));
+                    """)
+                try await page.press(.button, "Done")
+                try await page.sees("08:00")
+                try await page.press(.button, "Add")
+                try await page.isAt("/todo-cat/")
+                let due = try #require(try await page.todos(.cat).todos().first).dueAt
+                #expect(
+                    try Self.seoul().dateComponents([.year, .month, .day, .hour, .minute], from: due)
+                        == DateComponents(year: 2030, month: 5, day: 1, hour: 8, minute: 0))
+            }
+        }
+
+        @Test("After a journey the next page is in the new zone, and no page asks for itself for ever")
+        func journey() async throws {
+            try await withGallery(timeZone: Self.zone) { page in
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_903_824_000)))
+                try await page.open("/todo-dog/list")
+                try await page.sees("Wed 1 May 2030, 09:00")
+                try await page.browser.setTimeZone("America/New_York")
+                try await page.open("/todo-dog/list")
+                try await page.sees("Tue 30 Apr 2030, 20:00")
+                // A zone that the server does not take: the page is shown all the same.
+                try await page.browser.execute("document.cookie = 'tz=%2E%2E;path=/;max-age=60'")
+                try await page.open("/todo-dog/list")
+                try await page.sees("Tue 30 Apr 2030, 20:00")
+            }
+        }
+
+        @Test("Without script the page says which zone is meant, and a posted time is taken in that one", arguments: ["en", "ko"])
+        func withoutScript(_ language: String) async throws {
+            try await withGallery(language: language, timeZone: Self.zone) { page in
+                let browser = page.browser
+                let here = DateText(language: .en, browserZone: nil)
+                try await page.blockScripts()
+                try await browser.go(to: page.base + "/todo-dog/list/add")
+                try await page.sees("(\(here.zoneName))")
+                try await browser.find(css: "#add-title").type("Posted")
+                try await browser.find(css: "#add-due").click()
+                try await page.sees(
+                    language == "ko" ? "\(here.zoneName) 기준 시간이에요." : "times are those of \(here.zoneName).")
+                try await browser.execute("document.getElementById('add-when-date').value = '2030-05-01T08:00'")
+                try await browser.find(css: "dialog dialog .btn.primary").click()
+                try await page.sees("08:00 (\(here.zoneName))")
+                try await browser.find(css: "dialog .btn.primary").click()
+                try await page.isAt("/todo-dog/list")
+                let due = try #require(try await page.todos(.dog).todos().first).dueAt
+                #expect(here.controlValue(due) == "2030-05-01T08:00")
+                try await page.sees("08:00 (\(here.zoneName))")
+                _ = try await browser.takeProblems()
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+
+/// What a program of the system may use.
+public struct ToolLimits: Hashable, Sendable {
+    /// How long it may take, by the clock as well as of the processor.
+    public var time: Duration
+    /// Bytes of its address space. A system that knows no such limit does not keep it.
+    public var memory: Int
+    /// How far it stands back behind others, from 0 to 19: what users wait for in a page comes first.
+    public var niceness: Int
+
+    /// Limits for what renders a page or a picture.
+    public init(time: Duration = .seconds(30), memory: Int = 1 << 30, niceness: Int = 10) {
+        self.time = time
+        self.memory = memory
+        self.niceness = niceness
+    }
+}
+
+/// A program of the system that runs within limits: it is fed with what users made, and what is wrong with it or its input must not be the server's trouble.
+public final class ChildProcess: Sendable {
+    /// How it ended.
+    public enum End: Hashable, Sendable {
+        case exited(Int32)
+        case timedOut
+        case cancelled
+        case notStarted(String)
+    }
+
+    private struct State {
+        var process: Process?
+        var continuation: CheckedContinuation<End, Never>?
+        var end: End?
+    }
+
+    private let executable: URL
+    private let arguments: [String]
+    private let limits: ToolLimits
+    private let state = Mutex(State())
+
+    /// A program that has not run yet.
+    ///
+    /// - Parameters:
+    ///   - executable: the program.
+    ///   - arguments: each arrives as it is, whatever is in it.
+    ///   - limits: what it may use.
+    public init(_ executable: URL, _ arguments: [String], limits: ToolLimits = ToolLimits()) {
+        self.executable = executable
+        self.arguments = arguments
+        self.limits = limits
+    }
+
+    /// A program in the search path, or where Debian and Homebrew put it.
+    public static func find(_ name: String, path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
+        let folders = (path ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
+        return folders.lazy.map { URL(fileURLWithPath: $0).appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    /// Runs it once, to its end, to its limits, or until the task is cancelled; then it is killed.
+    public func run() async -> End {
+        guard FileManager.default.isExecutableFile(atPath: executable.path) else { return .notStarted("there is no such program") }
+        return await withTaskCancellationHandler {
+            let limit = Task { [limits] in
+                try await Task.sleep(for: limits.time)
+                kill(.timedOut)
+            }
+            defer { limit.cancel() }
+            return await withCheckedContinuation { start($0) }
+        } onCancel: {
+            kill(.cancelled)
+        }
+    }
+
+    /// Takes what is limited, and then the program with its arguments.
+    private static let script = """
+        ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -c 0 2>/dev/null
+        niceness=$3; shift 3; exec nice -n "$niceness" "$@"
+        """
+
+    private func start(_ continuation: CheckedContinuation<End, Never>) {
+        let process = Process()
+        // A process keeps the limits of the shell whose place it takes.
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            ["-c", Self.script, "sh", "\(limits.seconds)", "\(max(1, limits.memory / 1024))", "\(limits.niceness)", executable.path]
+            + arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { [self] process in
+            finish(.exited(process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus))
+        }
+        let early: End? = state.withLock { state in
+            // The task may have been cancelled before there was anything to kill.
+            if let end = state.end { return end }
+            do {
+                try process.run()
+                state.process = process
+                state.continuation = continuation
+                return nil
+            } catch {
+                return .notStarted("\(error)")
+            }
+        }
+        if let early { continuation.resume(returning: early) }
+    }
+
+    private func kill(_ end: End) {
+        let process = state.withLock { state in
+            if state.end == nil { state.end = end }
+            return state.process
+        }
+        guard let process, process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+    }
+
+    private func finish(_ end: End) {
+        let (continuation, result) = state.withLock { state in
+            defer { state.continuation = nil }
+            return (state.continuation, state.end ?? end)
+        }
+        continuation?.resume(returning: result)
+    }
+}
+
+extension ToolLimits {
+    /// Whole seconds, at least one.
+    fileprivate var seconds: Int64 { max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0)) }
+}

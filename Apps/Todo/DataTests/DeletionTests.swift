@@ -1,0 +1,77 @@
+import Foundation
+import LocalProvider
+import NetworkProvider
+import Testing
+import TodoDomain
+
+@testable import TodoData
+
+/// What a browser deletes it can take back, for a while.
+@Suite(.timeLimit(.minutes(20))) struct DeletionTests {
+    private let folder: TemporaryFolder
+    private let time = ManualTime()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open() async throws -> TodoData {
+        try await TodoDataFolder.open(
+            root: folder.url, flavor: .dog, pictureBases: [:], network: StubProvider(replies: []), logger: .silent, now: time.now,
+            clock: StillClock())
+    }
+
+    private func current(_ data: TodoData, _ browser: String) async -> [Deletion] {
+        for await deletions in data.deletions(of: browser).updates() { return deletions }
+        return []
+    }
+
+    @Test func aDeletionIsTakenBackOnceAndExactlyAlsoByAnotherProcess() async throws {
+        var data = try await open()
+        for title in ["one", "two", "three"] { try await data.todos.add(.sample(title)) }
+        try await data.todos.setDone([2], true)
+        let before = try await data.todos.todos()
+        #expect(try await data.todos(of: "a").delete([1, 2, 9]) == Array(before.prefix(2)))
+        try await data.close()
+
+        data = try await open()
+        let deletion = try #require(await current(data, "a").first)
+        #expect(deletion.todos == Array(before.prefix(2)))
+        #expect(await current(data, "b").isEmpty)
+        // Nobody else takes it back.
+        try await data.deletions(of: "b").takeBack(deletion.id)
+        #expect(try await data.todos.todos().map(\.id) == [3])
+        for _ in 0..<2 {
+            try await data.deletions(of: "a").takeBack(deletion.id)
+            #expect(try await data.todos.todos() == before)
+            #expect(await current(data, "a").isEmpty)
+        }
+        try await data.close()
+    }
+
+    @Test func onlyTheNewestAreOfferedAndNoneForEver() async throws {
+        let data = try await open()
+        for number in 1...5 { try await data.todos.add(.sample("\(number)")) }
+        for id in 1...5 as ClosedRange<Int64> { _ = try await data.todos(of: "a").delete([id]) }
+        #expect(await current(data, "a").map { $0.todos.map(\.id) } == [[3], [4], [5]])
+        // What was there no more is no deletion, and what no browser deletes nobody is offered.
+        _ = try await data.todos(of: "a").delete([5])
+        try await data.todos.add(.sample("6"))
+        _ = try await data.todos.delete([6])
+        #expect(await current(data, "a").count == 3)
+        time.advance(by: SQLiteDeletions.age + 1)
+        #expect(await current(data, "a").isEmpty)
+        try await data.close()
+    }
+
+    @Test func aPageHearsOfADeletionAndOfItsEnd() async throws {
+        let data = try await open()
+        try await data.todos.add(.sample("one"))
+        var updates = data.deletions(of: "a").updates().makeAsyncIterator()
+        #expect(await updates.next() == [])
+        _ = try await data.todos(of: "a").delete([1])
+        let told = try #require(await updates.next())
+        #expect(told.map { $0.todos.map(\.title) } == [["one"]])
+        try await data.deletions(of: "a").takeBack(told[0].id)
+        #expect(await updates.next() == [])
+        try await data.close()
+    }
+}
