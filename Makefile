@@ -4,48 +4,68 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 DATA ?=
 KILLS ?= 200
+COUNT ?= 10000
 CERTIFICATE ?=
 KEY ?=
 METRICS ?=
 PUBLIC_ORIGIN ?=
 SCREENSHOTS ?= .build/screenshots
-CONFIGURATION ?= release
+# Starts soonest; deployment and benchmarks use release.
+CONFIGURATION ?= debug
 SECONDS ?= 60
 SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Mandalart Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
 
-export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN
+# Who has a certificate needs a program that speaks TLS; it takes longer to build.
+TLS ?= $(if $(CERTIFICATE),1)
 
-.PHONY: run test soak lint format docs sanitize fuzz bench load client screenshots clean help
+export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
+
+# Everything shares one folder for what is built: what the libraries' tests have compiled, the applications need not.
+SCRATCH := $(CURDIR)/.build
+APPS := --package-path Apps --scratch-path $(SCRATCH)
+
+.PHONY: house run test soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
-run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=)
+run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=, CONFIGURATION=release)
 	@scripts/setup run
-	@echo "Building the applications; the first time takes some minutes."
-	swift build --package-path Apps -c $(CONFIGURATION) --product gallery
-	@exec "$$(swift build --package-path Apps -c $(CONFIGURATION) --show-bin-path)/gallery"
+	@scripts/step --name gallery-$(CONFIGURATION) --makes .build/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
+		"Building the applications for $(if $(filter release,$(CONFIGURATION)),speed,a quick start); the first time takes some minutes" \
+		swift build $(APPS) -c $(CONFIGURATION) --product gallery
+	@exec .build/$(CONFIGURATION)/gallery
 
+# The programs are tested with TLS; what they are without it, make run builds.
+test: export TLS := 1
 test: ## Check everything: format, libraries, applications, pages in Chromium
-	@scripts/setup test
-	$(MAKE) lint
-	swift build --build-tests
-	scripts/checked swift test --skip-build --skip RibletWebServerTests
+	@scripts/step "Looking for what is missing" scripts/setup test
+	@scripts/slowest --forget
+	@$(MAKE) --no-print-directory lint
+	@scripts/step "Building the libraries and their tests" swift build --scratch-path $(SCRATCH) --build-tests
+	@scripts/step "Testing the libraries" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --skip RibletWebServerTests --skip NeedleKit
+	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
+	@scripts/step "Testing layouts" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter NeedleKit
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
-	scripts/checked swift test --skip-build --filter RibletWebServerTests
-	SOCKETS=1 scripts/checked swift test --skip-build --filter silentSockets
-	scripts/fuzz $(SECONDS)
-	swift build --package-path Apps --build-tests
-	scripts/checked swift test --package-path Apps --skip-build
+	@scripts/step "Testing the server" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter RibletWebServerTests
+	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter silentSockets
+	@scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
+	@scripts/step "Building the applications and their tests" swift build $(APPS) --build-tests
+	@scripts/step "Testing the applications" scripts/checked swift test $(APPS) --skip-build
+	@scripts/slowest
 
 soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
 	@scripts/setup test
-	swift build --package-path Apps --product gallery
-	swift build --package-path Apps --product soak
-	"$$(swift build --package-path Apps --show-bin-path)/soak" --kills $(KILLS)
+	swift build $(APPS) --product gallery
+	swift build $(APPS) --product soak
+	.build/debug/soak --kills $(KILLS)
+
+house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy
+	@scripts/house $(if $(TIMES),--times)
 
 lint: ## Check the format of all Swift sources
-	swift format lint --strict --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
+	@scripts/step --name lint --from .swift-format $(SWIFT_SOURCES) -- "Checking the format" \
+		swift format lint --strict --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
 
 format: ## Format all Swift sources
 	swift format --in-place --parallel --configuration .swift-format -r $(SWIFT_SOURCES)
@@ -59,7 +79,10 @@ sanitize: ## Run the suites of tree, reactor and test kit under the thread and t
 fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=60 each)
 	@scripts/fuzz $(SECONDS)
 
-bench: ## Measure the tree, the reactor and the page; writes Benchmarks/README.md with WRITE=1
+oracle: ## Compare NeedleKit's solver with a linear program solver on random systems, and its bits in debug with those in release (COUNT=10000)
+	@scripts/oracle $(COUNT)
+
+bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
 
@@ -71,8 +94,8 @@ client: ## Make the served form of the page's scripts after changing one
 
 screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
-	swift build --package-path Apps --product screenshots
-	"$$(swift build --package-path Apps --show-bin-path)/screenshots" $(SCREENSHOTS)
+	swift build $(APPS) --product screenshots
+	.build/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
 	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build
