@@ -129,6 +129,24 @@ struct SessionStoreTests {
         #expect(try await store.record(of: "a") == Self.record("a", 2))
     }
 
+    @Test(
+        "a file that is empty or no database is an error or, where that is asked for, set aside, and sessions are kept in a new one",
+        arguments: [Data(), Data("no database".utf8)])
+    func damaged(_ bytes: Data) async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "sessions.sqlite")
+        try bytes.write(to: url)
+        #expect(throws: SessionStoreError.self) { try SQLiteSessionStore(at: url) }
+        #expect(try Data(contentsOf: url) == bytes)
+        let store = try SQLiteSessionStore(at: url, setsDamagedAside: true)
+        try await store.save([Self.record("a")])
+        #expect(try await SQLiteSessionStore(at: url).record(of: "a") == Self.record("a"))
+        #expect(try Data(contentsOf: folder.appending(path: "sessions.sqlite.corrupt-1")) == bytes)
+        // No page has to tell it: those of its sessions say that they begin anew.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).contains { $0.hasSuffix(".json") } == false)
+    }
+
     @Test("what is kept can be read by its owner only")
     func mode() async throws {
         let folder = try Self.folder()
@@ -171,7 +189,7 @@ struct SessionStoreTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "server.key")
         let key = try SigningKeyFile.key(at: url)
-        #expect(key.count == 32)
+        #expect(key.revealed.count == 32 && "\(key)" == "…")
         #expect(try SigningKeyFile.key(at: url) == key)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["server.key"])
         let path = url.path(percentEncoded: false)
