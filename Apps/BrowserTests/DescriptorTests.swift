@@ -52,6 +52,14 @@ struct DescriptorTests {
         }
     }
 
+    /// The first answer that is as wanted, or the last one there was time for: connections that have gone are noticed one after the other.
+    private func answer(_ path: String, _ port: Int, is wanted: (String) -> Bool) -> String {
+        let end = ContinuousClock.now + .seconds(20)
+        var answer = ""
+        repeat { answer = Socket(port: port)?.get(path, port: port) ?? "" } while !wanted(answer) && ContinuousClock.now < end
+        return answer
+    }
+
     private static func folder() -> URL {
         FileManager.default.temporaryDirectory.appendingPathComponent("riblet-descriptors-\(UUID().uuidString)")
     }
@@ -96,12 +104,8 @@ struct DescriptorTests {
         #expect(Set(statuses.keys).isSubset(of: ["200", "503", ""]), "\(statuses)")
         #expect(statuses["200", default: 0] > 0, "\(statuses)")
         // When they have gone everything is as it was.
-        var page = ""
-        for _ in 0..<100 where !page.hasPrefix("HTTP/1.1 200") { page = Socket(port: port)?.get("/todo-dog/", port: port) ?? "" }
-        #expect(page.hasPrefix("HTTP/1.1 200"))
-        var ready = ""
-        for _ in 0..<100 where !ready.contains("\"ready\"") { ready = Socket(port: port)?.get("/ready", port: port) ?? "" }
-        #expect(ready.contains("\"ready\""))
+        #expect(answer("/todo-dog/", port) { $0.hasPrefix("HTTP/1.1 200") }.hasPrefix("HTTP/1.1 200"))
+        #expect(answer("/ready", port) { $0.contains("\"ready\"") }.contains("\"ready\""))
         #expect(program.stop() == 0)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(text.contains("The server is full"))

@@ -81,6 +81,10 @@ extension InChromium {
                 try await page.tab(to: "Clear completed")
                 try await page.browser.press(.enter)
                 try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1", timeout: .seconds(60))
+                // Where no row is left, whoever deletes by keyboard goes on with a new entry.
+                try await page.tabInto(".todo-list li .destroy")
+                try await page.browser.press(.enter)
+                try await page.browser.waitUntil(script: "document.activeElement.matches('.new-todo')", timeout: .seconds(60))
             }
         }
 

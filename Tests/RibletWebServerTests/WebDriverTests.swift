@@ -235,7 +235,25 @@ struct WebDriverTests {
                 #expect(try await browser.executeAsync("fetch('/').then(() => arguments[0](1), () => arguments[0](0))") == 0)
                 try await browser.setOffline(false)
                 #expect(try await browser.execute("return navigator.onLine") == true)
+                // A new tab begins as the browser did.
+                try await browser.openTab()
+                try await browser.go(to: base + "/")
+                #expect(try await browser.execute("return matchMedia('(prefers-reduced-motion: reduce)').matches") == true)
+                #expect(try await browser.execute("return [innerWidth, innerHeight]") == [1280, 800])
             }
+        }
+    }
+
+    @Test("presses what has no place in the page as soon as it has one, and refuses what gets none")
+    func pressesLater() async throws {
+        let options = BrowserOptions(patience: .seconds(2))
+        try await ChromeDriver.withBrowser(options) { browser in
+            try await browser.go(to: "data:text/html,<title>T</title><button style='display:none' onclick='document.title=1'>x</button>")
+            let button = try await browser.find(css: "button")
+            await #expect(throws: WebDriverError.self) { try await button.click() }
+            try await browser.execute("setTimeout(() => document.querySelector('button').style.display = '', 50)")
+            try await button.click()
+            #expect(try await browser.title == "1")
         }
     }
 

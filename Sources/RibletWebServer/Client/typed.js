@@ -1,7 +1,7 @@
 // Gives the user's text, focus and place back after the page was left with something that the server had not heard, or had to load itself anew;
 // see keepTyped() in riblet.js, which loads this then.
 
-export default () => {
+export default ({ root }) => {
   const kept = JSON.parse(sessionStorage.getItem('riblet-typed'));
   sessionStorage.removeItem('riblet-typed');
   if (!kept || kept.url !== location.href) return;
@@ -10,19 +10,43 @@ export default () => {
     el.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // Entries that were cleared in the page when they were sent, and never heard.
-  for (const [, id, text] of kept.sent) {
+  const enter = ([, id, text]) => {
     const el = document.getElementById(id);
-    if (!el?.form) continue;
+    if (!el?.form) return false;
     const under = el.value;
     el.value = text;
     el.form.requestSubmit();
     if (under && !el.value) type(el, under);
-  }
+    return true;
+  };
   // Who comes back later may find what was typed elsewhere since, which is newer.
   const isNew = kept.at === true || Date.now() - kept.at < 10000;
-  for (const [id, value, told] of kept.typed) {
+  const fill = ([id, value, told]) => {
     const el = document.getElementById(id);
     if (el && el.value !== value && (isNew || el.value === told)) type(el, value);
+    return el;
+  };
+  const give = () => {
+    kept.sent = kept.sent.filter(one => !enter(one));
+    kept.typed = kept.typed.filter(one => !fill(one));
+    return !kept.sent[0] && !kept.typed[0];
+  };
+  if (!give()) {
+    // A form whose content takes its time comes with a patch.
+    const end = () => { watch.disconnect(); removeEventListener('pagehide', keep); };
+    const watch = new MutationObserver(() => { if (location.href !== kept.url || give()) end(); });
+    // Left before that, it waits for the next page, beside what that one did not hear.
+    const keep = () => {
+      let left;
+      try { left = JSON.parse(sessionStorage.getItem('riblet-typed')); } catch { /* it has heard everything */ }
+      left ||= { ...kept, typed: [], sent: [] };
+      left.typed.push(...kept.typed);
+      left.sent.unshift(...kept.sent);
+      sessionStorage.setItem('riblet-typed', JSON.stringify(left));
+    };
+    watch.observe(root, { childList: true, subtree: true });
+    addEventListener('pagehide', keep);
+    setTimeout(end, 30000);
   }
   const focus = kept.focus && document.getElementById(kept.focus);
   if (focus) focus.focus();

@@ -7,23 +7,64 @@ import Foundation
 public struct Browser: Sendable {
     let connection: WebDriverConnection
     let sessionPath: String
+    /// How it was started.
+    let options: BrowserOptions
+
     /// How long finding and waiting last unless a call says otherwise.
-    public let patience: Duration
+    public var patience: Duration { options.patience }
 
     static func start(_ connection: WebDriverConnection, _ options: BrowserOptions) async throws(WebDriverError) -> Browser {
         let answer = try await connection.call(.post, "/session", options.capabilities)
         guard let id = answer["sessionId"]?.string else {
             throw .unexpectedAnswer(command: "POST /session", answer: "\(answer)")
         }
-        let browser = Browser(connection: connection, sessionPath: "/session/\(id)", patience: options.patience)
+        let browser = Browser(connection: connection, sessionPath: "/session/\(id)", options: options)
         do {
-            try await browser.setViewport(options.viewport)
-            if options.media != MediaEmulation() { try await browser.emulate(options.media) }
+            try await browser.prepareTab()
         } catch {
             await browser.quitAnyway()
             throw error
         }
         return browser
+    }
+
+    /// The same browser as if it had just been started; nil, and ended, where it cannot be.
+    func renewed(_ options: BrowserOptions) async -> Browser? {
+        let browser = Browser(connection: connection, sessionPath: sessionPath, options: options)
+        do {
+            let old = try await browser.tabs
+            for tab in old {
+                try await browser.switchTo(tab: tab)
+                try await browser.clearStorage()
+            }
+            // What was emulated for a tab, and the scripts that were added to it, go with it. One tab must stay.
+            try await browser.openTab()
+            let new = try await browser.tab
+            for tab in old {
+                try await browser.switchTo(tab: tab)
+                try await browser.closeTab()
+            }
+            try await browser.switchTo(tab: new)
+            try await browser.cdp("Network.clearBrowserCookies")
+            try await browser.cdp("Network.clearBrowserCache")
+            _ = try await browser.takeConsole()
+            return browser
+        } catch {
+            await quitAnyway()
+            return nil
+        }
+    }
+
+    /// Removes what the site of the tab has stored.
+    private func clearStorage() async throws(WebDriverError) {
+        guard let origin = try await execute("return location.origin").string, origin.hasPrefix("http") else { return }
+        try await cdp("Storage.clearDataForOrigin", ["origin": .string(origin), "storageTypes": "all"])
+    }
+
+    /// What Chromium emulates for a tab, and not for the next one.
+    func prepareTab() async throws(WebDriverError) {
+        try await setViewport(options.viewport)
+        if options.media != MediaEmulation() { try await emulate(options.media) }
     }
 
     /// Ends the browser.

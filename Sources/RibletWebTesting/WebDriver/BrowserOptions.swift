@@ -26,6 +26,11 @@ public struct BrowserOptions: Sendable {
         self.binary = binary
     }
 
+    /// Whether a browser that was started with these is as one started with others. What is emulated for a tab does not matter.
+    func startsAs(_ other: BrowserOptions) -> Bool {
+        language == other.language && arguments == other.arguments && binary == other.binary
+    }
+
     var capabilities: ScriptValue {
         let fixed = [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",

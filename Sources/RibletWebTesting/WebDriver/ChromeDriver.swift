@@ -17,6 +17,8 @@ public actor ChromeDriver {
     public nonisolated let port: Int
     private nonisolated let connection: WebDriverConnection
     private var process: DriverProcess?
+    /// Browsers that nobody uses now, the longest idle first.
+    private var idle: [Browser] = []
 
     /// Starts a chromedriver and waits until it is ready.
     /// - Parameters:
@@ -62,21 +64,39 @@ public actor ChromeDriver {
         try await Browser.start(connection, options)
     }
 
-    /// Starts a browser, gives it to a body, and ends it however the body ends.
+    /// Gives a body a browser that knows of none before it, and takes it back when the body ends.
+    ///
+    /// Starting Chromium costs more than most tests. So a browser that a body has left without an error is kept, and the next body of
+    /// the same language and arguments gets it: in a new tab, with the others closed, and without cookies, cache, storage of the sites that
+    /// were open, and entries of the console. One that a body has left with an error ends.
+    ///
     /// - Throws: ``WebDriverError`` from the start, or what the body throws.
     public func withBrowser<Result>(
         _ options: BrowserOptions = BrowserOptions(), isolation: isolated (any Actor)? = #isolation,
         _ body: (Browser) async throws -> Result
     ) async throws -> Result {
-        let browser = try await browser(options)
+        let browser = try await idleBrowser(for: options)?.renewed(options) ?? browser(options)
         do {
             let result = try await body(browser)
-            await browser.quitAnyway()
+            await keep(browser)
             return result
         } catch {
             await browser.quitAnyway()
             throw error
         }
+    }
+
+    /// How many browsers are kept that nobody uses.
+    private static let maximumIdle = 3
+
+    private func idleBrowser(for options: BrowserOptions) -> Browser? {
+        idle.lastIndex { $0.options.startsAs(options) }.map { idle.remove(at: $0) }
+    }
+
+    private func keep(_ browser: Browser) async {
+        guard process != nil else { return }
+        idle.append(browser)
+        if idle.count > Self.maximumIdle { await idle.removeFirst().quitAnyway() }
     }
 
     /// Starts a chromedriver with one browser, gives it to a body, and ends both however the body ends.
@@ -100,6 +120,7 @@ public actor ChromeDriver {
     public func stop() async {
         guard let process else { return }
         self.process = nil
+        idle = []
         await process.stop()
     }
 

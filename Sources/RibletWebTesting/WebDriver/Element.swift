@@ -21,11 +21,22 @@ public struct Element: Sendable {
 
     private var path: String { "/element/\(id)" }
 
-    /// Scrolls it into view and clicks its middle. Refused when something lies over it.
+    /// Scrolls it into view and clicks its middle, as soon as it has a place in the page. Refused when something lies over it, and when it has
+    /// no place within the browser's patience.
     public func click() async throws(WebDriverError) {
-        // Chromedriver takes what lies under a bar for visible; the page's own scrolling keeps clear of bars as its style sheet says.
-        try await browser.execute("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})", reference)
-        try await browser.post(path + "/click", [:])
+        let end = ContinuousClock.now + browser.patience
+        while true {
+            // Chromedriver takes what lies under a bar for visible; the page's own scrolling keeps clear of bars as its style sheet says.
+            try await browser.execute("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})", reference)
+            do {
+                try await browser.post(path + "/click", [:])
+                return
+            } catch {
+                // While the page is laid out anew, or its view moves, an element may have no box for a moment: nobody presses it then.
+                guard error.code == "element not interactable", ContinuousClock.now < end else { throw error }
+                try await browser.nextChange()
+            }
+        }
     }
 
     /// Focuses it and types a text, behind what is there.

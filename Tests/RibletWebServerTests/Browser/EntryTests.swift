@@ -89,6 +89,37 @@ extension InChromium {
             }
         }
 
+        @Test("what was not heard waits for a field that comes later than its page, over another reload too")
+        func reloadBeforeField() async throws {
+            try await PlaygroundPage.open("/entries") { page in
+                try await page.run("lines.forEach(line => { line.send = () => {}; }); navigator.sendBeacon = () => false")
+                try await page.browser.find(.label("Slow")).type("half a note")
+                // As where the server has not settled before it answers.
+                _ = try await page.browser.cdp(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    [
+                        "source": """
+                        new MutationObserver((_, observer) => {
+                          const field = document.getElementById('slow');
+                          if (!field) return;
+                          observer.disconnect();
+                          window.held = { field, place: document.createComment('') };
+                          field.replaceWith(held.place);
+                        }).observe(document, { childList: true, subtree: true });
+                        """
+                    ])
+                for _ in 0..<2 {
+                    try await page.browser.reload()
+                    try await page.live()
+                    #expect(try await page.run("return !!window.held && !document.getElementById('slow')") == true)
+                    try await page.waits("!sessionStorage.getItem('riblet-typed')")
+                }
+                try await page.run("held.place.replaceWith(held.field)")
+                try await page.waits("document.getElementById('slow').value === 'half a note'")
+                try await page.waits("\(Self.text("written")) === 'half a note'")
+            }
+        }
+
         @Test("entries that were sent without a network and never heard are sent again by the page that follows")
         func entriesWithoutNetwork() async throws {
             try await PlaygroundPage.open("/entries") { page in

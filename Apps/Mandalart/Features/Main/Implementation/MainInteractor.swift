@@ -224,7 +224,9 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
-        guard !currentState.isBusy, let plan = currentState.plan else { return .none }
+        guard let plan = currentState.plan else { return .none }
+        // Whoever presses undo twice means both; a plan is added or deleted once.
+        guard !currentState.isBusy else { return change.isStep ? .just(.queued(change)) : .none }
         let adding = currentState.adding(change, to: plan)
         let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
         return perform(change, adding: adding) { () throws(MandalartError) in try await work.carryOut(change, adding: adding) }
@@ -254,6 +256,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     send(.choosing(false))
                     send(.ended(.failed(change, error)))
                 }
+                if let next = self?.currentState.waiting.first { self?.send(.change(next)) }
             })
     }
 

@@ -33,6 +33,14 @@ public struct MainState: Equatable, Sendable {
         case add(Start)
         case delete(Plan.ID)
         case restore(PlanContent)
+
+        /// Whether it takes something back or does it again: pressed while another change is stored, it comes after that one.
+        var isStep: Bool {
+            switch self {
+            case .undo, .redo, .restore: true
+            case .add, .delete: false
+            }
+        }
     }
 
     /// What was entered in a form and thrown away.
@@ -84,6 +92,8 @@ public struct MainState: Equatable, Sendable {
     public var name = FormState<PlanNameField>()
     /// A change of a plan is being stored.
     public private(set) var isBusy = false
+    /// What was pressed meanwhile, in order.
+    private(set) var waiting: [PlanChange] = []
     /// The plan that this adds.
     private(set) var adding: Adding?
     /// What the user is told.
@@ -149,6 +159,7 @@ public struct MainState: Equatable, Sendable {
         case hinted(Bool)
         case choosing(Bool)
         case name(FormState<PlanNameField>.Mutation)
+        case queued(PlanChange)
         case began(Adding?)
         case ended(Notice?)
         case told(Notice)
@@ -156,11 +167,14 @@ public struct MainState: Equatable, Sendable {
         case asked(PlanSummary?)
     }
 
+    private static let maximumWaiting = 100
+
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             failure = nil
             isBusy = false
+            waiting = []
             name.apply(.interrupted)
         case .nicknamed(let name): nickname = name
         case .listed(let all): plans = all
@@ -183,12 +197,16 @@ public struct MainState: Equatable, Sendable {
             isChoosing = isOpen
             if isOpen { name.apply(.filled([.title: content?.plan.title ?? ""])) }
         case .name(let mutation): name.apply(mutation)
+        case .queued(let change): if waiting.count < Self.maximumWaiting { waiting.append(change) }
         case .began(let added):
             isBusy = true
             adding = added
+            if !waiting.isEmpty { waiting.removeFirst() }
         case .ended(let told):
             isBusy = false
             adding = nil
+            // What comes after a step that failed was meant to come after it.
+            if case .failed? = told { waiting = [] }
             if let told { notice = told }
         case .told(let told): notice = told
         case .asked(let plan): question = plan

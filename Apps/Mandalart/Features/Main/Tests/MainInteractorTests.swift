@@ -146,6 +146,24 @@ struct MainInteractorTests {
         main.deactivate()
     }
 
+    @Test("Undo pressed while the one before is stored is done after it; what fails ends the rest")
+    func quickHistory() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
+        let main = await shown(mandalarts)
+        try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
+        try await mandalarts.saveMain(MainDraft(title: "Dance"), at: GridPosition.ring[0], in: 1)
+        await eventually { main.currentState.content?.history.undo?.title == "Dance" }
+        main.send(.undoTapped)
+        main.send(.undoTapped)
+        #expect(main.currentState.isBusy && main.currentState.waiting == [.undo(edit: nil)])
+        await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
+        for _ in 0..<4 { main.send(.redoTapped) }
+        await eventually { page.notices.last == .failed(.redo, .nothingToUndo) && !main.currentState.isBusy }
+        #expect(main.currentState.waiting.isEmpty)
+        await eventually { main.currentState.content?.branches.count == 2 }
+        main.deactivate()
+    }
+
     @Test("A goal that was deleted closes its form and its page, and can be taken back")
     func deleted() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])

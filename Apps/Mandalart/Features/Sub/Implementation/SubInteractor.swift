@@ -162,10 +162,11 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     }
 
     private func carryOut(_ step: SubState.Step) -> Effect<Mutation> {
-        guard !currentState.isBusy else { return .none }
+        // Whoever presses twice means both.
+        guard !currentState.isBusy else { return .just(.queued(step)) }
         return .concat(
             .just(.began),
-            .run { [mandalarts, plan, pageKept] send in
+            .run { [mandalarts, plan, pageKept, weak self] send in
                 // The press is not sent again by a page that comes back, which would undo what came before as well.
                 await pageKept()
                 do throws(MandalartError) {
@@ -178,6 +179,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
                 } catch {
                     send(.ended(.failed(step, error)))
                 }
+                if let next = self?.currentState.waiting.first { self?.send(.history(next)) }
             })
     }
 

@@ -56,6 +56,8 @@ public struct SubState: Equatable, Sendable {
     private(set) var isHintAsked = false
     /// Something is being taken back.
     public private(set) var isBusy = false
+    /// What was pressed meanwhile, in order.
+    private(set) var waiting: [Step] = []
     /// What the user is told.
     @Pulse public var notice: Notice?
 
@@ -68,15 +70,19 @@ public struct SubState: Equatable, Sendable {
         case failed(MandalartError)
         case hintAsked
         case hinted(Bool)
+        case queued(Step)
         case began
         case ended(Notice?)
         case told(Notice)
     }
 
+    private static let maximumWaiting = 100
+
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             isBusy = false
+            waiting = []
             if phase != .shown { phase = .loading }
         case .arrived(let content):
             planTitle = content?.plan.title ?? planTitle
@@ -86,9 +92,14 @@ public struct SubState: Equatable, Sendable {
         case .failed(let error): if branch == nil { phase = .failed(error) }
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
-        case .began: isBusy = true
+        case .queued(let step): if waiting.count < Self.maximumWaiting { waiting.append(step) }
+        case .began:
+            isBusy = true
+            if !waiting.isEmpty { waiting.removeFirst() }
         case .ended(let told):
             isBusy = false
+            // What comes after a step that failed was meant to come after it.
+            if case .failed? = told { waiting = [] }
             if let told { notice = told }
         case .told(let told): notice = told
         }

@@ -42,4 +42,22 @@ struct SubStateTests {
         state.apply(.told(.deleted(edit)))
         #expect(state.notice == .deleted(edit))
     }
+
+    @Test("What is pressed while a step is stored waits, in order and within bounds; a step that fails ends it")
+    func waits() {
+        var state = SubState(position: GridPosition.ring[0])
+        state.apply(.began)
+        state.apply(.queued(.undo(edit: nil)))
+        state.apply(.queued(.redo))
+        #expect(state.waiting == [.undo(edit: nil), .redo])
+        state.apply(.ended(nil))
+        state.apply(.began)
+        #expect(state.waiting == [.redo])
+        state.apply(.ended(.failed(.undo(edit: nil), .nothingToUndo)))
+        #expect(state.waiting.isEmpty)
+        for _ in 0..<1_000 { state.apply(.queued(.redo)) }
+        #expect(state.waiting.count == 100)
+        state.apply(.resumed)
+        #expect(state.waiting.isEmpty)
+    }
 }

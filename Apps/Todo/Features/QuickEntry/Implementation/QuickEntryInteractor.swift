@@ -198,7 +198,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
             state.focused = nil
         case .editTyped(let text): state.edit?.text = text
         case .editEnded(let byKey):
-            if byKey { state.focus(state.edit?.id) } else { state.focused = nil }
+            if byKey, let edit = state.edit { state.focus(edit.id) } else { state.focused = nil }
             state.edit = nil
         case .leaving(let ids): state.leaving = ids
         case .editFailed(let edit):

@@ -44,6 +44,8 @@ public struct QuickEntryState: Equatable, Sendable {
     public var focused: Todo.ID?
     /// How often the focus was given to a row.
     public private(set) var focusTurn = 0
+    /// How often the focus was given to the entry field; 0 is the first time, when the page appears.
+    public private(set) var entryTurn = 0
     /// What the user has deleted last; the focus is on it until it goes, and again when it comes back.
     var leaving: [Todo.ID] = []
     /// The changes that are being stored, in the order in which they were asked for.
@@ -100,10 +102,10 @@ public struct QuickEntryState: Equatable, Sendable {
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
-    /// Gives the focus to the row of a todo.
+    /// Gives the focus to the row of a todo; nil gives it to the entry field, because no row is left.
     mutating func focus(_ id: Todo.ID?) {
         focused = id
-        focusTurn += 1
+        if id == nil { entryTurn += 1 } else { focusTurn += 1 }
     }
 
     /// Shows todos as they are stored.

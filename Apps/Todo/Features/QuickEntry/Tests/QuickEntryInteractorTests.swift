@@ -249,6 +249,17 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test func theFocusGoesToTheEntryFieldWhereNoRowIsLeft() async {
+        let test = await start()
+        for (left, id) in [[2, 3], [3], []].enumerated().map({ ($1, $0 + 1) }) {
+            #expect(test.state.entryTurn == 0)
+            await test.send(.deleteTapped(id))
+            #expect(await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 })
+        }
+        #expect(test.state.focused == nil && test.state.entryTurn == 1)
+        await test.finish()
+    }
+
     @Test func clearsTheCompleted() async {
         let test = await start()
         await test.send(.clearTapped)

@@ -21,7 +21,7 @@ struct QuickEntryView: View {
                     h1 { words.heading }
                     if state.isRestored { restored(words) }
                     if !state.unadded.isEmpty { unadded(words) }
-                    EntryForm(words: words, text: state.entry)
+                    EntryForm(words: words, text: state.entry, turn: state.entryTurn)
                 }
                 if let todos = state.todos {
                     if !todos.isEmpty {
@@ -100,6 +100,8 @@ extension TodoUIContext {
 struct EntryForm: View {
     let words: QuickEntryWords
     let text: String
+    /// How often the focus was given to it.
+    let turn: Int
 
     var body: HTML<QuickEntryAction> {
         let excess = QuickEntryState.excess(of: text)
@@ -108,8 +110,8 @@ struct EntryForm: View {
             tooLong(excess, id: "quickentry-new-message", words)
             input(
                 .id("quickentry-new"), .class("new-todo"), .name("title"), .placeholder(words.placeholder),
-                .aria("label", words.placeholder), .autofocus, .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), .value(text),
-                .clearedWhenSent(atMost: TodoLimits.title), .aria("invalid", excess > 0),
+                .aria("label", words.placeholder), .autofocus(turn: turn), .attr("autocomplete", "off"), .attr("enterkeyhint", "done"),
+                .value(text), .clearedWhenSent(atMost: TodoLimits.title), .aria("invalid", excess > 0),
                 .attr("aria-describedby", ifPresent: excess > 0 ? "quickentry-new-message" : nil),
                 .onInput(debounce: 200) { .entryTyped($0) })
         }
