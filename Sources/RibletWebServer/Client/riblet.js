@@ -10,7 +10,7 @@
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
   if (!data.live || !window.WebSocket) return;
 
-  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, check, timer, leaving = false, waits = false;
+  let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, check, timer, leaving = false, waits = false, late = [];
   const modal = 'dialog[data-modal]';
   const unsent = [];      // what the server has not acknowledged, as [number, text]
   const inbox = [];       // frames that wait for a view transition to begin, or for a script
@@ -27,7 +27,7 @@
     frame.splice(1, 0, number + 1, seen);
     const text = JSON.stringify(frame);
     // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
-    if (text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, true);
+    if (text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, 1);
     unsent.push([++number, text]);
     write(text);
     return number;
@@ -37,7 +37,7 @@
   const listens = (el, name) => (el.dataset.e || '').split(' ').find(e => e.split(/[/*]/)[0] === name);
   const fire = (el, name, payload) => {
     flushDelayed(el);
-    const n = transmit('e', address(el), name, payload === undefined ? null : payload);
+    const n = transmit('e', address(el), name, payload ?? null);
     // What was not sent stays the user's.
     pending.set(el, n || Infinity);
     if (n) el.dataset.busy = n;
@@ -165,7 +165,6 @@
     }
     for (const el of form.elements) el.sent = el.value; // see whole.js
   });
-  on('keydown', event => { if (!event.isComposing) act(event, 'key:' + event.key); });
   on('focusout', event => {
     const el = event.target;
     const entry = delayed.get(el);
@@ -180,6 +179,7 @@
     dismiss(event.target);
   }, true);
   on('keydown', event => {
+    if (!event.isComposing) act(event, 'key:' + event.key);
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
     const dialog = event.key === 'Escape' && !event.defaultPrevented && up(event, modal);
     if (!dialog) return;
@@ -194,7 +194,7 @@
   // One that could not be fetched is fetched again when it is needed again.
   const load = (name, use, otherwise) => (loaded[name] ||= import(new URL(name + '.js', here)).then(script => script.default(page))).then(
     use, () => { delete loaded[name]; otherwise?.(); });
-  const files = (el, list) => load('files', send => send(el, list), () => say(data.failed, true));
+  const files = (el, list) => load('files', send => send(el, list), () => say(data.failed, 1));
 
   // ---- history: each entry knows its index, so that going up can be going back
 
@@ -233,9 +233,10 @@
     remember();
   };
   addEventListener('popstate', event => {
-    if (event.state?.riblet === undefined) return;
-    index = event.state.riblet;
-    if (ignorePop) { ignorePop--; return; }
+    const at = event.state?.riblet;
+    if (at == null) return;
+    index = at;
+    if (ignorePop) return ignorePop--;
     flushDelayed();
     visited(true);
   });
@@ -254,7 +255,7 @@
   let applying = false, scrolled = scrollY, before;
   // Kept as it changes: whoever asks for the place has the browser lay out the page.
   on('scroll', () => { scrolled = scrollY; });
-  const views = new Map(); // the page on top -> where it was scrolled to and what had the focus
+  const views = new WeakMap(); // the page on top -> where it was scrolled to and what had the focus
   const topPages = () => [...root.querySelectorAll('[data-page]')].filter(page => !page.closest('[hidden]'));
   // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
   const move = () => {
@@ -314,11 +315,12 @@
       move();
       const old = [...parent.childNodes].slice(at, at + count);
       const stays = new Set();
-      for (const run of runs) if (Array.isArray(run)) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
+      // A run of rows that stay is an array, new rows are a text.
+      for (const run of runs) if (run.map) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
       old.forEach((row, i) => { if (!stays.has(i)) row.remove(); });
       let cursor = parent.childNodes[at] || null;
       for (const run of runs) {
-        if (!Array.isArray(run)) { parent.insertBefore(fragment(run, parent), cursor); continue; }
+        if (!run.map) { parent.insertBefore(fragment(run, parent), cursor); continue; }
         for (let i = 0; i < run[1]; i++) {
           const row = old[run[0] + i];
           if (row === cursor) cursor = cursor.nextSibling;
@@ -329,7 +331,7 @@
   };
   const pageOperations = {
     title: text => { doc.title = text; say(text); },
-    say: text => say(text, true),
+    say: text => say(text, 1),
     token: text => { data.token = text; },
     url: (url, how) => moveTo(url, how),
     root: html => {
@@ -399,7 +401,6 @@
         if (!focus.matches('a,button,input,textarea,select,[tabindex]')) focus.tabIndex = -1;
         focus.focus({ preventScroll: true });
       }
-      for (const known of views.keys()) if (!known.isConnected) views.delete(known);
     }
     for (const wish of root.querySelectorAll('[autofocus]')) {
       if (wish.closest('[hidden]') || !granted(wish)) continue;
@@ -540,11 +541,13 @@
   };
   addEventListener('online', () => { attempt = Math.min(attempt, 1); connect(); });
   on('visibilitychange', () => { doc.hidden ? flushDelayed() : socket ? check() : connect(); });
-  // The next page is asked for before this one is hidden.
-  addEventListener('beforeunload', flushDelayed);
+  // The next page is asked for before this one is hidden. What is sent now may be heard after the next page was made, and acknowledged before
+  // this one ends: it is kept all the same.
+  const flush = () => { late.push(...pending.keys()); flushDelayed(); };
+  addEventListener('beforeunload', flush);
   addEventListener('pagehide', () => {
     if (leaving) return;
-    flushDelayed();
+    flush();
     // What was given to the socket may end with the page.
     if (unsent[0]) navigator.sendBeacon(data.live + '?t=' + data.token, unsent.map(one => one[1]).join('\n'));
     keepTyped();
@@ -557,7 +560,7 @@
 
   const keepTyped = isAll => {
     const typed = [...root.querySelectorAll('input[id],textarea[id]')]
-      .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || pending.has(el)))
+      .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || late.includes(el)))
       .map(el => [el.id, el.value, told(el)]);
     // What was given to a socket arrives.
     const sent = isAll || socket?.readyState !== 1 ? unheard() : [];
@@ -583,6 +586,6 @@
   if ('dev' in data) load('dev');
   if (stored('typed')) load('typed');
   // What the server has to tell about the page as such.
-  if (!offline.hidden) say(offline.textContent, true);
+  if (!offline.hidden) say(offline.textContent, 1);
   connect();
 })();
