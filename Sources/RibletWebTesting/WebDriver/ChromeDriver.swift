@@ -75,7 +75,8 @@ public actor ChromeDriver {
         _ options: BrowserOptions = BrowserOptions(), isolation: isolated (any Actor)? = #isolation,
         _ body: (Browser) async throws -> Result
     ) async throws -> Result {
-        let browser = try await idleBrowser(for: options)?.renewed(options) ?? browser(options)
+        let idle = await idleBrowser(for: options)?.renewed(options)
+        let browser = if let idle { idle } else { try await browser(options) }
         do {
             let result = try await body(browser)
             await keep(browser)
