@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One feature is five modules: what others may know of it, what it does, how it looks, fakes of it for others' tests, its tests. A feature
-// sees other features' interfaces only; the application module alone sees everything.
+// A feature is three modules: what it does, how it looks, its tests. It sees the interfaces of all features, which are one module of the
+// application, and no other feature; the application's own module alone sees everything.
 
 func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
 
@@ -25,8 +25,46 @@ struct Application {
         ]
     }
 
+    /// What features know of each other.
+    var interfaces: Target.Dependency { .target(name: name + "Interfaces") }
+
+    /// The modules of a feature. One without views has no user interface.
+    func feature(_ feature: String, hasViews: Bool = true) -> [Target] {
+        let path = "\(name)/Features/\(feature)"
+        let module = name + feature
+        let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
+        return [
+            .target(name: module, dependencies: [interfaces] + presentation, path: "\(path)/Implementation"),
+            .testTarget(
+                name: module + "Tests", dependencies: [.target(name: module), interfaces] + view + test, path: "\(path)/Tests"),
+        ]
+            + (hasViews
+                ? [.target(name: module + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/UserInterface")] : [])
+    }
+
+    /// All modules of these features, of which some have no views, and the program that runs one of them alone, on fakes.
+    func features(_ all: [String], withoutViews: Set<String> = []) -> [Target] {
+        let modules: [Target.Dependency] = all.flatMap { feature in
+            [.target(name: name + feature)] + (withoutViews.contains(feature) ? [] : [.target(name: name + feature + "UI")])
+        }
+        return all.flatMap { feature($0, hasViews: !withoutViews.contains($0)) } + [
+            .target(
+                name: name + "Interfaces", dependencies: ["Localization", domain, riblet("Riblet"), riblet("RibletReactor")],
+                path: "\(name)/Interfaces"),
+            .executableTarget(
+                name: "\(name.lowercased())-example",
+                dependencies: modules + [
+                    interfaces, "AppHost", "DesignSystem", "Localization", domain, fakes, views, riblet("Riblet"),
+                    riblet("RibletReactor"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                ], path: "\(name)/Example"),
+        ]
+    }
+}
+
+// Todo's features, until they are written as above.
+extension Application {
     /// What others may know of a feature, and its double.
-    func interface(_ feature: String) -> [Target] {
+    func oldInterface(_ feature: String) -> [Target] {
         let path = "\(name)/Features/\(feature)"
         let interface = "\(name)\(feature)Interface"
         return [
@@ -40,13 +78,13 @@ struct Application {
 
     /// The modules of a feature that sees the interfaces of others. One without views has no user interface; the example is an executable
     /// that runs it alone, on fakes.
-    func feature(_ feature: String, sees others: [String] = [], hasViews: Bool = true, hasExample: Bool = false) -> [Target] {
+    func oldFeature(_ feature: String, sees others: [String] = [], hasViews: Bool = true, hasExample: Bool = false) -> [Target] {
         let path = "\(name)/Features/\(feature)"
         let (module, interface) = (name + feature, Target.Dependency.target(name: "\(name)\(feature)Interface"))
         let interfaces = others.map { Target.Dependency.target(name: "\(name)\($0)Interface") }
         let doubles = ([feature] + others).map { Target.Dependency.target(name: "\(name)\($0)Testing") }
         let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
-        var targets = self.interface(feature)
+        var targets = self.oldInterface(feature)
         targets += [
             .target(name: module, dependencies: [interface] + interfaces + presentation, path: "\(path)/Implementation"),
             .testTarget(name: module + "Tests", dependencies: [.target(name: module)] + view + doubles + test, path: "\(path)/Tests"),
@@ -93,8 +131,8 @@ let package = Package(
         .library(
             name: "MandalartParts",
             targets: [
-                "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartOverview", "MandalartOverviewInterface",
-                "MandalartOverviewUI", "MandalartTesting", "MandalartUI", "MandalartUseCases",
+                "Localization", "MandalartApp", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartTesting",
+                "MandalartUseCases",
             ]),
     ],
     dependencies: [
@@ -184,7 +222,9 @@ let package = Package(
             name: "MandalartUI", dependencies: ["DesignSystem", "Localization", "MandalartDomain", riblet("RibletWeb")],
             path: "Mandalart/UI",
             resources: [.embedInCode("Resources")]),
-        .target(name: "MandalartTesting", dependencies: ["MandalartDomain"], path: "Mandalart/Testing"),
+        .target(
+            name: "MandalartTesting", dependencies: ["MandalartDomain", "MandalartInterfaces", riblet("Riblet"), riblet("RibletTesting")],
+            path: "Mandalart/Testing"),
         .testTarget(
             name: "MandalartDomainTests", dependencies: ["Localization", "MandalartDomain", "MandalartTesting"],
             path: "Mandalart/DomainTests"),
@@ -213,11 +253,9 @@ let package = Package(
                 "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
                 "MandalartUI",
                 "MandalartUseCases",
-                "MandalartInitialization", "MandalartInitializationInterface", "MandalartNickName", "MandalartNickNameInterface",
-                "MandalartNickNameUI", "MandalartMain", "MandalartMainInterface", "MandalartMainUI", "MandalartEditMain",
-                "MandalartEditMainInterface", "MandalartEditMainUI", "MandalartSub", "MandalartSubInterface", "MandalartSubUI",
-                "MandalartEditSub", "MandalartEditSubInterface", "MandalartEditSubUI", "MandalartOverview", "MandalartOverviewInterface",
-                "MandalartOverviewUI", "MandalartSetting", "MandalartSettingInterface", "MandalartSettingUI",
+                "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
+                "MandalartMainUI", "MandalartEditMain", "MandalartEditMainUI", "MandalartSub", "MandalartSubUI", "MandalartEditSub",
+                "MandalartEditSubUI", "MandalartOverview", "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
                 riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/App"),
@@ -285,18 +323,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
     ]
-        + todo.feature("Home", sees: ["Lists", "Editor"], hasExample: true)
-        + todo.feature("Lists")
-        + todo.feature("Editor")
-        + todo.feature("Profile")
-        + todo.feature("QuickEntry")
-        + mandalart.feature("Initialization", sees: ["NickName", "Main"], hasViews: false, hasExample: true)
-        + mandalart.feature("NickName", hasExample: true)
-        + mandalart.feature("Main", sees: ["EditMain", "Sub", "Overview", "Setting"], hasExample: true)
-        + mandalart.feature("EditMain", hasExample: true)
-        + mandalart.feature("Sub", sees: ["EditSub"], hasExample: true)
-        + mandalart.feature("EditSub", hasExample: true)
-        + mandalart.feature("Overview", hasExample: true)
-        + mandalart.feature("Setting", hasExample: true),
+        + todo.oldFeature("Home", sees: ["Lists", "Editor"], hasExample: true)
+        + todo.oldFeature("Lists")
+        + todo.oldFeature("Editor")
+        + todo.oldFeature("Profile")
+        + todo.oldFeature("QuickEntry")
+        + mandalart.features(
+            ["Initialization", "NickName", "Main", "EditMain", "Sub", "EditSub", "Overview", "Setting"], withoutViews: ["Initialization"]),
     swiftLanguageModes: [.v6]
 )

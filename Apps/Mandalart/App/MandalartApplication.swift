@@ -13,7 +13,7 @@ public enum MandalartApplication {
         let exports = ExportMedia(archive: services.archive, logger: services.logger)
         var application = MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) {
             request, context in
-            MandalartComponent(services: services, page: request, context: context).makeRoot()
+            RootComponent(services: services, page: request, context: context).makeRoot()
         }
         application.isReady = { await services.store.look() == nil }
         return application

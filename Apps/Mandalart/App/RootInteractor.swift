@@ -1,33 +1,27 @@
 import DataNotice
 import MandalartDomain
-import MandalartInitializationInterface
 import Riblet
 import RibletReactor
 
-/// Shows what the root knows.
-@MainActor
-protocol RootPresentable: Presentable {
-    /// Light, dark, or as the system says; nothing before it is known.
-    func present(_ theme: Theme?)
+/// What the root knows.
+struct RootState: Codable, Equatable {
+    /// Light, dark, or as the system says; nil before it is known.
+    var theme: Theme?
 }
 
-@MainActor
-protocol RootInteractable: Interactable, InitializationListener {}
+/// What happens at the root.
+enum RootAction: Equatable { case appeared }
 
 /// Follows how the user wants pages to look. While it is active the user is told what happens to the data.
-final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable, Reactor, Restorable {
-    enum Action { case appeared }
+final class RootInteractor: PresentableInteractor<any StatePresentable<RootState, RootAction>>, Reactor, Restorable {
+    typealias Action = RootAction
     typealias Mutation = Theme
 
-    struct State: Codable, Equatable {
-        var theme: Theme?
-    }
-
-    let initialState = State()
+    let initialState = RootState()
     private let userState: any UserStateUseCase
     private let notices: DataNoticeWorker
 
-    init(presenter: any RootPresentable, userState: any UserStateUseCase, notices: DataNoticeWorker) {
+    init(presenter: any StatePresentable<RootState, RootAction>, userState: any UserStateUseCase, notices: DataNoticeWorker) {
         self.userState = userState
         self.notices = notices
         super.init(presenter: presenter)
@@ -35,14 +29,14 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0.theme) }
+        presentState(in: presenter)
         notices.start(self)
         send(.appeared)
     }
 
-    func mutate(action: Action) -> Effect<Theme> {
+    func mutate(action: RootAction) -> Effect<Theme> {
         .observe(userState.updates()) { [weak self] in $0.theme == self?.currentState.theme ? nil : $0.theme }
     }
 
-    func reduce(state: inout State, mutation: Theme) { state.theme = mutation }
+    func reduce(state: inout RootState, mutation: Theme) { state.theme = mutation }
 }

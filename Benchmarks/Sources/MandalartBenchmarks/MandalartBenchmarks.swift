@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Logging
+import MandalartApp
 import MandalartData
 import MandalartDomain
 import MandalartExport
@@ -20,7 +21,7 @@ public func mandalartBenchmarks() async -> [Line] {
         lines += try await editing(data.plans, plan, in: .overview(data, plan: plan.id), "")
         let memory = FakeMandalartUseCase([SamplePlans.full])
         lines += try await editing(
-            memory.repository, SamplePlans.full, in: .overview(memory, plan: SamplePlans.full.id), ", plan in memory")
+            memory.repository, SamplePlans.full, in: MandalartApplication.overview(memory, plan: SamplePlans.full.id), ", plan in memory")
         lines.append(Line("mandalart: 81 cells as SVG", 1e3 * (await best { _ = try? await SVGExporter().export([plan], as: .svg) }), "ms"))
         let archive = try await JSONExporter().export([plan], as: .json)
         lines.append(Line("mandalart: 81 cells read from JSON", 1e3 * best { _ = try? JSONImporter().plans(in: archive) }, "ms"))

@@ -1,48 +1,15 @@
-import Localization
+import MandalartApp
 import MandalartData
 import MandalartDomain
-import MandalartOverview
-import MandalartOverviewInterface
-import MandalartOverviewUI
-import MandalartUI
 import MandalartUseCases
-import Riblet
 import RibletWeb
 
 extension WebApplication {
     /// The overview of a plan, over real data.
     @MainActor
     static func overview(_ data: MandalartData, plan: Plan.ID) -> WebApplication {
-        overview(
+        MandalartApplication.overview(
             DefaultMandalartUseCase(plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events), plan: plan)
-    }
-
-    /// The overview of a plan.
-    @MainActor
-    static func overview(_ useCase: any MandalartUseCase, plan: Plan.ID) -> WebApplication {
-        WebApplication(name: "Mandalart") { request in
-            let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-            let listener = OverviewParent()
-            let overview = OverviewBuilder(dependency: OverviewComponent(useCase, context)).build(withListener: listener, plan: plan)
-            return SingleRootRouter(overview, listener: listener, isMain: true)
-        }
-    }
-}
-
-private final class OverviewParent: OverviewListener {
-    func overviewDidFinish() {}
-    func overviewDidSelectGoal(at position: GridPosition) {}
-}
-
-private final class OverviewComponent: EmptyComponent, OverviewDependency {
-    let mandalartUseCase: any MandalartUseCase
-    let makeOverviewViews: @MainActor () -> OverviewViews
-    /// The page is kept nowhere.
-    let pageKept: @MainActor @Sendable () async -> Void = {}
-
-    init(_ useCase: any MandalartUseCase, _ context: MandalartUIContext) {
-        mandalartUseCase = useCase
-        makeOverviewViews = { OverviewUserInterface.make(context, formats: Set(ExportFormat.allCases)) }
     }
 }
 

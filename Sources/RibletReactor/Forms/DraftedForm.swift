@@ -37,20 +37,16 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         let question: Question?
     }
 
-    /// How far it is.
-    public internal(set) var phase = Phase.loading
-    /// What is typed, what is wrong with it, and how far storing it is.
-    public var form: Form
-    /// What the form holds was left in it before.
-    public internal(set) var isRestored = false
-    /// What is stored is being deleted.
-    public internal(set) var isDeleting = false
-    /// What is typed cannot be kept for the case that the form is left.
-    public internal(set) var isDraftLost = false
-    /// What the user is asked.
-    @Pulse public internal(set) var question: Question?
-    /// What the page held when the server ended, until the form is filled in.
-    private var left: Saved?
+    // What of it others see stands in the state: see ``DraftedFormState``.
+
+    var phase = Phase.loading
+    var form: Form
+    var isRestored = false
+    var isDeleting = false
+    var isDraftLost = false
+    @Pulse var question: Question?
+    /// A restored page gave it back what it held, and it is not opened yet.
+    private(set) var isGivenBack = false
     /// It was restored and has not begun: what was asked then is asked again.
     private(set) var isBack = false
 
@@ -59,23 +55,22 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     public init(_ form: Form) { self.form = form }
 
     /// Whether the form is shown, and neither on its way nor done with.
-    public var isEditing: Bool { phase == .editing && form.fields.phase == .editing }
+    var isEditing: Bool { phase == .editing && form.fields.phase == .editing }
 
     /// Whether a button of the form does something now.
-    public var takesButtons: Bool { phase == .editing && !isDeleting }
-
-    /// Whether a restored page gave it back what it held, which is filled in when it is opened.
-    public var isGivenBack: Bool { left != nil }
+    var takesButtons: Bool { phase == .editing && !isDeleting }
 
     /// Whether something entered is not yet stored or thrown away.
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
-    /// Nothing before the form is shown, unless it was given back and still waits, and after it is done with.
-    var saved: Saved? { isOpen ? Saved(form: form, isRestored: isRestored, question: question) : left }
+    /// Nil before the form is shown, unless it was given back, and after it is done with.
+    var saved: Saved? { isOpen || isGivenBack ? Saved(form: form, isRestored: isRestored, question: question) : nil }
 
     mutating func restore(_ saved: Saved) {
-        left = saved
+        form = saved.form
+        isRestored = saved.isRestored
         question = saved.question
+        isGivenBack = true
         isBack = true
     }
 
@@ -93,7 +88,7 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         case fields(FormState<Form.Field>.Mutation)
         /// What was entered is thrown away.
         case reset
-        /// The user is asked; nothing when they have answered.
+        /// The user is asked; nil when they have answered.
         case asked(Question?)
         /// What is stored is being deleted, or not any more.
         case deleting(Bool)
@@ -136,11 +131,10 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
 
     private mutating func open(_ kept: Draft?, _ isLost: Bool, _ blank: Draft, _ fill: (inout Form, Draft) -> Void) {
         isDraftLost = isLost
-        if let left {
-            form = left.form
+        // What the page held, or what the user has typed without waiting, is newer than what was kept.
+        if isGivenBack || !form.fields.edited.isEmpty {
             form.fields.apply(.interrupted)
-            isRestored = left.isRestored
-            self.left = nil
+            isGivenBack = false
         } else {
             let differing = kept == blank ? nil : kept
             fill(&form, differing ?? blank)

@@ -7,35 +7,67 @@ public protocol DraftedFormMutation<Drafted> {
     static func drafted(_ mutation: Drafted) -> Self
 }
 
-/// A reactor that shows a drafted form: it has the effects for opening, keeping, saving, deleting and leaving, and is saved and restored.
+/// The mutations of a state that has nothing beside its form.
+extension DraftedForm.Mutation: DraftedFormMutation {
+    /// The mutation itself.
+    public static func drafted(_ mutation: Self) -> Self { mutation }
+}
+
+/// A reactor that shows a drafted form: it opens it, keeps what is typed, saves, deletes and leaves, and is saved and restored.
 ///
-/// The reactor decides what its buttons do, and calls ``observeQuestion(_:)`` when it becomes active and ``keepDraftOnLeaving()`` when it resigns.
+/// It says what is read and stored; the actions that all such forms have are handled. One whose actions are ``DraftedFormAction`` and whose
+/// mutations are those of its form writes neither `mutate` nor `reduce`:
 ///
 /// ```swift
-/// override func willResignActive() {
-///     keepDraftOnLeaving()
-///     super.willResignActive()
-/// }
+/// final class NoteInteractor: PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor {
+///     typealias Action = DraftedFormAction<NoteField>
+///     typealias Mutation = NoteState.Drafted.Mutation
 ///
-/// func mutate(action: DraftedFormAction<NoteField>) -> Effect<Mutation> {
-///     switch action {
-///     case .appeared: .concat(.just(.drafted(.reading)), read())
-///     case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
-///     case .form(let event): change(event)
-///     case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-///     case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.listener?.noteDidFinish() })
-///     case .questionCancelled: .just(.drafted(.asked(nil)))
+///     override func didBecomeActive() {
+///         super.didBecomeActive()
+///         presentState(in: presenter)
+///         send(.appeared)
+///     }
+///
+///     override func willResignActive() {
+///         keepDraftOnLeaving()
+///         super.willResignActive()
+///     }
+///
+///     func save(_ state: NoteState) -> Effect<Mutation> {
+///         save(
+///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) }, refusal: { .init(.custom($0.reason)) },
+///             saved: { [weak self] in self?.listener?.noteDidFinish() })
 ///     }
 /// }
 /// ```
+///
+/// One with actions of its own hands the others to ``handle(_:)``. A form that asks calls ``observeQuestion(_:)`` when it becomes active.
 @MainActor
 public protocol DraftedFormReactor: Reactor, Restorable
 where
     State: DraftedFormState, Mutation: DraftedFormMutation,
     Mutation.Drafted == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation
 {
-    /// Keeps the drafts; nothing until it is known of what.
+    /// Keeps the drafts; nil until it is known of what.
     var keeper: DraftKeeper<State.Draft, State.Failure>? { get }
+
+    /// Reads what is stored and opens the form: ``open(reading:as:)``. Of something new nothing is stored: ``open()``, unless implemented.
+    func read() -> Effect<Mutation>
+
+    /// Stores what was entered: ``save(_:by:refusal:saved:)``.
+    func save(_ state: State) -> Effect<Mutation>
+
+    /// Deletes what is stored: ``delete(by:deleted:failed:)``. Does nothing unless implemented.
+    func delete() -> Effect<Mutation>
+
+    /// What is asked before what is stored is deleted. Nil, which it is unless implemented, deletes at once.
+    func questionBeforeDeleting(_ state: State) -> State.Question?
+
+    /// The form was left without saving, and nothing of it is kept any more. Does nothing unless implemented.
+    ///
+    /// - Parameter draft: what the user has thrown away; nil where there was nothing to lose.
+    func formDidLeave(_ draft: State.Draft?)
 }
 
 /// The effect that waits for a pause.
@@ -46,6 +78,71 @@ extension DraftedFormReactor {
     public static var draftPause: Duration { .milliseconds(200) }
     /// How long what was typed waits at most while the user goes on without a pause.
     public static var longestDraftPause: Duration { .milliseconds(300) }
+
+    // MARK: Common actions
+
+    /// Opens the form.
+    public func read() -> Effect<Mutation> { open() }
+
+    /// Nothing is stored.
+    public func delete() -> Effect<Mutation> { .none }
+
+    /// Nothing is asked.
+    public func questionBeforeDeleting(_ state: State) -> State.Question? { nil }
+
+    /// Nobody is told.
+    public func formDidLeave(_ draft: State.Draft?) {}
+
+    /// What follows from the actions that all drafted forms have.
+    public func handle(_ action: DraftedFormAction<State.Form.Field>) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.drafted(.reading)), read())
+        case .form(.submitted(let submission)): return take(submission) { press(submission.draftedCommand, $0) }
+        case .form(let event): return change(event)
+        case .deleteConfirmed: return .concat(.just(.drafted(.asked(nil))), delete())
+        case .discardConfirmed:
+            let draft = currentState.draft
+            return .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.formDidLeave(draft) })
+        case .questionCancelled: return .just(.drafted(.asked(nil)))
+        }
+    }
+
+    /// What follows from a button of the form, of the state with what the controls held.
+    public func press(_ command: DraftedFormCommand, _ state: State) -> Effect<Mutation> {
+        switch command {
+        case .save: save(state)
+        case .cancel: cancel(state) { [weak self] in self?.formDidLeave(nil) }
+        case .delete: questionBeforeDeleting(state).map { .just(.drafted(.asked($0))) } ?? delete()
+        case .discard: discard()
+        }
+    }
+
+    // MARK: Opening
+
+    /// Opens the form of something new, with what was left in it.
+    public func open() -> Effect<Mutation> {
+        .run { [keeper] send in send(.drafted(.opened(await keeper?.read()))) }
+    }
+
+    /// Opens the form over something that is stored, with what was left in it.
+    ///
+    /// - Parameters:
+    ///   - load: reads what is stored.
+    ///   - read: the mutation that tells it the state, before the form is filled in.
+    /// - Returns: the reading; where it fails, the form shows that.
+    public func open<Value: Sendable>(
+        reading load: @escaping @Sendable () async throws(State.Failure) -> Value, as read: @escaping @MainActor (Value) -> Mutation
+    ) -> Effect<Mutation> {
+        .run { [keeper] send in
+            let kept = await keeper?.read()
+            do throws(State.Failure) {
+                send(read(try await load()))
+                send(.drafted(.opened(kept)))
+            } catch {
+                send(.drafted(.failed(error)))
+            }
+        }
+    }
 
     // MARK: Life
 
@@ -198,4 +295,14 @@ extension DraftedFormReactor {
                 }
             })
     }
+}
+
+extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field> {
+    /// Handles the actions that all drafted forms have.
+    public func mutate(action: Action) -> Effect<Mutation> { handle(action) }
+}
+
+extension DraftedFormReactor where Mutation == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation {
+    /// Changes the form.
+    public func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 }

@@ -4,6 +4,12 @@ public protocol DraftedQuestion: Codable, Equatable, Sendable {
     static var discard: Self { get }
 }
 
+/// The question of a form that asks nothing else.
+public enum DiscardQuestion: DraftedQuestion {
+    /// Whether what was entered shall be thrown away.
+    case discard
+}
+
 /// The buttons that drafted forms have; a form with more of them has its own commands beside these.
 public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
     /// Stores what was entered.
@@ -35,7 +41,9 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
     case questionCancelled
 }
 
-/// A state with a form whose drafts are kept.
+/// A state with a form whose drafts are kept: over something that is stored, or for something new.
+///
+/// A state that has nothing beside its form is the form and how it is filled in:
 ///
 /// ```swift
 /// struct NoteState: DraftedFormState {
@@ -60,7 +68,7 @@ public protocol DraftedFormState {
 
     /// The form, and how far it is.
     var drafted: DraftedForm<Form, Draft, Question, Failure> { get set }
-    /// What is entered.
+    /// What is entered, for ``DraftedFormReactor/save(_:)``.
     var draft: Draft { get }
     /// What the form holds where nothing was entered: what is stored, or what something new begins with.
     var blank: Draft { get }
@@ -91,6 +99,8 @@ extension DraftedFormState {
     public var isDraftLost: Bool { drafted.isDraftLost }
     /// What the user is asked.
     public var question: Question? { drafted.question }
+    /// Whether a restored page gave the form back what it held, which is filled in when it is opened.
+    public var isGivenBack: Bool { drafted.isGivenBack }
 
     /// Changes the form.
     public mutating func apply(_ mutation: Drafted.Mutation) {

@@ -20,3 +20,31 @@ public struct RIBViews<PresenterType, ViewControllerType> {
 
 /// The views of a RIB that shows a state and takes actions.
 public typealias StateViews<State, Action> = RIBViews<any StatePresentable<State, Action>, any ViewControllable>
+
+/// A builder that is given what its RIB is seen by: the feature knows no host, the composition root chooses the views.
+///
+/// ```swift
+/// final class DetailBuilder: ViewableBuilder<any DetailDependency, @MainActor () -> StateViews<DetailState, DetailAction>>, DetailBuildable {
+///     func build(withListener listener: any DetailListener) -> any ViewableRouting {
+///         let views = views()
+///         let interactor = DetailInteractor(presenter: views.presenter, details: dependency.details)
+///         interactor.listener = listener
+///         return DetailRouter(interactor: interactor, viewController: views.viewController)
+///     }
+/// }
+///
+/// DetailBuilder(dependency: component) { StateViews(DetailView()) }
+/// ```
+@MainActor
+open class ViewableBuilder<DependencyType, Views>: Builder<DependencyType> {
+    /// Makes the views of one RIB: a function, with what the views must know from the beginning as its parameters.
+    public final let views: Views
+
+    /// - Parameters:
+    ///   - dependency: the parent's component, seen as this RIB's dependency protocol.
+    ///   - views: makes the views of one RIB.
+    public init(dependency: DependencyType, views: Views) {
+        self.views = views
+        super.init(dependency: dependency)
+    }
+}

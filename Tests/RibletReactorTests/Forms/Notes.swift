@@ -93,16 +93,7 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
         super.willResignActive()
     }
 
-    func mutate(action: DraftedFormAction<NoteField>) -> Effect<Mutation> {
-        switch action {
-        case .appeared: .concat(.just(.drafted(.reading)), read())
-        case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
-        case .form(let event): change(event)
-        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.told.append("left") })
-        case .questionCancelled: .just(.drafted(.asked(nil)))
-        }
-    }
+    typealias Action = DraftedFormAction<NoteField>
 
     func reduce(state: inout NoteState, mutation: Mutation) {
         switch mutation {
@@ -112,34 +103,22 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
         }
     }
 
-    private func read() -> Effect<Mutation> {
-        .run { [store, keeper] send in
-            let kept = await keeper?.read()
-            do throws(NoteError) {
-                send(.read(try await store.read()))
-                send(.drafted(.opened(kept)))
-            } catch {
-                send(.drafted(.failed(error)))
-            }
-        }
+    func read() -> Effect<Mutation> {
+        open(reading: { [store] () throws(NoteError) in try await store.read() }, as: { .read($0) })
     }
 
-    private func press(_ command: DraftedFormCommand, _ state: NoteState) -> Effect<Mutation> {
-        switch command {
-        case .save:
-            save(
-                state,
-                by: { [store, gate] draft throws(NoteError) in
-                    await gate?.pass()
-                    try await store.write(draft)
-                }, refusal: { .init(.custom($0.reason)) }, saved: { [weak self] in self?.told.append("saved") })
-        case .cancel: cancel(state) { [weak self] in self?.told.append("left") }
-        case .delete: .just(.drafted(.asked(.delete(text: state.blank))))
-        case .discard: discard()
-        }
+    func save(_ state: NoteState) -> Effect<Mutation> {
+        save(
+            state,
+            by: { [store, gate] draft throws(NoteError) in
+                await gate?.pass()
+                try await store.write(draft)
+            }, refusal: { .init(.custom($0.reason)) }, saved: { [weak self] in self?.told.append("saved") })
     }
 
-    private func delete() -> Effect<Mutation> {
+    func questionBeforeDeleting(_ state: NoteState) -> NoteState.Question? { .delete(text: state.blank) }
+
+    func delete() -> Effect<Mutation> {
         delete(
             by: { [store, gate] () throws(NoteError) in
                 await gate?.pass()
@@ -147,4 +126,6 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
                 return "deleted"
             }, deleted: { [weak self] in self?.told.append($0) }, failed: { .failed($0) })
     }
+
+    func formDidLeave(_ draft: String?) { told.append("left") }
 }

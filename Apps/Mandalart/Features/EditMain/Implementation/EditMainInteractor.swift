@@ -1,27 +1,22 @@
 import MandalartDomain
-import MandalartEditMainInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
 /// What happens in the form.
-public typealias EditMainAction = DraftedFormAction<EditMainField>
+package typealias EditMainAction = DraftedFormAction<EditMainField>
 
-/// Shows the state.
+/// Shows the form, asks, and tells what failed.
 @MainActor
-public protocol EditMainPresentable: Presentable {
-    var listener: (any EditMainPresentableListener)? { get set }
-    func present(_ state: EditMainState)
+package protocol EditMainPresentable: StatePresentable where State == EditMainState, Action == EditMainAction {
     func ask(_ question: EditMainState.Question)
     func tell(_ notice: EditMainState.Notice)
 }
 
-/// Takes what happens in the form.
-@MainActor
-public protocol EditMainPresentableListener: AnyObject {
-    func send(_ action: EditMainAction)
-}
+/// The views of the form.
+package typealias EditMainViews = RIBViews<any EditMainPresentable, any ViewControllable>
 
-final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, EditMainPresentableListener, DraftedFormReactor {
+final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, DraftedFormReactor {
     typealias Action = EditMainAction
     typealias State = EditMainState
     typealias Mutation = EditMainState.Mutation
@@ -42,20 +37,16 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
         self.position = position
         self.mandalarts = mandalarts
         self.clock = clock
-        let key = DraftKey.main(plan, position)
-        keeper = desk.keeper(of: key) { () throws(MandalartError) in
-            if case .main(let draft)? = try await mandalarts.draft(key) { draft } else { nil }
-        } write: { draft throws(MandalartError) in
-            try await mandalarts.keep(draft.map(Draft.main), as: key)
+        keeper = desk.keeper(of: .main(plan, position), in: mandalarts, as: Draft.main) {
+            if case .main(let draft) = $0 { draft } else { nil }
         }
         initialState = EditMainState(position: position)
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observeQuestion { [presenter] in presenter.ask($0) }
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
@@ -72,57 +63,33 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
     // MARK: Reactor
 
     func mutate(action: EditMainAction) -> Effect<Mutation> {
-        switch action {
-        case .appeared: .concat(.just(.drafted(.reading)), read())
-        case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
-        case .form(let event): type(event)
-        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
-        case .questionCancelled: .just(.drafted(.asked(nil)))
+        if case .form(.changed(.palette, let name)) = action, let palette = PaletteID(rawValue: name) {
+            mandalarts.noteChosenPalette(palette)
         }
+        return handle(action)
     }
 
     func reduce(state: inout EditMainState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
 
-    private func read() -> Effect<Mutation> {
-        .run { [mandalarts, plan, position, keeper] send in
-            let kept = await keeper?.read()
-            do throws(MandalartError) {
-                let content = try await mandalarts.content(of: plan)
-                send(.read(content[position]))
-                send(.drafted(.opened(kept)))
-            } catch {
-                send(.drafted(.failed(error)))
-            }
-        }
+    func read() -> Effect<Mutation> {
+        open(
+            reading: { [mandalarts, plan, position] () throws(MandalartError) in try await mandalarts.content(of: plan)[position] },
+            as: { .read($0) })
     }
 
-    private func type(_ event: FormEvent<EditMainField>) -> Effect<Mutation> {
-        if case .changed(.palette, let name) = event, let palette = PaletteID(rawValue: name) { mandalarts.noteChosenPalette(palette) }
-        return change(event)
+    func formDidLeave(_ draft: MainDraft?) {
+        let listener = listener
+        listener?.editMainDidFinish()
+        if let draft { listener?.editMainDidDiscard(draft, at: position, in: plan) }
     }
 
-    private func discardAndLeave() -> Effect<Mutation> {
-        let draft = currentState.draft
-        return leave { [weak self, plan, position] in
-            let listener = self?.listener
-            listener?.editMainDidFinish()
-            listener?.editMainDidDiscard(draft, at: position, in: plan)
-        }
+    func questionBeforeDeleting(_ state: EditMainState) -> EditMainState.Question? {
+        state.stored.map { .delete(title: $0.title, subs: state.subCount) }
     }
 
-    private func press(_ command: DraftedFormCommand, _ state: EditMainState) -> Effect<Mutation> {
-        switch command {
-        case .save: save(state)
-        case .cancel: cancel(state) { [weak self] in self?.listener?.editMainDidFinish() }
-        case .delete: state.stored.map { .just(.drafted(.asked(.delete(title: $0.title, subs: state.subCount)))) } ?? .none
-        case .discard: discard()
-        }
-    }
-
-    private func save(_ state: EditMainState) -> Effect<Mutation> {
+    func save(_ state: EditMainState) -> Effect<Mutation> {
         let saving = save(
             state,
             by: { [mandalarts, plan, position] draft throws(MandalartError) in
@@ -143,7 +110,7 @@ final class EditMainInteractor: PresentableInteractor<any EditMainPresentable>, 
         }
     }
 
-    private func delete() -> Effect<Mutation> {
+    func delete() -> Effect<Mutation> {
         guard !currentState.isNew else { return .none }
         return delete(
             by: { [mandalarts, plan, position] () throws(MandalartError) in try await mandalarts.deleteMain(at: position, in: plan) },

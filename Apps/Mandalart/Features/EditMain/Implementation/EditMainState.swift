@@ -2,11 +2,11 @@ import MandalartDomain
 import RibletReactor
 
 /// The fields of the form, in order.
-public enum EditMainField: String, FormField {
+package enum EditMainField: String, FormField {
     case title, description, palette
 
     /// What a main mandalart must be.
-    public var rules: [FormRule] {
+    package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(MandalartLimits.title)]
         case .description: [.maxLength(MandalartLimits.description)]
@@ -16,12 +16,12 @@ public enum EditMainField: String, FormField {
 }
 
 /// What the form shows.
-public struct EditMainState: DraftedFormState, Equatable, Sendable {
+package struct EditMainState: DraftedFormState, Equatable, Sendable {
     /// The form of this state.
-    public typealias Drafted = DraftedForm<FormState<EditMainField>, MainDraft, Question, MandalartError>
+    package typealias Drafted = DraftedForm<FormState<EditMainField>, MainDraft, Question, MandalartError>
 
     /// What the user is asked.
-    public enum Question: DraftedQuestion {
+    package enum Question: DraftedQuestion {
         /// Whether it shall be deleted, with so many subs.
         case delete(title: String, subs: Int)
         /// Whether what was entered shall be thrown away.
@@ -29,43 +29,43 @@ public struct EditMainState: DraftedFormState, Equatable, Sendable {
     }
 
     /// What the user is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         /// It has no title, and was not saved.
         case emptyTitle
         case notDeleted(MandalartError)
     }
 
     /// Where it stands, or will.
-    public let position: GridPosition
+    package let position: GridPosition
     /// What is stored; nothing for a new one.
-    public private(set) var stored: MainMandalart?
+    package private(set) var stored: MainMandalart?
     /// How many subs there are.
-    public private(set) var subCount = 0
+    package private(set) var subCount = 0
     /// The form.
-    public var drafted = Drafted(FormState())
+    package var drafted = Drafted(FormState())
     /// What the user is told.
-    @Pulse public var notice: Notice?
+    @Pulse package var notice: Notice?
 
     /// A form for what stands at a position.
-    public init(position: GridPosition) { self.position = position }
+    package init(position: GridPosition) { self.position = position }
 
     /// Whether nothing stands there yet.
-    public var isNew: Bool { stored == nil }
+    package var isNew: Bool { stored == nil }
     /// The palette that is chosen.
-    public var palette: PaletteID { PaletteID(rawValue: form[.palette]) ?? .type1 }
+    package var palette: PaletteID { PaletteID(rawValue: form[.palette]) ?? .type1 }
     /// Whether it can be saved now.
-    public var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
+    package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     /// What is entered.
-    public var draft: MainDraft {
+    package var draft: MainDraft {
         MainDraft(title: form[.title], description: form[.description], paletteID: palette, imageURL: stored?.imageURL ?? "")
     }
 
     /// What is stored, or a new one in the colours of its place.
-    public var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
+    package var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
 
     /// Makes the form hold a draft.
-    public static func fill(_ form: inout FormState<EditMainField>, with draft: MainDraft) {
+    package static func fill(_ form: inout FormState<EditMainField>, with draft: MainDraft) {
         form.apply(.filled([.title: draft.title, .description: draft.description, .palette: draft.paletteID.rawValue]))
     }
 

@@ -1,5 +1,4 @@
 import MandalartDomain
-import MandalartEditMainTesting
 import MandalartTesting
 import MandalartUI
 import RibletTesting
@@ -17,7 +16,7 @@ struct EditMainPageTests {
     private func open(_ position: GridPosition, language: String = "en") async -> TestPage {
         let application = MandalartPages.application(name: "EditMain", basePath: "/app") { [parent] _, context in
             parent.context = context
-            let form = EditMainBuilder(dependency: parent).build(withListener: parent, plan: 1, position: position)
+            let form = parent.builder.build(withListener: parent, plan: 1, position: position)
             return SingleRootRouter(form, isMain: true)
         }
         let page = await TestPage(application, language: language)
@@ -81,12 +80,5 @@ struct EditMainPageTests {
         let page = await open(.center)
         #expect(page.all("img").isEmpty && page.text.contains("<img src=x"))
         page.session.end()
-    }
-
-    @Test("The double notes what it was built for")
-    func double() {
-        let builder = FakeEditMainBuilder()
-        _ = builder.build(withListener: parent, plan: 3, position: .center)
-        #expect(builder.requests == [FakeEditMainBuilder.Request(plan: 3, position: .center)] && builder.listener === parent)
     }
 }

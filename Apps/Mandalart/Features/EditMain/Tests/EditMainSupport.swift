@@ -1,7 +1,6 @@
 import Localization
 import MandalartDomain
-import MandalartEditMainInterface
-import MandalartEditMainTesting
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
@@ -22,7 +21,7 @@ final class EditMainListenerSpy: ListenerMock, EditMainListener {
 
 /// Notes what the form shows.
 final class EditMainViewSpy: FakeView, EditMainPresentable {
-    weak var listener: (any EditMainPresentableListener)?
+    weak var listener: (any ActionListener<EditMainAction>)?
     private(set) var states: [EditMainState] = []
     private(set) var questions: [EditMainState.Question] = []
     private(set) var notices: [EditMainState.Notice] = []
@@ -44,9 +43,7 @@ final class EditMainParent: EmptyComponent, EditMainDependency, EditMainListener
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
-    var makeEditMainViews: @MainActor (GridPosition) -> EditMainViews {
-        { [context] in EditMainUserInterface.make(context, position: $0) }
-    }
+    var builder: EditMainBuilder { EditMainBuilder(dependency: self) { [context] in EditMainViews(context, position: $0) } }
     func editMainDidFinish() { finished += 1 }
     func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) { discarded.append(draft) }
     func editMainDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }

@@ -6,16 +6,18 @@ import RibletReactor
 import RibletWeb
 
 /// The form for a main mandalart.
-struct EditMainView: View {
+package struct EditMainView: StateView {
     let context: MandalartUIContext
-    var state: EditMainState
+    package var state: EditMainState
+
+    package var pageTitle: String? { words.heading(state.position, isNew: state.isNew) }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+    package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
 
     private var words: EditMainWords { EditMainWords(context.language) }
 
-    var body: HTML<EditMainAction> {
+    package var body: HTML<EditMainAction> {
         section(.aria("labelledby", "edit-main-heading")) {
             h3(.id("edit-main-heading")) { words.heading(state.position, isNew: state.isNew) }
             switch state.phase {

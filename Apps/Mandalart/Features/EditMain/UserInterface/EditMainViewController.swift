@@ -4,26 +4,15 @@ import MandalartUI
 import Riblet
 import RibletWeb
 
-/// The form for a main mandalart, in a sheet of a page.
-public enum EditMainUserInterface {
-    /// The views of a new form for what stands at a position.
-    @MainActor public static func make(_ context: MandalartUIContext, position: GridPosition) -> EditMainViews {
-        let page = EditMainViewController(context: context, position: position)
-        return EditMainViews(presenter: page, viewController: page)
+extension EditMainViews {
+    /// The form for a main mandalart, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
+        let page = EditMainViewController(EditMainView(context: context, state: EditMainState(position: position)))
+        self.init(presenter: page, viewController: page)
     }
 }
 
-final class EditMainViewController: HTMLViewController<EditMainView>, EditMainPresentable {
-    weak var listener: (any EditMainPresentableListener)?
-
-    init(context: MandalartUIContext, position: GridPosition) {
-        super.init(view: EditMainView(context: context, state: EditMainState(position: position)))
-    }
-
-    override var pageTitle: String? { words.heading(view.state.position, isNew: view.state.isNew) }
-
-    func present(_ state: EditMainState) { view.state = state }
-
+final class EditMainViewController: StateViewController<EditMainView>, EditMainPresentable {
     func ask(_ question: EditMainState.Question) {
         let shared = view.context.words
         switch question {
@@ -53,8 +42,6 @@ final class EditMainViewController: HTMLViewController<EditMainView>, EditMainPr
             }
         }
     }
-
-    override func handle(_ action: EditMainAction) { listener?.send(action) }
 
     private var words: EditMainWords { EditMainWords(view.context.language) }
 }

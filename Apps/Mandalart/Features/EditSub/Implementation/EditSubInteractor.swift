@@ -1,27 +1,22 @@
 import MandalartDomain
-import MandalartEditSubInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
 /// What happens in the form.
-public typealias EditSubAction = DraftedFormAction<EditSubField>
+package typealias EditSubAction = DraftedFormAction<EditSubField>
 
-/// Shows the state.
+/// Shows the form, asks, and tells what failed.
 @MainActor
-public protocol EditSubPresentable: Presentable {
-    var listener: (any EditSubPresentableListener)? { get set }
-    func present(_ state: EditSubState)
+package protocol EditSubPresentable: StatePresentable where State == EditSubState, Action == EditSubAction {
     func ask(_ question: EditSubState.Question)
     func tell(_ notice: EditSubState.Notice)
 }
 
-/// Takes what happens in the form.
-@MainActor
-public protocol EditSubPresentableListener: AnyObject {
-    func send(_ action: EditSubAction)
-}
+/// The views of the form.
+package typealias EditSubViews = RIBViews<any EditSubPresentable, any ViewControllable>
 
-final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, EditSubPresentableListener, DraftedFormReactor {
+final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, DraftedFormReactor {
     typealias Action = EditSubAction
     typealias State = EditSubState
     typealias Mutation = EditSubState.Mutation
@@ -49,12 +44,11 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
         self.clock = clock
         initialState = EditSubState(position: position)
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observeQuestion { [presenter] in presenter.ask($0) }
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
@@ -70,22 +64,11 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
 
     // MARK: Reactor
 
-    func mutate(action: EditSubAction) -> Effect<Mutation> {
-        switch action {
-        case .appeared: .concat(.just(.drafted(.reading)), read())
-        case .form(.submitted(let submission)): take(submission) { press(submission.draftedCommand, $0) }
-        case .form(let event): change(event)
-        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
-        case .questionCancelled: .just(.drafted(.asked(nil)))
-        }
-    }
-
     func reduce(state: inout EditSubState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
 
-    private func read() -> Effect<Mutation> {
+    func read() -> Effect<Mutation> {
         .run { [mandalarts, plan, goal, weak self] send in
             do throws(MandalartError) {
                 guard let branch = try await mandalarts.content(of: plan)[goal] else { throw .nothingAt(goal) }
@@ -101,37 +84,25 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
 
     private func keeper(for main: MainMandalart.ID) -> DraftKeeper<SubDraft, MandalartError> {
         if let keeper { return keeper }
-        let key = DraftKey.sub(main, position)
-        let made: DraftKeeper<SubDraft, MandalartError> = desk.keeper(of: key) { [mandalarts] () throws(MandalartError) in
-            if case .sub(let draft)? = try await mandalarts.draft(key) { draft } else { nil }
-        } write: { [mandalarts] draft throws(MandalartError) in
-            try await mandalarts.keep(draft.map(Draft.sub), as: key)
+        let made = desk.keeper(of: .sub(main, position), in: mandalarts, as: Draft.sub) {
+            if case .sub(let draft) = $0 { draft } else { nil }
         }
         keeper = made
         return made
     }
 
-    private func discardAndLeave() -> Effect<Mutation> {
-        let (draft, goal) = (currentState.draft, currentState.goal?.id)
-        return leave { [weak self, position] in
-            let listener = self?.listener
-            listener?.editSubDidFinish()
-            if let goal { listener?.editSubDidDiscard(draft, at: position, of: goal) }
-        }
+    func formDidLeave(_ draft: SubDraft?) {
+        let (listener, goal) = (listener, currentState.goal?.id)
+        listener?.editSubDidFinish()
+        if let draft, let goal { listener?.editSubDidDiscard(draft, at: position, of: goal) }
     }
 
-    private func press(_ command: DraftedFormCommand, _ state: EditSubState) -> Effect<Mutation> {
-        switch command {
-        case .save: save(state)
-        case .cancel: cancel(state) { [weak self] in self?.listener?.editSubDidFinish() }
-        // One step can be taken back; what was typed into its form cannot, so that is asked about.
-        case .delete where state.isChanged: state.stored.map { .just(.drafted(.asked(.delete(title: $0.title)))) } ?? .none
-        case .delete: delete()
-        case .discard: discard()
-        }
+    /// One step can be taken back; what was typed into its form cannot, so that is asked about.
+    func questionBeforeDeleting(_ state: EditSubState) -> EditSubState.Question? {
+        state.isChanged ? state.stored.map { .delete(title: $0.title) } : nil
     }
 
-    private func save(_ state: EditSubState) -> Effect<Mutation> {
+    func save(_ state: EditSubState) -> Effect<Mutation> {
         guard let main = state.goal?.id else { return .none }
         let saving = save(
             state,
@@ -151,7 +122,7 @@ final class EditSubInteractor: PresentableInteractor<any EditSubPresentable>, Ed
         }
     }
 
-    private func delete() -> Effect<Mutation> {
+    func delete() -> Effect<Mutation> {
         guard !currentState.isNew, let main = currentState.goal?.id else { return .none }
         return delete(
             by: { [mandalarts, position] () throws(MandalartError) in try await mandalarts.deleteSub(at: position, of: main) },

@@ -2,13 +2,13 @@ import MandalartDomain
 import RibletReactor
 
 /// The fields of the form, in order.
-public enum EditSubField: String, FormField {
+package enum EditSubField: String, FormField {
     case title
     /// The achievement rate in whole percent, 0 to 100.
     case rate
 
     /// What a sub mandalart must be.
-    public var rules: [FormRule] {
+    package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(MandalartLimits.title)]
         case .rate: [.required, .number(0...100)]
@@ -17,12 +17,12 @@ public enum EditSubField: String, FormField {
 }
 
 /// What the form shows.
-public struct EditSubState: DraftedFormState, Equatable, Sendable {
+package struct EditSubState: DraftedFormState, Equatable, Sendable {
     /// The form of this state.
-    public typealias Drafted = DraftedForm<FormState<EditSubField>, SubDraft, Question, MandalartError>
+    package typealias Drafted = DraftedForm<FormState<EditSubField>, SubDraft, Question, MandalartError>
 
     /// What the user is asked.
-    public enum Question: DraftedQuestion {
+    package enum Question: DraftedQuestion {
         /// Whether it shall be deleted.
         case delete(title: String)
         /// Whether what was entered shall be thrown away.
@@ -30,35 +30,35 @@ public struct EditSubState: DraftedFormState, Equatable, Sendable {
     }
 
     /// What the user is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         /// It has no title, and was not saved.
         case emptyTitle
         case notDeleted(MandalartError)
     }
 
     /// Where it stands around its goal, or will.
-    public let position: GridPosition
+    package let position: GridPosition
     /// The goal around which it stands.
-    public private(set) var goal: MainMandalart?
+    package private(set) var goal: MainMandalart?
     /// What is stored; nothing for a new one.
-    public private(set) var stored: SubMandalart?
+    package private(set) var stored: SubMandalart?
     /// The form.
-    public var drafted = Drafted(FormState([.rate: "0"]))
+    package var drafted = Drafted(FormState([.rate: "0"]))
     /// What the user is told.
-    @Pulse public var notice: Notice?
+    @Pulse package var notice: Notice?
 
     /// A form for what stands at a position around a goal.
-    public init(position: GridPosition) { self.position = position }
+    package init(position: GridPosition) { self.position = position }
 
     /// Whether nothing stands there yet.
-    public var isNew: Bool { stored == nil }
+    package var isNew: Bool { stored == nil }
     /// The achievement rate in whole percent.
-    public var percent: Int { min(100, max(0, Int(form[.rate]) ?? 0)) }
+    package var percent: Int { min(100, max(0, Int(form[.rate]) ?? 0)) }
     /// Whether it can be saved now.
-    public var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
+    package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     /// What is entered. A rate that nobody has touched stays as exact as it is.
-    public var draft: SubDraft {
+    package var draft: SubDraft {
         if let stored, Progress.percent(stored.achievementRate) == percent {
             return SubDraft(title: form[.title], achievementRate: stored.achievementRate)
         }
@@ -66,10 +66,10 @@ public struct EditSubState: DraftedFormState, Equatable, Sendable {
     }
 
     /// What is stored, or an empty one.
-    public var blank: SubDraft { stored.map(SubDraft.init) ?? SubDraft() }
+    package var blank: SubDraft { stored.map(SubDraft.init) ?? SubDraft() }
 
     /// Makes the form hold a draft.
-    public static func fill(_ form: inout FormState<EditSubField>, with draft: SubDraft) {
+    package static func fill(_ form: inout FormState<EditSubField>, with draft: SubDraft) {
         form.apply(.filled([.title: draft.title, .rate: "\(Progress.percent(draft.achievementRate))"]))
     }
 

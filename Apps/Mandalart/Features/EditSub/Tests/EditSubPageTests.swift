@@ -1,5 +1,4 @@
 import MandalartDomain
-import MandalartEditSubTesting
 import MandalartTesting
 import MandalartUI
 import RibletTesting
@@ -17,7 +16,7 @@ struct EditSubPageTests {
     private func open(_ position: GridPosition, language: String = "en") async -> TestPage {
         let application = MandalartPages.application(name: "EditSub", basePath: "/app") { [parent] _, context in
             parent.context = context
-            let form = EditSubBuilder(dependency: parent).build(
+            let form = parent.builder.build(
                 withListener: parent, plan: 1, goal: GridPosition.ring[0], position: position)
             return SingleRootRouter(form, isMain: true)
         }
@@ -56,13 +55,5 @@ struct EditSubPageTests {
         let page = await open(GridPosition.ring[7], language: language)
         #expect(page.all("heading", heading).count == 1 && page.text.contains(lead))
         page.session.end()
-    }
-
-    @Test("The double notes what it was built for")
-    func double() {
-        let builder = FakeEditSubBuilder()
-        _ = builder.build(withListener: parent, plan: 3, goal: .center, position: GridPosition.ring[1])
-        #expect(builder.requests == [FakeEditSubBuilder.Request(plan: 3, goal: .center, position: GridPosition.ring[1])])
-        #expect(builder.listener === parent)
     }
 }

@@ -1,7 +1,6 @@
 import Localization
 import MandalartDomain
-import MandalartEditSubInterface
-import MandalartEditSubTesting
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
@@ -22,7 +21,7 @@ final class EditSubListenerSpy: ListenerMock, EditSubListener {
 
 /// Notes what the form shows.
 final class EditSubViewSpy: FakeView, EditSubPresentable {
-    weak var listener: (any EditSubPresentableListener)?
+    weak var listener: (any ActionListener<EditSubAction>)?
     private(set) var states: [EditSubState] = []
     private(set) var questions: [EditSubState.Question] = []
     private(set) var notices: [EditSubState.Notice] = []
@@ -44,9 +43,7 @@ final class EditSubParent: EmptyComponent, EditSubDependency, EditSubListener {
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
-    var makeEditSubViews: @MainActor (GridPosition) -> EditSubViews {
-        { [context] in EditSubUserInterface.make(context, position: $0) }
-    }
+    var builder: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditSubViews(context, position: $0) } }
     func editSubDidFinish() { finished += 1 }
     func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { discarded.append(draft) }
     func editSubDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }

@@ -6,16 +6,18 @@ import RibletReactor
 import RibletWeb
 
 /// The form for a sub mandalart.
-struct EditSubView: View {
+package struct EditSubView: StateView {
     let context: MandalartUIContext
-    var state: EditSubState
+    package var state: EditSubState
+
+    package var pageTitle: String? { words.heading(state.position, isNew: state.isNew) }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+    package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
 
     private var words: EditSubWords { EditSubWords(context.language) }
 
-    var body: HTML<EditSubAction> {
+    package var body: HTML<EditSubAction> {
         section(.aria("labelledby", "edit-sub-heading")) {
             h3(.id("edit-sub-heading")) { words.heading(state.position, isNew: state.isNew) }
             if let goal = state.goal { p(.class("lead")) { words.towards(goal.title) } }

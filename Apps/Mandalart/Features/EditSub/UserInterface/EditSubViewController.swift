@@ -4,26 +4,15 @@ import MandalartUI
 import Riblet
 import RibletWeb
 
-/// The form for a sub mandalart, in a sheet of a page.
-public enum EditSubUserInterface {
-    /// The views of a new form for what stands at a position.
-    @MainActor public static func make(_ context: MandalartUIContext, position: GridPosition) -> EditSubViews {
-        let page = EditSubViewController(context: context, position: position)
-        return EditSubViews(presenter: page, viewController: page)
+extension EditSubViews {
+    /// The form for a sub mandalart, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
+        let page = EditSubViewController(EditSubView(context: context, state: EditSubState(position: position)))
+        self.init(presenter: page, viewController: page)
     }
 }
 
-final class EditSubViewController: HTMLViewController<EditSubView>, EditSubPresentable {
-    weak var listener: (any EditSubPresentableListener)?
-
-    init(context: MandalartUIContext, position: GridPosition) {
-        super.init(view: EditSubView(context: context, state: EditSubState(position: position)))
-    }
-
-    override var pageTitle: String? { words.heading(view.state.position, isNew: view.state.isNew) }
-
-    func present(_ state: EditSubState) { view.state = state }
-
+final class EditSubViewController: StateViewController<EditSubView>, EditSubPresentable {
     func ask(_ question: EditSubState.Question) {
         let shared = view.context.words
         switch question {
@@ -53,8 +42,6 @@ final class EditSubViewController: HTMLViewController<EditSubView>, EditSubPrese
             }
         }
     }
-
-    override func handle(_ action: EditSubAction) { listener?.send(action) }
 
     private var words: EditSubWords { EditSubWords(view.context.language) }
 }

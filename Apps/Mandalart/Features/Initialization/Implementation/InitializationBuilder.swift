@@ -1,25 +1,37 @@
 import MandalartDomain
-import MandalartInitializationInterface
-import MandalartMainInterface
-import MandalartNickNameInterface
+import MandalartInterfaces
 import Riblet
+import RibletReactor
 
-/// What the beginning needs.
-public protocol InitializationDependency: Dependency {
+/// What the beginning and the pages after it need.
+package protocol InitializationDependency: Dependency {
+    var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
-    var nickNameBuilder: any NickNameBuildable { get }
-    var mainBuilder: any MainBuildable { get }
+    var archiveUseCase: any ArchiveUseCase { get }
+    var draftDesk: DraftDesk { get }
+    var environment: PageEnvironment { get }
 }
 
+/// What the beginning provides to its children.
+package final class InitializationComponent: Component<any InitializationDependency> {}
+
 /// Builds the beginning.
-public final class InitializationBuilder: Builder<any InitializationDependency>, InitializationBuildable {
-    /// A new beginning, not attached yet.
-    public func build(
-        withListener listener: any InitializationListener, in view: any InitializationViewControllable
-    ) -> any InitializationRouting {
-        let interactor = InitializationInteractor(userState: dependency.userStateUseCase)
-        interactor.listener = listener
+package final class InitializationBuilder: Builder<any InitializationDependency>, InitializationBuildable {
+    private let children: @MainActor (InitializationComponent) -> InitializationChildren
+
+    /// - Parameters:
+    ///   - dependency: what it and its subtree need.
+    ///   - children: makes the builders of its children.
+    package init(
+        dependency: any InitializationDependency, children: @escaping @MainActor (InitializationComponent) -> InitializationChildren
+    ) {
+        self.children = children
+        super.init(dependency: dependency)
+    }
+
+    package func build(in view: any SwitchControllable) -> any Routing & LocationRouting {
+        let component = InitializationComponent(dependency: dependency)
         return InitializationRouter(
-            interactor: interactor, view: view, nickNameBuilder: dependency.nickNameBuilder, mainBuilder: dependency.mainBuilder)
+            interactor: InitializationInteractor(userState: dependency.userStateUseCase), view: view, builders: children(component))
     }
 }

@@ -1,7 +1,5 @@
 import MandalartDomain
-import MandalartInitializationInterface
-import MandalartMainInterface
-import MandalartNickNameInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
@@ -15,18 +13,6 @@ enum InitializationState: Equatable, Codable, Sendable {
     case named
 }
 
-/// Where the beginning leads.
-@MainActor
-protocol InitializationNavigating: AnyObject {
-    func routeToNickName()
-    func routeToMain()
-}
-
-@MainActor
-protocol InitializationInteractable: Interactable, NickNameListener, MainListener {
-    var router: (any InitializationNavigating)? { get set }
-}
-
 final class InitializationInteractor: Interactor, InitializationInteractable, Reactor, Restorable {
     enum Action { case appeared, finished }
     typealias State = InitializationState
@@ -34,7 +20,6 @@ final class InitializationInteractor: Interactor, InitializationInteractable, Re
 
     let initialState = InitializationState.asking
     weak var router: (any InitializationNavigating)?
-    weak var listener: (any InitializationListener)?
     private let userState: any UserStateUseCase
 
     init(userState: any UserStateUseCase) {
@@ -47,8 +32,8 @@ final class InitializationInteractor: Interactor, InitializationInteractable, Re
         observeState { [weak self] state in
             switch state {
             case .asking: break
-            case .nameless: self?.router?.routeToNickName()
-            case .named: self?.router?.routeToMain()
+            case .nameless: self?.router?.route(to: .nickName)
+            case .named: self?.router?.route(to: .main)
             }
         }
         send(.appeared)

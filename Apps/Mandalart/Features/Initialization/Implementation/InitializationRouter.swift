@@ -1,55 +1,61 @@
-import MandalartInitializationInterface
-import MandalartMainInterface
-import MandalartNickNameInterface
+import MandalartInterfaces
 import Riblet
 
-final class InitializationRouter: Router<any InitializationInteractable>, InitializationRouting, InitializationNavigating {
-    private let view: any InitializationViewControllable
-    private let nickNameBuilder: any NickNameBuildable
-    private let mainBuilder: any MainBuildable
-    private var nickName: (any ViewableRouting)?
-    private var main: (any MainRouting)?
+/// What is shown, as a value.
+enum InitializationRoute: Hashable, Codable {
+    case nickName, main
+}
+
+/// Where the beginning leads.
+@MainActor
+protocol InitializationNavigating: AnyObject {
+    func route(to route: InitializationRoute)
+}
+
+/// The builders of the beginning's children.
+package typealias InitializationChildren = (nickName: any NickNameBuildable, main: any MainBuildable)
+
+@MainActor
+protocol InitializationInteractable: Interactable, NickNameListener {
+    var router: (any InitializationNavigating)? { get set }
+}
+
+final class InitializationRouter: Router<any InitializationInteractable>, LocationRouting, InitializationNavigating {
+    private let view: any SwitchControllable
+    private let builders: InitializationChildren
+    private lazy var flow = ChildSwitch<InitializationRoute>(router: self, container: view) { [unowned self] in
+        switch $0 {
+        case .nickName: builders.nickName.build(withListener: interactor)
+        case .main: builders.main.build()
+        }
+    }
     /// Where the user wants to be, until there is a main page that can lead there.
     private var wish: Location?
 
-    init(
-        interactor: any InitializationInteractable, view: any InitializationViewControllable, nickNameBuilder: any NickNameBuildable,
-        mainBuilder: any MainBuildable
-    ) {
+    init(interactor: any InitializationInteractable, view: any SwitchControllable, builders: InitializationChildren) {
         self.view = view
-        self.nickNameBuilder = nickNameBuilder
-        self.mainBuilder = mainBuilder
+        self.builders = builders
         super.init(interactor: interactor)
         interactor.router = self
     }
 
-    // MARK: Routes
-
-    func routeToNickName() {
-        guard nickName == nil, main == nil else { return }
-        let child = nickNameBuilder.build(withListener: interactor)
-        nickName = child
-        view.show(child.viewControllable)
-        attachChild(child)
+    /// The container is there when what was saved of it comes back.
+    override func didLoad() {
+        super.didLoad()
+        _ = flow
     }
 
-    func routeToMain() {
-        guard main == nil else { return }
-        let child = mainBuilder.build(withListener: interactor)
-        main = child
-        view.show(child.viewControllable)
-        if let nickName {
-            self.nickName = nil
-            detachChild(nickName)
-        }
-        attachChild(child)
-        if let wish {
+    func route(to route: InitializationRoute) {
+        flow.show(route)
+        if let wish, let main {
             self.wish = nil
-            child.open(wish)
+            main.open(wish)
         }
     }
 
     // MARK: Location
+
+    private var main: (any LocationRouting)? { flow.child as? any LocationRouting }
 
     var location: Location { main?.location ?? wish ?? Location() }
 

@@ -1,10 +1,6 @@
+import Localization
 import MandalartDomain
-import MandalartInitializationInterface
-import MandalartInitializationTesting
-import MandalartMainInterface
-import MandalartMainTesting
-import MandalartNickNameInterface
-import MandalartNickNameTesting
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor
@@ -16,28 +12,37 @@ import Testing
 @MainActor
 @Suite("The beginning", .checksLeaks)
 struct InitializationTests {
-    final class View: FakeView, InitializationViewControllable {
-        private(set) var shown: [ObjectIdentifier] = []
-        func show(_ viewController: any ViewControllable) { shown.append(ObjectIdentifier(viewController)) }
+    final class View: FakeSwitch {
+        private(set) var all: [ObjectIdentifier] = []
+
+        override func setContent(_ viewController: (any ViewControllable)?) {
+            super.setContent(viewController)
+            if let viewController { all.append(ObjectIdentifier(viewController)) }
+        }
     }
 
-    final class Parent: EmptyComponent, InitializationDependency, InitializationListener {
+    final class Parent: EmptyComponent, InitializationDependency {
         let user: FakeUserState
-        let nickNames = FakeNickNameBuilder()
-        let mains = FakeMainBuilder()
+        let nickNames = NickNameBuilderMock()
+        let mains = MainBuilderMock()
+        let mandalartUseCase: any MandalartUseCase = FakeMandalartUseCase()
+        let archiveUseCase: any ArchiveUseCase = FakeArchiveUseCase()
+        let draftDesk = DraftDesk()
+        let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
 
         init(_ state: UserState) { user = FakeUserState(state) }
 
         var userStateUseCase: any UserStateUseCase { user }
-        var nickNameBuilder: any NickNameBuildable { nickNames }
-        var mainBuilder: any MainBuildable { mains }
     }
 
     let root = TestRoot()
     let view = View()
 
-    private func start(_ parent: Parent) -> any InitializationRouting {
-        let router = InitializationBuilder(dependency: parent).build(withListener: parent, in: view)
+    private func start(_ parent: Parent) -> any Routing & LocationRouting {
+        let builder = InitializationBuilder(dependency: parent) { [nickNames = parent.nickNames, mains = parent.mains] _ in
+            (nickName: nickNames, main: mains)
+        }
+        let router = builder.build(in: view)
         root.attachChild(router)
         return router
     }
@@ -48,10 +53,10 @@ struct InitializationTests {
         let router = start(parent)
         await eventually { parent.nickNames.built.count == 1 }
         expectChildren(of: router, "NickName")
-        #expect(view.shown == [ObjectIdentifier(try #require(parent.nickNames.built.first).viewControllable)])
+        #expect(view.all == [ObjectIdentifier(try #require(parent.nickNames.built.first).viewControllable)])
         parent.nickNames.listener?.nickNameDidFinish()
         expectChildren(of: router, "Main")
-        #expect(view.shown.last == ObjectIdentifier(try #require(parent.mains.built.first).viewControllable))
+        #expect(view.all.last == ObjectIdentifier(try #require(parent.mains.built.first).viewControllable))
         root.detachChild(router)
     }
 
@@ -97,7 +102,7 @@ struct InitializationTests {
         let router = Navigation()
         interactor.router = router
         interactor.activate()
-        await eventually { router.routes == ["main"] }
+        await eventually { router.routes == [.main] }
         let saved = try #require(try interactor.saveState())
         interactor.deactivate()
 
@@ -108,22 +113,12 @@ struct InitializationTests {
         again.router = other
         try again.restoreState(saved)
         again.activate()
-        #expect(other.routes == ["main"])
+        #expect(other.routes == [.main])
         again.deactivate()
     }
 
     final class Navigation: InitializationNavigating {
-        private(set) var routes: [String] = []
-        func routeToNickName() { routes.append("nickname") }
-        func routeToMain() { routes.append("main") }
-    }
-
-    @Test("The double notes where it was told to go")
-    func double() {
-        let builder = FakeInitializationBuilder()
-        let parent = Parent(UserState())
-        let router = builder.build(withListener: parent, in: view)
-        #expect(router.open(Location(path: ["plan", "1"])))
-        #expect(builder.built.first?.location == Location(path: ["plan", "1"]) && builder.listener === parent)
+        private(set) var routes: [InitializationRoute] = []
+        func route(to route: InitializationRoute) { routes.append(route) }
     }
 }

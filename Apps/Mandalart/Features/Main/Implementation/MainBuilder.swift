@@ -1,53 +1,38 @@
 import MandalartDomain
-import MandalartEditMainInterface
-import MandalartMainInterface
-import MandalartOverviewInterface
-import MandalartSettingInterface
-import MandalartSubInterface
+import MandalartInterfaces
 import Riblet
-
-/// The views of the main page.
-@MainActor
-public struct MainViews {
-    /// The page.
-    public let presenter: any MainPresentable
-    /// Shows the page, and what lies above it.
-    public let viewController: any MainViewControllable
-
-    /// - Parameters:
-    ///   - presenter: the page.
-    ///   - viewController: must show the presenter's view at its bottom.
-    public init(presenter: any MainPresentable, viewController: any MainViewControllable) {
-        self.presenter = presenter
-        self.viewController = viewController
-    }
-}
+import RibletReactor
 
 /// What the main page and the pages above it need.
-public protocol MainDependency: Dependency {
+package protocol MainDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
-    var mainEnvironment: MainEnvironment { get }
-    var makeMainViews: @MainActor () -> MainViews { get }
-    var editMainBuilder: any EditMainBuildable { get }
-    var subBuilder: any SubBuildable { get }
-    var overviewBuilder: any OverviewBuildable { get }
-    var settingBuilder: any SettingBuildable { get }
+    var archiveUseCase: any ArchiveUseCase { get }
+    var draftDesk: DraftDesk { get }
+    var environment: PageEnvironment { get }
 }
 
+/// What the main page provides to its children.
+package final class MainComponent: Component<any MainDependency> {}
+
 /// Builds the main page.
-public final class MainBuilder: Builder<any MainDependency>, MainBuildable {
-    /// A new main page, not attached yet.
-    public func build(withListener listener: any MainListener) -> any MainRouting {
-        let views = dependency.makeMainViews()
+package final class MainBuilder: ViewableBuilder<any MainDependency, @MainActor () -> MainViews>, MainBuildable {
+    private let children: @MainActor (MainComponent) -> MainChildren
+
+    package init(
+        dependency: any MainDependency, views: @escaping @MainActor () -> MainViews,
+        children: @escaping @MainActor (MainComponent) -> MainChildren
+    ) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build() -> any ViewableRouting & LocationRouting {
+        let views = views()
         let interactor = MainInteractor(
             presenter: views.presenter, mandalarts: dependency.mandalartUseCase, userState: dependency.userStateUseCase,
-            environment: dependency.mainEnvironment)
-        interactor.listener = listener
+            environment: dependency.environment)
         return MainRouter(
-            interactor: interactor, viewController: views.viewController,
-            builders: MainRouter.Builders(
-                editMain: dependency.editMainBuilder, sub: dependency.subBuilder, overview: dependency.overviewBuilder,
-                setting: dependency.settingBuilder))
+            interactor: interactor, viewController: views.viewController, builders: children(MainComponent(dependency: dependency)))
     }
 }

@@ -1,10 +1,10 @@
 import Localization
 import MandalartDomain
-import MandalartMainInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
-final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, MainPresentableListener, Reactor, Restorable {
+final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, Reactor, Restorable {
     typealias Action = MainAction
     typealias State = MainState
     typealias Mutation = MainState.Mutation
@@ -13,28 +13,26 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     let initialState = MainState()
     weak var router: (any MainNavigating)?
-    weak var listener: (any MainListener)?
     private let mandalarts: any MandalartUseCase
     private let userState: any UserStateUseCase
-    private let environment: MainEnvironment
+    private let environment: PageEnvironment
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
     /// What was asked when the server ended is asked again.
     private var isRestored = false
 
     init(
-        presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: MainEnvironment
+        presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: PageEnvironment
     ) {
         self.mandalarts = mandalarts
         self.userState = userState
         self.environment = environment
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }

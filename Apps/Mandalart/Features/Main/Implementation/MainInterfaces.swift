@@ -1,13 +1,9 @@
 import MandalartDomain
-import MandalartEditMainInterface
-import MandalartOverviewInterface
-import MandalartSettingInterface
-import MandalartSubInterface
 import Riblet
 import RibletReactor
 
 /// What happens on the main page.
-public enum MainAction: Equatable, Sendable {
+package enum MainAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read.
     case appeared
     /// Another plan is to be shown.
@@ -50,46 +46,16 @@ public enum MainAction: Equatable, Sendable {
     case undoDiscardTapped(MainState.Discarded)
 }
 
-/// Shows the state.
+/// Shows the state, tells what was done, and asks.
 @MainActor
-public protocol MainPresentable: Presentable {
-    var listener: (any MainPresentableListener)? { get set }
-    func present(_ state: MainState)
+package protocol MainPresentable: StatePresentable where State == MainState, Action == MainAction {
     func tell(_ notice: MainState.Notice)
     /// Asks whether a plan shall be deleted, with everything in it.
     func confirmDelete(of plan: PlanSummary)
 }
 
-/// Takes what happens on the main page.
-@MainActor
-public protocol MainPresentableListener: AnyObject {
-    func send(_ action: MainAction)
-}
+/// The main page's view as its router sees it: a stack that can present sheets.
+package typealias MainViewControllable = NavigationControllable & ModalControllable
 
-/// Where the main page leads.
-@MainActor
-protocol MainNavigating: AnyObject {
-    func routeToSub(_ plan: Plan.ID, _ position: GridPosition)
-    func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition)
-    func routeToOverview(_ plan: Plan.ID)
-    func routeToSetting(_ plan: Plan.ID)
-    /// Closes the form.
-    func closeEditMain()
-    /// Closes the topmost page.
-    func closePage()
-    /// Closes the page of a goal that is gone.
-    func closeSub(_ position: GridPosition)
-    /// Closes everything above the main page.
-    func closeAll()
-}
-
-@MainActor
-protocol MainInteractable: Interactable, EditMainListener, SubListener, OverviewListener, SettingListener {
-    var router: (any MainNavigating)? { get set }
-    /// The plan that is shown, where the page's address names it.
-    var addressedPlan: Plan.ID? { get }
-    /// An address leads to a plan.
-    func open(_ plan: Plan.ID)
-    /// The page of a goal has opened.
-    func goalDidOpen(at position: GridPosition)
-}
+/// The views of the main page.
+package typealias MainViews = RIBViews<any MainPresentable, any MainViewControllable>

@@ -1,9 +1,5 @@
 import MandalartDomain
-import MandalartEditMainInterface
-import MandalartMainInterface
-import MandalartOverviewInterface
-import MandalartSettingInterface
-import MandalartSubInterface
+import MandalartInterfaces
 import Riblet
 
 /// The pages above the main one, as values.
@@ -30,18 +26,41 @@ enum MainModal: Hashable, Codable {
     }
 }
 
-/// The main page's view as its router sees it: a stack that can present sheets.
-public typealias MainViewControllable = NavigationControllable & ModalControllable
+/// The builders of the main page's children.
+package typealias MainChildren = (
+    editMain: any EditMainBuildable, sub: any SubBuildable, overview: any OverviewBuildable, setting: any SettingBuildable
+)
 
-final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControllable>, MainRouting, MainNavigating {
-    struct Builders {
-        let editMain: any EditMainBuildable
-        let sub: any SubBuildable
-        let overview: any OverviewBuildable
-        let setting: any SettingBuildable
-    }
+/// Where the main page leads.
+@MainActor
+protocol MainNavigating: AnyObject {
+    func routeToSub(_ plan: Plan.ID, _ position: GridPosition)
+    func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition)
+    func routeToOverview(_ plan: Plan.ID)
+    func routeToSetting(_ plan: Plan.ID)
+    /// Closes the form.
+    func closeEditMain()
+    /// Closes the topmost page.
+    func closePage()
+    /// Closes the page of a goal that is gone.
+    func closeSub(_ position: GridPosition)
+    /// Closes everything above the main page.
+    func closeAll()
+}
 
-    private let builders: Builders
+@MainActor
+protocol MainInteractable: Interactable, EditMainListener, SubListener, OverviewListener, SettingListener {
+    var router: (any MainNavigating)? { get set }
+    /// The plan that is shown, where the page's address names it.
+    var addressedPlan: Plan.ID? { get }
+    /// An address leads to a plan.
+    func open(_ plan: Plan.ID)
+    /// The page of a goal has opened.
+    func goalDidOpen(at position: GridPosition)
+}
+
+final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControllable>, LocationRouting, MainNavigating {
+    private let builders: MainChildren
     private lazy var stack = ChildStack<MainRoute>(router: self, container: viewController) { [unowned self] in build($0) }
     private lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] in
         switch $0 {
@@ -50,7 +69,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         }
     }
 
-    init(interactor: any MainInteractable, viewController: any MainViewControllable, builders: Builders) {
+    init(interactor: any MainInteractable, viewController: any MainViewControllable, builders: MainChildren) {
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self

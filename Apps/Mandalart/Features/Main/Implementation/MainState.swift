@@ -2,17 +2,17 @@ import MandalartDomain
 import RibletReactor
 
 /// The field of the form that renames a plan.
-public enum PlanNameField: String, FormField {
+package enum PlanNameField: String, FormField {
     case title
 
     /// What the name of a plan must be.
-    public var rules: [FormRule] { [.required, .maxLength(MandalartLimits.title)] }
+    package var rules: [FormRule] { [.required, .maxLength(MandalartLimits.title)] }
 }
 
 /// What the main page shows.
-public struct MainState: Equatable, Sendable {
+package struct MainState: Equatable, Sendable {
     /// What a new plan begins with.
-    public enum Start: Equatable, Hashable, Codable, Sendable {
+    package enum Start: Equatable, Hashable, Codable, Sendable {
         case empty
         case template(PlanTemplate.ID)
     }
@@ -27,7 +27,7 @@ public struct MainState: Equatable, Sendable {
     }
 
     /// What the user does with plans as a whole, as a value: it can be tried again.
-    public enum PlanChange: Equatable, Sendable {
+    package enum PlanChange: Equatable, Sendable {
         case undo(edit: Int64?)
         case redo
         case add(Start)
@@ -44,17 +44,17 @@ public struct MainState: Equatable, Sendable {
     }
 
     /// What was entered in a form and thrown away.
-    public struct Discarded: Equatable, Sendable {
+    package struct Discarded: Equatable, Sendable {
         /// What was entered.
-        public let draft: MainDraft
+        package let draft: MainDraft
         /// Where it would have stood.
-        public let position: GridPosition
+        package let position: GridPosition
         /// In which plan.
-        public let plan: Plan.ID
+        package let plan: Plan.ID
     }
 
     /// What the user is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         /// A main mandalart was deleted; it can be taken back.
         case deleted(EditSummary)
         case undone(EditSummary)
@@ -68,44 +68,44 @@ public struct MainState: Equatable, Sendable {
     }
 
     /// How the user wants to be called.
-    public private(set) var nickname: String?
+    package private(set) var nickname: String?
     /// The plan that is shown, as soon as it is known which.
-    public private(set) var plan: Plan.ID?
+    package private(set) var plan: Plan.ID?
     /// An address has led to the plan, and goes on naming it: without the plan's number it would
     /// lead to the one that was open last, here or in another window.
-    public private(set) var isAddressed = false
+    package private(set) var isAddressed = false
     /// What is in it; nothing before it is known.
-    public private(set) var content: PlanContent?
+    package private(set) var content: PlanContent?
     /// The plans that there are.
-    public private(set) var plans: [PlanSummary] = []
+    package private(set) var plans: [PlanSummary] = []
     /// The plan cannot be read.
-    public private(set) var failure: MandalartError?
+    package private(set) var failure: MandalartError?
     /// The goal whose page is open, or was open last.
-    public private(set) var opened: GridPosition?
+    package private(set) var opened: GridPosition?
     /// The hint that a long press edits a cell is shown.
-    public private(set) var isHintShown = false
+    package private(set) var isHintShown = false
     /// Whether the hint is due was asked already.
     private(set) var isHintAsked = false
     /// The choice of a plan is open.
-    public private(set) var isChoosing = false
+    package private(set) var isChoosing = false
     /// The new name of the plan.
-    public var name = FormState<PlanNameField>()
+    package var name = FormState<PlanNameField>()
     /// A change of a plan is being stored.
-    public private(set) var isBusy = false
+    package private(set) var isBusy = false
     /// What was pressed meanwhile, in order.
     private(set) var waiting: [PlanChange] = []
     /// The plan that this adds.
     private(set) var adding: Adding?
     /// What the user is told.
-    @Pulse public var notice: Notice?
+    @Pulse package var notice: Notice?
     /// The plan that the user is asked about before it is deleted.
-    @Pulse public var question: PlanSummary?
+    @Pulse package var question: PlanSummary?
 
     /// Before anything is known.
-    public init() {}
+    package init() {}
 
     /// Whether the plan has nothing in it, so that a template may take its place.
-    public var isBlank: Bool { content?.branches.isEmpty ?? false }
+    package var isBlank: Bool { content?.branches.isEmpty ?? false }
 
     /// What is to be remembered of a change while it is being stored.
     func adding(_ change: PlanChange, to plan: Plan.ID) -> Adding? {

@@ -1,25 +1,5 @@
-import Localization
 import MandalartDomain
-
-/// What new plans are made of, and the host as the page sees it.
-public struct MainEnvironment: Sendable {
-    /// The language of templates.
-    public let language: Language
-    /// The name of an empty plan.
-    public let planTitle: String
-    /// Returns when what the page's interactors hold is kept: what they begin then is begun again after a crash, not asked for a second time.
-    public let kept: @MainActor @Sendable () async -> Void
-
-    /// - Parameters:
-    ///   - language: of templates.
-    ///   - planTitle: the name of an empty plan.
-    ///   - kept: returns when the page is kept; at once where it is not.
-    public init(language: Language, planTitle: String, kept: @escaping @MainActor @Sendable () async -> Void = {}) {
-        self.language = language
-        self.planTitle = planTitle
-        self.kept = kept
-    }
-}
+import MandalartInterfaces
 
 /// Carries out what the user wants of a plan as a whole.
 struct PlanWork: Sendable {
@@ -34,7 +14,7 @@ struct PlanWork: Sendable {
     let mandalarts: any MandalartUseCase
     /// The plan that is shown.
     let plan: Plan.ID
-    let environment: MainEnvironment
+    let environment: PageEnvironment
 
     /// Were the server to end between the work and the keeping of the page, the page would send the press again, and it would be done twice: the
     /// page is kept first.

@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor
@@ -31,7 +32,7 @@ struct MainInteractorTests {
     ) -> MainInteractor {
         let interactor = MainInteractor(
             presenter: page, mandalarts: mandalarts, userState: user,
-            environment: MainEnvironment(language: .en, planTitle: "My mandalart", kept: kept))
+            environment: PageEnvironment(language: .en, planTitle: "My mandalart", kept: kept))
         interactor.router = navigation
         return interactor
     }

@@ -14,11 +14,9 @@ import Testing
 struct MainPageTests {
     private func open(_ plans: [PlanContent], language: String = "en", connects: Bool = true) async -> (page: TestPage, parent: MainParent)
     {
-        let parent = MainParent(plans) { MainUserInterface.make(MandalartUIContext(language: .en, basePath: "/app")) }
-        let listener = MainListenerSpy()
+        let parent = MainParent(plans)
         let application = MandalartPages.application(name: "Main", basePath: "/app") { _, context in
-            parent.makeMainViews = { MainUserInterface.make(context) }
-            return SingleRootRouter(MainBuilder(dependency: parent).build(withListener: listener), listener: listener, isMain: true)
+            SingleRootRouter(parent.build { MainViews(context) }, isMain: true)
         }
         let page = await TestPage(application, language: language, connects: connects)
         // A busy machine may answer before the plan was read; without a connection the first answer is all there is.
@@ -90,12 +88,11 @@ struct MainPageTests {
 
     @Test("A plan that cannot be read is told, with another try")
     func unreadable() async throws {
-        let parent = MainParent([SamplePlans.sparse]) { MainUserInterface.make(MandalartUIContext(language: .en, basePath: "/app")) }
+        let parent = MainParent([SamplePlans.sparse])
         parent.fakes.fail(with: .storage("down"))
-        let listener = MainListenerSpy()
         let page = await TestPage(
-            MandalartPages.application(name: "Main", basePath: "/app") { _, _ in
-                SingleRootRouter(MainBuilder(dependency: parent).build(withListener: listener), listener: listener, isMain: true)
+            MandalartPages.application(name: "Main", basePath: "/app") { _, context in
+                SingleRootRouter(parent.build { MainViews(context) }, isMain: true)
             })
         await page.wait { page.text.contains("Your mandalart could not be read") }
         parent.fakes.fail(with: nil)

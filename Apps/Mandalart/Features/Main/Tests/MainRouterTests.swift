@@ -1,6 +1,5 @@
 import MandalartDomain
-import MandalartMainInterface
-import MandalartMainTesting
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletTesting
@@ -13,18 +12,10 @@ import Testing
 struct MainRouterTests {
     let root = TestRoot()
     let view = MainViewSpy()
-    let listener = MainListenerSpy()
-    let parent: MainParent
+    let parent = MainParent([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
 
-    init() {
-        let view = view
-        parent = MainParent([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)]) {
-            MainViews(presenter: view, viewController: view)
-        }
-    }
-
-    private func start() async -> any MainRouting {
-        let router = MainBuilder(dependency: parent).build(withListener: listener)
+    private func start() async -> any ViewableRouting & LocationRouting {
+        let router = parent.build { [view] in MainViews(presenter: view, viewController: view) }
         root.attachChild(router)
         await eventually { view.states.last?.content != nil }
         return router
@@ -77,7 +68,7 @@ struct MainRouterTests {
             leave()
             expectChildren(of: router)
         }
-        #expect(parent.subs.requests.last == .init(plan: 1, position: GridPosition.ring[1]))
+        #expect(parent.subs.calls.last == "build(1, GridPosition(row: 0, column: 1))")
         root.detachChild(router)
     }
 
@@ -121,21 +112,12 @@ struct MainRouterTests {
     @Test("Nothing is left behind")
     func leaks() async throws {
         try await expectNoLeak {
-            let component = MainParent([SamplePlans.sparse]) {
+            MainParent([SamplePlans.sparse]).build {
                 let view = MainViewSpy()
                 return MainViews(presenter: view, viewController: view)
             }
-            return MainBuilder(dependency: component).build(withListener: listener)
         } whenUsed: { router in
-            #expect((router as? any MainRouting)?.open(Location(path: ["plan", "1", "goal", "1", "edit", "1"])) == true)
+            #expect((router as? any LocationRouting)?.open(Location(path: ["plan", "1", "goal", "1", "edit", "1"])) == true)
         }
-    }
-
-    @Test("The double notes where it was told to go")
-    func double() {
-        let builder = FakeMainBuilder()
-        let router = builder.build(withListener: listener)
-        #expect(router.open(Location(path: ["plan", "1"])))
-        #expect(builder.built.first?.location == Location(path: ["plan", "1"]) && builder.listener === listener)
     }
 }

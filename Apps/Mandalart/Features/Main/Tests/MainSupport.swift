@@ -1,14 +1,6 @@
 import Localization
 import MandalartDomain
-import MandalartEditMainInterface
-import MandalartEditMainTesting
-import MandalartMainInterface
-import MandalartOverviewInterface
-import MandalartOverviewTesting
-import MandalartSettingInterface
-import MandalartSettingTesting
-import MandalartSubInterface
-import MandalartSubTesting
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
@@ -19,11 +11,9 @@ import RibletWeb
 @testable import MandalartMain
 @testable import MandalartMainUI
 
-final class MainListenerSpy: MainListener {}
-
 /// Notes what the page shows.
 final class MainViewSpy: FakeNavigation, MainPresentable {
-    weak var listener: (any MainPresentableListener)?
+    weak var listener: (any ActionListener<MainAction>)?
     private(set) var states: [MainState] = []
     private(set) var notices: [MainState.Notice] = []
     private(set) var questions: [PlanSummary] = []
@@ -33,27 +23,29 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
     func confirmDelete(of plan: PlanSummary) { questions.append(plan) }
 }
 
-/// The main page's parent, with doubles of what lies above the page.
+/// The main page's parent, with mocks of what lies above the page.
 final class MainParent: EmptyComponent, MainDependency {
     let fakes: FakeMandalartUseCase
     let user: FakeUserState
-    let editMains = FakeEditMainBuilder()
-    let subs = FakeSubBuilder()
-    let overviews = FakeOverviewBuilder()
-    let settings = FakeSettingBuilder()
-    var makeMainViews: @MainActor () -> MainViews
+    let draftDesk = DraftDesk()
+    let editMains = EditMainBuilderMock()
+    let subs = SubBuilderMock()
+    let overviews = OverviewBuilderMock()
+    let settings = SettingBuilderMock()
 
-    init(_ plans: [PlanContent], makeMainViews: @escaping @MainActor () -> MainViews) {
+    init(_ plans: [PlanContent]) {
         fakes = FakeMandalartUseCase(plans)
         user = FakeUserState(UserState(nickname: "Jisoo"))
-        self.makeMainViews = makeMainViews
     }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
     var userStateUseCase: any UserStateUseCase { user }
-    var mainEnvironment: MainEnvironment { MainEnvironment(language: .en, planTitle: "My mandalart") }
-    var editMainBuilder: any EditMainBuildable { editMains }
-    var subBuilder: any SubBuildable { subs }
-    var overviewBuilder: any OverviewBuildable { overviews }
-    var settingBuilder: any SettingBuildable { settings }
+    let archiveUseCase: any ArchiveUseCase = FakeArchiveUseCase()
+    let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
+
+    func build(_ views: @escaping @MainActor () -> MainViews) -> any ViewableRouting & LocationRouting {
+        MainBuilder(dependency: self, views: views) { [editMains, subs, overviews, settings] _ in
+            (editMain: editMains, sub: subs, overview: overviews, setting: settings)
+        }.build()
+    }
 }

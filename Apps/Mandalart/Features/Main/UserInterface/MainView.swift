@@ -6,16 +6,18 @@ import MandalartUI
 import RibletWeb
 
 /// The grid of a plan's main mandalarts, with a greeting.
-struct MainView: View {
+package struct MainView: StateView {
     let context: MandalartUIContext
-    var state: MainState
+    package var state = MainState()
+
+    package var pageTitle: String? { state.content?.plan.title ?? words.title }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy && state.name.phase != .submitting }
+    package var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy && state.name.phase != .submitting }
 
     private var words: MainWords { MainWords(context.language) }
 
-    var body: HTML<MainAction> {
+    package var body: HTML<MainAction> {
         div(.class("page plan")) {
             MainHeader(context: context, nickname: state.nickname, title: state.content?.plan.title, plan: state.plan)
             if let content = state.content {

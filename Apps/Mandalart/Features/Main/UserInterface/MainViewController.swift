@@ -5,24 +5,15 @@ import MandalartUI
 import Riblet
 import RibletWeb
 
-/// The main page: at the bottom of a navigation stack.
-public enum MainUserInterface {
-    /// The views of a new main page.
-    @MainActor public static func make(_ context: MandalartUIContext) -> MainViews {
-        let page = MainViewController(context: context)
-        return MainViews(presenter: page, viewController: WebNavigationController(root: page))
+extension MainViews {
+    /// The main page: at the bottom of a navigation stack.
+    @MainActor package init(_ context: MandalartUIContext) {
+        let page = MainViewController(MainView(context: context))
+        self.init(presenter: page, viewController: WebNavigationController(root: page))
     }
 }
 
-final class MainViewController: HTMLViewController<MainView>, MainPresentable {
-    weak var listener: (any MainPresentableListener)?
-
-    init(context: MandalartUIContext) { super.init(view: MainView(context: context, state: MainState())) }
-
-    override var pageTitle: String? { view.state.content?.plan.title ?? MainWords(view.context.language).title }
-
-    func present(_ state: MainState) { view.state = state }
-
+final class MainViewController: StateViewController<MainView>, MainPresentable {
     /// The page of a goal may lie over this one: what is told is told over both.
     func tell(_ notice: MainState.Notice) {
         let words = view.context.words
@@ -51,6 +42,4 @@ final class MainViewController: HTMLViewController<MainView>, MainPresentable {
             self?.listener?.send(choice == 1 ? .change(.delete(plan.id)) : .deleteCancelled)
         }
     }
-
-    override func handle(_ action: MainAction) { listener?.send(action) }
 }

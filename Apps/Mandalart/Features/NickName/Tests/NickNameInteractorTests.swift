@@ -1,5 +1,5 @@
 import MandalartDomain
-import MandalartNickNameInterface
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor
@@ -21,19 +21,14 @@ struct NickNameInteractorTests {
         func nickNameDidFinish() { record() }
     }
 
-    final class PageSpy: FakeView, NickNamePresentable {
-        weak var listener: (any NickNamePresentableListener)?
+    final class PageSpy: FakeView, StatePresentable {
+        weak var listener: (any ActionListener<NickNameAction>)?
         private(set) var states: [NickNameState] = []
         func present(_ state: NickNameState) { states.append(state) }
     }
 
     private func make() -> ReactorTest<NickNameInteractor> {
-        let keeper = DraftKeeper<Draft, MandalartError> { [mandalarts] () throws(MandalartError) in
-            try await mandalarts.draft(.nickname)
-        } write: { [mandalarts] draft throws(MandalartError) in
-            try await mandalarts.keep(draft, as: .nickname)
-        }
-        let interactor = NickNameInteractor(presenter: page, userState: userState, keeper: keeper, clock: clock)
+        let interactor = NickNameInteractor(presenter: page, mandalarts: mandalarts, userState: userState, clock: clock)
         interactor.listener = listener
         return ReactorTest(interactor, mocks: listener, exhaustivity: .off)
     }
@@ -59,7 +54,7 @@ struct NickNameInteractorTests {
     @Test("A name that is confirmed is stored, and the draft of it forgotten")
     func confirm() async {
         let test = await typed("Jisoo")
-        await clock.advance(by: NickNameInteractor.pause)
+        await clock.advance(by: NickNameInteractor.draftPause)
         await test.send(.form(.submitted(FormSubmission([.nickname: " Jisoo "]))))
         await test.expectCall(on: listener) { $0.nickNameDidFinish() }
         #expect(userState.current.nickname == "Jisoo")
@@ -87,7 +82,7 @@ struct NickNameInteractorTests {
         let test = await typed("Jisoo")
         userState.fail(with: .storage("full"))
         await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
-        await test.receive(where: { if case .form(.rejected) = $0 { true } else { false } })
+        await test.receive(where: { if case .fields(.rejected) = $0 { true } else { false } })
         #expect(test.state.form.failure == .custom("store") && test.state.form[.nickname] == "Jisoo")
         userState.fail(with: nil)
         await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
@@ -99,7 +94,7 @@ struct NickNameInteractorTests {
     func draft() async {
         let test = await typed("Jis")
         #expect(mandalarts.repository.keptDraft(.nickname) == nil)
-        await clock.advance(by: NickNameInteractor.pause)
+        await clock.advance(by: NickNameInteractor.draftPause)
         await eventually { mandalarts.repository.keptDraft(.nickname) == .nickname("Jis") }
         await test.send(.form(.changed(.nickname, "Jiso")))
         await test.finish()

@@ -1,6 +1,5 @@
 import MandalartDomain
-import MandalartNickNameInterface
-import MandalartNickNameTesting
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
@@ -20,12 +19,10 @@ struct NickNamePageTests {
         let fakes = FakeMandalartUseCase()
         let user = FakeUserState()
         let draftDesk = DraftDesk()
-        var context = MandalartUIContext(language: .en, basePath: "/app")
         private(set) var finished = 0
 
         var mandalartUseCase: any MandalartUseCase { fakes }
         var userStateUseCase: any UserStateUseCase { user }
-        var makeNickNameViews: @MainActor () -> NickNameViews { { [context] in NickNameUserInterface.make(context) } }
         func nickNameDidFinish() { finished += 1 }
     }
 
@@ -33,8 +30,8 @@ struct NickNamePageTests {
 
     private func application() -> WebApplication {
         MandalartPages.application(name: "NickName", basePath: "/app") { [parent] _, context in
-            parent.context = context
-            return SingleRootRouter(NickNameBuilder(dependency: parent).build(withListener: parent), isMain: true)
+            let builder = NickNameBuilder(dependency: parent) { StateViews(NickNameView(context: context)) }
+            return SingleRootRouter(builder.build(withListener: parent), isMain: true)
         }
     }
 
@@ -68,12 +65,5 @@ struct NickNamePageTests {
         await page.wait { page.all("textbox", "Nickname").first?.value == "<script>x" }
         #expect(!page.document.contains("<script>x"))
         page.session.end()
-    }
-
-    @Test("The double notes what it was built for")
-    func double() {
-        let builder = FakeNickNameBuilder()
-        let router = builder.build(withListener: parent)
-        #expect(builder.built.first === router && builder.listener === parent)
     }
 }

@@ -4,14 +4,18 @@ import MandalartUI
 import RibletWeb
 
 /// The question for a name.
-struct NickNameView: View {
-    let context: MandalartUIContext
-    var state: NickNameState
+package struct NickNameView: StateView {
+    private let context: MandalartUIContext
+    package var state = NickNameState()
+
+    package init(context: MandalartUIContext) { self.context = context }
+
+    package var pageTitle: String? { NickNameWords(context.language).title }
 
     /// Without script the button is answered when the name is stored.
-    var isReady: Bool { state.isOpen && state.form.phase != .submitting }
+    package var isReady: Bool { state.phase != .loading && state.form.phase != .submitting }
 
-    var body: HTML<NickNameAction> {
+    package var body: HTML<NickNameAction> {
         let words = NickNameWords(context.language)
         let controls = FormControls<NickNameField, NickNameAction>(
             state.form, id: "nickname", problem: { words.problem($1) }, mark: icon(.warning)
@@ -36,7 +40,7 @@ struct NickNameView: View {
                 controls.field(
                     .nickname, words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
                     .attr("enterkeyhint", "go"))
-                if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
+                controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.problem($0) }
                 // Not disabled for the browser: without script nothing would enable it. Pressed too early, it says what is missing.
                 controls.submit(words.confirm, .class("btn primary block"), .aria("disabled", !state.canConfirm))
             }

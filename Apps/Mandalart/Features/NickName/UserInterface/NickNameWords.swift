@@ -18,7 +18,7 @@ struct NickNameWords: Equatable {
     var hint: String { language(en: "From 3 to 30 characters. It stays on this machine.", ko: "3자 이상 30자 이하. 이 컴퓨터에만 저장돼요.") }
     var confirm: String { language(en: "Start", ko: "시작하기") }
     var restored: String { language(en: "What you had typed is back", ko: "입력하던 내용을 되살렸어요") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    var notKept: String { language(en: "What you type cannot be kept for later just now.", ko: "지금은 입력한 내용을 보관할 수 없어요.") }
 
     func problem(_ problem: FormProblem) -> String {
         switch problem {

@@ -1,10 +1,10 @@
 import MandalartDomain
-import MandalartOverviewInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
 /// What happens on the page.
-public enum OverviewAction: Equatable, Sendable {
+package enum OverviewAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read the plan.
     case appeared
     /// A cell was tapped: of a block, and its place in it.
@@ -24,18 +24,13 @@ public enum OverviewAction: Equatable, Sendable {
 
 /// Shows the state.
 @MainActor
-public protocol OverviewPresentable: Presentable {
-    var listener: (any OverviewPresentableListener)? { get set }
-    func present(_ state: OverviewState)
+package protocol OverviewPresentable: StatePresentable where State == OverviewState, Action == OverviewAction {
     /// Tells what did not go, with a way to try again.
     func tell(_ failure: OverviewState.Step)
 }
 
-/// Takes what happens on the page.
-@MainActor
-public protocol OverviewPresentableListener: AnyObject {
-    func send(_ action: OverviewAction)
-}
+/// The views of the page.
+package typealias OverviewViews = RIBViews<any OverviewPresentable, any ViewControllable>
 
 @MainActor
 protocol OverviewInteractable: Interactable {
@@ -45,9 +40,7 @@ protocol OverviewInteractable: Interactable {
     func show(_ zoom: OverviewState.Zoom)
 }
 
-final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, OverviewPresentableListener, Reactor,
-    Restorable
-{
+final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, Reactor, Restorable {
     typealias Action = OverviewAction
     typealias State = OverviewState
     typealias Mutation = OverviewState.Mutation
@@ -68,12 +61,11 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         self.mandalarts = mandalarts
         self.pageKept = pageKept
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$failure) { [presenter] step in if let step { presenter.tell(step) } }
         send(.appeared)
     }

@@ -2,9 +2,9 @@ import MandalartDomain
 import RibletReactor
 
 /// What the page shows.
-public struct OverviewState: Equatable, Sendable {
+package struct OverviewState: Equatable, Sendable {
     /// How far it is.
-    public enum Phase: Equatable, Sendable {
+    package enum Phase: Equatable, Sendable {
         case loading
         /// There is no such plan any more.
         case missing
@@ -14,7 +14,7 @@ public struct OverviewState: Equatable, Sendable {
     }
 
     /// How near the user is.
-    public enum Zoom: Hashable, Codable, Sendable {
+    package enum Zoom: Hashable, Codable, Sendable {
         /// All 81 cells.
         case whole
         /// The nine cells of a block; the middle block shows the goals.
@@ -22,27 +22,27 @@ public struct OverviewState: Equatable, Sendable {
     }
 
     /// A step of the history that did not go.
-    public enum Step: String, Equatable, Sendable {
+    package enum Step: String, Equatable, Sendable {
         case undo, redo
     }
 
     /// How far it is.
-    public internal(set) var phase = Phase.loading
+    package internal(set) var phase = Phase.loading
     /// The plan, as it was last read.
-    public internal(set) var content: PlanContent?
+    package internal(set) var content: PlanContent?
     /// How near the user is.
-    public internal(set) var zoom = Zoom.whole
+    package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
-    public internal(set) var lastBlock = GridPosition.center
+    package internal(set) var lastBlock = GridPosition.center
     /// The choice of a file to export is open.
-    public internal(set) var isSharing = false
+    package internal(set) var isSharing = false
     /// A step of the history is on its way.
-    public internal(set) var isStepping = false
+    package internal(set) var isStepping = false
     /// What did not go.
-    @Pulse public internal(set) var failure: Step?
+    @Pulse package internal(set) var failure: Step?
 
     /// Before anything is known.
-    public init() {}
+    package init() {}
 
     enum Mutation {
         case readAgain

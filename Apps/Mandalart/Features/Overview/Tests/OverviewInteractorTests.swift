@@ -24,22 +24,22 @@ import Testing
 
     @Test func thePlanIsShownAndFollowed() async throws {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         #expect(test.state.content == SamplePlans.full && test.state.zoom == .whole)
         try await mandalarts.saveMain(MainDraft(title: "Other"), at: first, in: 1)
-        #expect(await eventually { test.state.content?[first]?.main.title == "Other" })
+        await eventually { test.state.content?[first]?.main.title == "Other" }
         #expect(view.states.last == test.state)
         await test.finish()
-        #expect(await eventually { mandalarts.repository.watcherCount == 0 })
+        await eventually { mandalarts.repository.watcherCount == 0 }
     }
 
     @Test func aPlanThatIsGoneIsMissingAndMayComeBack() async throws {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         let deleted = try await mandalarts.deletePlan(1)
-        #expect(await eventually { test.state.phase == .missing })
+        await eventually { test.state.phase == .missing }
         try await mandalarts.restore(deleted)
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.finish()
     }
 
@@ -91,11 +91,11 @@ import Testing
         let before = mandalarts.repository.current
         try await mandalarts.deleteMain(at: first, in: 1)
         let test = make()
-        #expect(await eventually { test.state.content?.history.undo?.kind == .deletedMain })
+        await eventually { test.state.content?.history.undo?.kind == .deletedMain }
         await test.send(.undoTapped)
-        #expect(await eventually { test.state.content?.branches == before[0].branches && !test.state.isStepping })
+        await eventually { test.state.content?.branches == before[0].branches && !test.state.isStepping }
         await test.send(.redoTapped)
-        #expect(await eventually { test.state.content?[first] == nil && !test.state.isStepping })
+        await eventually { test.state.content?[first] == nil && !test.state.isStepping }
         await test.finish()
     }
 
@@ -103,21 +103,21 @@ import Testing
         try await mandalarts.deleteMain(at: first, in: 1)
         let (isKept, keep) = AsyncStream<Void>.makeStream()
         let test = make { for await _ in isKept { return } }
-        #expect(await eventually { test.state.content?.history.undo?.kind == .deletedMain })
+        await eventually { test.state.content?.history.undo?.kind == .deletedMain }
         await test.send(.undoTapped)
         await letOthersRun()
         #expect(test.state.isStepping && mandalarts.repository.current[0][first] == nil)
         keep.yield()
-        #expect(await eventually { test.state.content?[first] != nil && !test.state.isStepping })
+        await eventually { test.state.content?[first] != nil && !test.state.isStepping }
         await test.finish()
     }
 
     @Test func whatCannotBeUndoneIsTold() async {
         let test = make()
         await test.send(.undoTapped)
-        #expect(await eventually { view.told == [.undo] })
+        await eventually { view.told == [.undo] }
         await test.send(.redoTapped)
-        #expect(await eventually { view.told == [.undo, .redo] })
+        await eventually { view.told == [.undo, .redo] }
         #expect(!test.state.isStepping)
         await test.finish()
     }
@@ -134,19 +134,18 @@ import Testing
     @Test func aPlanThatCannotBeReadIsTriedAgain() async {
         mandalarts.fail(with: .storage("no"))
         let test = make()
-        #expect(await eventually { test.state.phase == .failed(.storage("no")) })
+        await eventually { test.state.phase == .failed(.storage("no")) }
         mandalarts.fail(with: nil)
         await test.send(.appeared)
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.finish()
     }
 
     @Test func howNearTheUserIsStandsInTheAddress() {
-        let component = OverviewComponent(mandalarts) {
+        let router = OverviewBuilder(dependency: OverviewComponent(mandalarts)) {
             let view = FakeOverviewView()
             return OverviewViews(presenter: view, viewController: view)
-        }
-        let router = OverviewBuilder(dependency: component).build(withListener: listener, plan: 1)
+        }.build(withListener: listener, plan: 1)
         #expect(router.location == Location())
         #expect(router.open(Location(path: ["goals"])))
         #expect(router.location == Location(path: ["goals"]))

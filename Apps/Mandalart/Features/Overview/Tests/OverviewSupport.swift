@@ -1,9 +1,10 @@
 import Localization
 import MandalartDomain
-import MandalartOverviewInterface
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 
@@ -13,7 +14,7 @@ import RibletWeb
 /// What was presented and told, in order.
 @MainActor
 final class FakeOverviewView: FakeView, OverviewPresentable {
-    weak var listener: (any OverviewPresentableListener)?
+    weak var listener: (any ActionListener<OverviewAction>)?
     private(set) var states: [OverviewState] = []
     private(set) var told: [OverviewState.Step] = []
 
@@ -32,13 +33,9 @@ final class FakeOverviewListener: OverviewListener {
 /// The page's parent in a test.
 final class OverviewComponent: EmptyComponent, OverviewDependency {
     let mandalartUseCase: any MandalartUseCase
-    var pageKept: @MainActor @Sendable () async -> Void = {}
-    let makeOverviewViews: @MainActor () -> OverviewViews
+    let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
 
-    init(_ mandalarts: any MandalartUseCase, makeOverviewViews: @escaping @MainActor () -> OverviewViews) {
-        mandalartUseCase = mandalarts
-        self.makeOverviewViews = makeOverviewViews
-    }
+    init(_ mandalarts: any MandalartUseCase) { mandalartUseCase = mandalarts }
 }
 
 /// The overview alone in a page.
@@ -49,17 +46,7 @@ func overviewApplication(
 ) -> WebApplication {
     WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-        let component = OverviewComponent(mandalarts) { OverviewUserInterface.make(context, formats: formats) }
-        return SingleRootRouter(OverviewBuilder(dependency: component).build(withListener: listener, plan: 1), listener: listener)
+        let builder = OverviewBuilder(dependency: OverviewComponent(mandalarts)) { OverviewViews(context, formats: formats) }
+        return SingleRootRouter(builder.build(withListener: listener, plan: 1), listener: listener)
     }
-}
-
-/// Gives way until `condition` holds, a bounded number of times.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-        if condition() { return true }
-        await letOthersRun()
-    }
-    return condition()
 }

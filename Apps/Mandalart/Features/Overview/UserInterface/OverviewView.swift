@@ -4,14 +4,16 @@ import MandalartOverview
 import MandalartUI
 import RibletWeb
 
-struct OverviewView: View {
+/// The whole plan.
+package struct OverviewView: StateView {
     let context: MandalartUIContext
     let formats: Set<ExportFormat>
-    var state = OverviewState()
+    package var state = OverviewState()
 
-    var isReady: Bool { state.phase != .loading }
+    package var pageTitle: String? { state.content?.goal?.title ?? OverviewWords(context.language).title }
+    package var isReady: Bool { state.phase != .loading }
 
-    var body: HTML<OverviewAction> {
+    package var body: HTML<OverviewAction> {
         div(.class("page plan overview")) {
             switch state.phase {
             case .shown:

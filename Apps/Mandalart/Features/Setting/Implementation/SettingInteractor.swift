@@ -1,10 +1,10 @@
 import MandalartDomain
-import MandalartSettingInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
 /// What happens in the settings.
-public enum SettingAction: Equatable, Sendable {
+package enum SettingAction: Equatable, Sendable {
     /// They have become active, or the user wants to try again to read them.
     case appeared
     case form(FormEvent<SettingField>)
@@ -19,17 +19,12 @@ public enum SettingAction: Equatable, Sendable {
 
 /// Shows the state.
 @MainActor
-public protocol SettingPresentable: Presentable {
-    var listener: (any SettingPresentableListener)? { get set }
-    func present(_ state: SettingState)
+package protocol SettingPresentable: StatePresentable where State == SettingState, Action == SettingAction {
     func tell(_ notice: SettingState.Notice)
 }
 
-/// Takes what happens in the settings.
-@MainActor
-public protocol SettingPresentableListener: AnyObject {
-    func send(_ action: SettingAction)
-}
+/// The views of the settings.
+package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
 
 @MainActor
 protocol SettingInteractable: Interactable {
@@ -38,9 +33,7 @@ protocol SettingInteractable: Interactable {
     func show(_ section: SettingState.Section)
 }
 
-final class SettingInteractor: PresentableInteractor<any SettingPresentable>, SettingInteractable, SettingPresentableListener, Reactor,
-    Restorable
-{
+final class SettingInteractor: PresentableInteractor<any SettingPresentable>, SettingInteractable, Reactor, Restorable {
     typealias Action = SettingAction
     typealias State = SettingState
     typealias Mutation = SettingState.Mutation
@@ -56,12 +49,11 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
         self.userState = userState
         self.archive = archive
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$notice) { [presenter] notice in if let notice { presenter.tell(notice) } }
         send(.appeared)
     }

@@ -2,19 +2,19 @@ import MandalartDomain
 import RibletReactor
 
 /// The fields of the settings.
-public enum SettingField: String, FormField {
+package enum SettingField: String, FormField {
     case nickname
 
     /// What a nickname must be.
-    public var rules: [FormRule] {
+    package var rules: [FormRule] {
         [.required, .minLength(MandalartLimits.nicknameMinimum), .maxLength(MandalartLimits.nicknameMaximum)]
     }
 }
 
 /// What the settings show.
-public struct SettingState: Equatable, Sendable {
+package struct SettingState: Equatable, Sendable {
     /// How far they are.
-    public enum Phase: Equatable, Sendable {
+    package enum Phase: Equatable, Sendable {
         case loading
         /// They cannot be read.
         case failed(MandalartError)
@@ -22,34 +22,34 @@ public struct SettingState: Equatable, Sendable {
     }
 
     /// Which page of the settings is seen.
-    public enum Section: String, Hashable, Codable, Sendable, CaseIterable {
+    package enum Section: String, Hashable, Codable, Sendable, CaseIterable {
         case main, privacy
     }
 
     /// What is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         case nicknameSaved
         /// The theme could not be stored.
         case themeFailed(Theme)
     }
 
     /// How far they are.
-    public internal(set) var phase = Phase.loading
+    package internal(set) var phase = Phase.loading
     /// Which page is seen.
-    public internal(set) var section = Section.main
+    package internal(set) var section = Section.main
     /// What is remembered of the user.
-    public internal(set) var user = UserState()
+    package internal(set) var user = UserState()
     /// The nickname.
-    public internal(set) var form = FormState<SettingField>([:])
+    package internal(set) var form = FormState<SettingField>([:])
     /// A file is being imported.
-    public internal(set) var isImporting = false
+    package internal(set) var isImporting = false
     /// Why the last file was not imported.
-    public internal(set) var importProblem: MandalartError?
+    package internal(set) var importProblem: MandalartError?
     /// What is told in passing.
-    @Pulse public internal(set) var notice: Notice?
+    @Pulse package internal(set) var notice: Notice?
 
     /// Before anything is known.
-    public init() {}
+    package init() {}
 
     /// What of the page must not be lost when the server ends.
     struct Saved: Codable, Equatable {

@@ -24,63 +24,63 @@ import Testing
 
     @Test func theNicknameIsShownAndFollowedUntilItIsTouched() async throws {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown && test.state.form[.nickname] == "Mina" })
+        await eventually { test.state.phase == .shown && test.state.form[.nickname] == "Mina" }
         try await user.setNickname("Minji")
-        #expect(await eventually { test.state.form[.nickname] == "Minji" })
+        await eventually { test.state.form[.nickname] == "Minji" }
         await test.send(.form(.changed(.nickname, "Mi")))
         try await user.setNickname("Other")
-        #expect(await eventually { test.state.user.nickname == "Other" })
+        await eventually { test.state.user.nickname == "Other" }
         #expect(test.state.form[.nickname] == "Mi")
         await test.finish()
     }
 
     @Test func theNicknameIsSavedAndCanBeChangedAgain() async {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
-        #expect(await eventually { user.current.nickname == "Jisoo" && view.told == [.nicknameSaved] })
-        #expect(await eventually { test.state.form.canSubmit && test.state.user.nickname == "Jisoo" })
+        await eventually { user.current.nickname == "Jisoo" && view.told == [.nicknameSaved] }
+        await eventually { test.state.form.canSubmit && test.state.user.nickname == "Jisoo" }
         await test.send(.form(.submitted(FormSubmission([.nickname: "Sora"]))))
-        #expect(await eventually { user.current.nickname == "Sora" })
+        await eventually { user.current.nickname == "Sora" }
         await test.finish()
     }
 
     @Test(arguments: ["", "ab", "  ", String(repeating: "n", count: 31)]) func badNicknamesAreRefused(_ name: String) async {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.send(.form(.submitted(FormSubmission([.nickname: name]))))
-        #expect(await eventually { test.state.form.problem(with: .nickname) != nil })
+        await eventually { test.state.form.problem(with: .nickname) != nil }
         #expect(user.current.nickname == "Mina" && view.told.isEmpty)
         await test.finish()
     }
 
     @Test func spacesDoNotMakeANickname() async {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.send(.form(.submitted(FormSubmission([.nickname: " a "]))))
-        #expect(await eventually { test.state.form.problem(with: .nickname) == .tooShort(minimum: 3) })
+        await eventually { test.state.form.problem(with: .nickname) == .tooShort(minimum: 3) }
         #expect(user.current.nickname == "Mina")
         await test.finish()
     }
 
     @Test func aStoreThatFailsIsToldAndWhatWasTypedStays() async {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         user.fail(with: .storage("full"))
         await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
-        #expect(await eventually { test.state.form.failure != nil })
+        await eventually { test.state.form.failure != nil }
         #expect(test.state.form[.nickname] == "Jisoo" && test.state.form.canSubmit)
         await test.send(.themeChosen(.dark))
-        #expect(await eventually { view.told == [.themeFailed(.dark)] })
+        await eventually { view.told == [.themeFailed(.dark)] }
         await test.finish()
     }
 
     @Test func themesAreChosen() async {
         let test = make()
         await test.send(.themeChosen(.dark))
-        #expect(await eventually { test.state.user.theme == .dark })
+        await eventually { test.state.user.theme == .dark }
         await test.send(.themeChosen(.system))
-        #expect(await eventually { test.state.user.theme == .system })
+        await eventually { test.state.user.theme == .system }
         await test.finish()
     }
 
@@ -89,7 +89,7 @@ import Testing
         archive.willImport(.success([summary]))
         let test = make()
         await test.send(.fileChosen([1, 2, 3]))
-        #expect(await eventually { listener.calls == ["import \(summary.id)"] })
+        await eventually { listener.calls == ["import \(summary.id)"] }
         #expect(archive.files == [[1, 2, 3]] && !test.state.isImporting && test.state.importProblem == nil)
         await test.finish()
     }
@@ -99,11 +99,11 @@ import Testing
         archive.willImport(.failure(fault))
         let test = make()
         await test.send(.fileChosen([1]))
-        #expect(await eventually { test.state.importProblem == fault })
+        await eventually { test.state.importProblem == fault }
         #expect(!test.state.isImporting && listener.calls.isEmpty)
         archive.willImport(.success([SamplePlans.full.summary]))
         await test.send(.fileChosen([2]))
-        #expect(await eventually { test.state.importProblem == nil && listener.calls == ["import 1"] })
+        await eventually { test.state.importProblem == nil && listener.calls == ["import 1"] }
         await test.finish()
     }
 
@@ -120,16 +120,16 @@ import Testing
     @Test func settingsThatCannotBeReadAreTriedAgain() async {
         user.fail(with: .storage("no"))
         let test = make()
-        #expect(await eventually { test.state.phase == .failed(.storage("no")) })
+        await eventually { test.state.phase == .failed(.storage("no")) }
         user.fail(with: nil)
         await test.send(.appeared)
-        #expect(await eventually { test.state.phase == .shown && test.state.form[.nickname] == "Mina" })
+        await eventually { test.state.phase == .shown && test.state.form[.nickname] == "Mina" }
         await test.finish()
     }
 
     @Test func whatWasTypedSurvivesARestart() async throws {
         let test = make()
-        #expect(await eventually { test.state.phase == .shown })
+        await eventually { test.state.phase == .shown }
         await test.send(.form(.changed(.nickname, "Half a na")))
         await test.send(.sectionChosen(.privacy))
         let saved = try #require(try test.reactor.saveState())
@@ -137,17 +137,16 @@ import Testing
         let again = interactor(FakeSettingView())
         try again.restoreState(saved)
         again.activate()
-        #expect(await eventually { again.currentState.phase == .shown })
+        await eventually { again.currentState.phase == .shown }
         #expect(again.currentState.section == .privacy && again.currentState.form[.nickname] == "Half a na")
         again.deactivate()
     }
 
     @Test func pagesStandInTheAddress() {
-        let component = SettingComponent(user: user, archive: archive) { _ in
+        let router = SettingBuilder(dependency: SettingComponent(user: user, archive: archive)) { _ in
             let view = FakeSettingView()
             return SettingViews(presenter: view, viewController: view)
-        }
-        let router = SettingBuilder(dependency: component).build(withListener: listener, plan: 1)
+        }.build(withListener: listener, plan: 1)
         #expect(router.location == Location())
         #expect(router.open(Location(path: ["privacy"])))
         #expect(router.location == Location(path: ["privacy"]))

@@ -1,9 +1,10 @@
 import Localization
 import MandalartDomain
-import MandalartSettingInterface
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 
@@ -13,7 +14,7 @@ import RibletWeb
 /// What was presented and told, in order.
 @MainActor
 final class FakeSettingView: FakeView, SettingPresentable {
-    weak var listener: (any SettingPresentableListener)?
+    weak var listener: (any ActionListener<SettingAction>)?
     private(set) var states: [SettingState] = []
     private(set) var told: [SettingState.Notice] = []
 
@@ -33,14 +34,10 @@ final class FakeSettingListener: SettingListener {
 final class SettingComponent: EmptyComponent, SettingDependency {
     let userStateUseCase: any UserStateUseCase
     let archiveUseCase: any ArchiveUseCase
-    let makeSettingViews: @MainActor (Plan.ID) -> SettingViews
 
-    init(
-        user: any UserStateUseCase, archive: any ArchiveUseCase, makeSettingViews: @escaping @MainActor (Plan.ID) -> SettingViews
-    ) {
+    init(user: any UserStateUseCase, archive: any ArchiveUseCase) {
         userStateUseCase = user
         archiveUseCase = archive
-        self.makeSettingViews = makeSettingViews
     }
 }
 
@@ -51,19 +48,9 @@ func settingApplication(
 ) -> WebApplication {
     WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-        let component = SettingComponent(user: user, archive: archive) {
-            SettingUserInterface.make(context, plan: $0, formats: archive.formats, contact: "help@example.com")
+        let builder = SettingBuilder(dependency: SettingComponent(user: user, archive: archive)) {
+            SettingViews(context, plan: $0, formats: archive.formats, contact: "help@example.com")
         }
-        return SingleRootRouter(SettingBuilder(dependency: component).build(withListener: listener, plan: 7), listener: listener)
+        return SingleRootRouter(builder.build(withListener: listener, plan: 7), listener: listener)
     }
-}
-
-/// Gives way until `condition` holds, a bounded number of times.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-        if condition() { return true }
-        await letOthersRun()
-    }
-    return condition()
 }

@@ -5,18 +5,24 @@ import MandalartSetting
 import MandalartUI
 import RibletWeb
 
-struct SettingView: View {
+/// The settings.
+package struct SettingView: StateView {
     let context: MandalartUIContext
     let plan: Plan.ID
     let formats: Set<ExportFormat>
     /// The address of who runs the application.
     let contact: String
-    var state = SettingState()
+    package var state = SettingState()
+
+    package var pageTitle: String? {
+        let words = SettingWords(context.language)
+        return state.section == .privacy ? words.privacy : words.title
+    }
 
     /// Without script a form, or a file, is answered with what has come of it.
-    var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
+    package var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
 
-    var body: HTML<SettingAction> {
+    package var body: HTML<SettingAction> {
         let words = SettingWords(context.language)
         div(.class("page settings")) {
             header(.class("bar compact")) {

@@ -1,46 +1,41 @@
 import MandalartDomain
-import MandalartEditSubInterface
-import MandalartSubInterface
+import MandalartInterfaces
 import Riblet
+import RibletReactor
 
-/// The views of the page of a goal.
-@MainActor
-public struct SubViews {
-    /// The page.
-    public let presenter: any SubPresentable
-    /// Shows the page, and the form over it.
-    public let viewController: any ModalControllable
-
-    /// - Parameters:
-    ///   - presenter: the page.
-    ///   - viewController: must show the presenter's view; usually both are one object.
-    public init(presenter: any SubPresentable, viewController: any ModalControllable) {
-        self.presenter = presenter
-        self.viewController = viewController
-    }
-}
-
-/// What the page of a goal needs.
-public protocol SubDependency: Dependency {
+/// What the page of a goal and the form over it need.
+package protocol SubDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
-    /// Returns when what the page's interactors hold is kept: what is done then is not done a second time after a crash.
-    var pageKept: @MainActor @Sendable () async -> Void { get }
-    var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews { get }
-    var editSubBuilder: any EditSubBuildable { get }
+    var draftDesk: DraftDesk { get }
+    var environment: PageEnvironment { get }
 }
 
-/// Builds the page of a goal.
-public final class SubBuilder: Builder<any SubDependency>, SubBuildable {
-    /// A new page, not attached yet.
-    public func build(withListener listener: any SubListener, plan: Plan.ID, position: GridPosition) -> any SubRouting {
-        let views = dependency.makeSubViews(plan, position)
+/// What the page of a goal provides to its child.
+package final class SubComponent: Component<any SubDependency> {}
+
+/// Builds the page of a goal; its views must know the plan and where in it the goal stands.
+package final class SubBuilder: ViewableBuilder<any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews>, SubBuildable {
+    private let children: @MainActor (SubComponent) -> SubChildren
+
+    package init(
+        dependency: any SubDependency, views: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews,
+        children: @escaping @MainActor (SubComponent) -> SubChildren
+    ) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build(
+        withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
+    ) -> any ViewableRouting & LocationRouting {
+        let views = views(plan, position)
         let interactor = SubInteractor(
             plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
-            userState: dependency.userStateUseCase, pageKept: dependency.pageKept)
+            userState: dependency.userStateUseCase, pageKept: dependency.environment.kept)
         interactor.listener = listener
         return SubRouter(
             interactor: interactor, viewController: views.viewController, plan: plan, position: position,
-            editSubBuilder: dependency.editSubBuilder)
+            editSub: children(SubComponent(dependency: dependency)))
     }
 }

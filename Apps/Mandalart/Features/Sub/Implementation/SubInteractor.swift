@@ -1,11 +1,10 @@
 import MandalartDomain
-import MandalartEditSubInterface
-import MandalartSubInterface
+import MandalartInterfaces
 import Riblet
 import RibletReactor
 
 /// What happens on the page of a goal.
-public enum SubAction: Equatable, Sendable {
+package enum SubAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read.
     case appeared
     /// There is something to see, so the hint how the page is left may help.
@@ -25,33 +24,16 @@ public enum SubAction: Equatable, Sendable {
     case undoDiscardTapped(SubState.Discarded)
 }
 
-/// Shows the state.
+/// Shows the state, and tells what was done.
 @MainActor
-public protocol SubPresentable: Presentable {
-    var listener: (any SubPresentableListener)? { get set }
-    func present(_ state: SubState)
+package protocol SubPresentable: StatePresentable where State == SubState, Action == SubAction {
     func tell(_ notice: SubState.Notice)
 }
 
-/// Takes what happens on the page.
-@MainActor
-public protocol SubPresentableListener: AnyObject {
-    func send(_ action: SubAction)
-}
+/// The views of the page of a goal.
+package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
 
-/// Where the page leads.
-@MainActor
-protocol SubNavigating: AnyObject {
-    func routeToEditSub(_ position: GridPosition)
-    func closeEditSub()
-}
-
-@MainActor
-protocol SubInteractable: Interactable, EditSubListener {
-    var router: (any SubNavigating)? { get set }
-}
-
-final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, SubPresentableListener, Reactor {
+final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor {
     typealias Action = SubAction
     typealias State = SubState
     typealias Mutation = SubState.Mutation
@@ -78,12 +60,11 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
         self.pageKept = pageKept
         initialState = SubState(position: position)
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }

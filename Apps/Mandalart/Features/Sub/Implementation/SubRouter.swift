@@ -1,6 +1,5 @@
 import MandalartDomain
-import MandalartEditSubInterface
-import MandalartSubInterface
+import MandalartInterfaces
 import Riblet
 
 /// What lies over the page, as a value.
@@ -8,23 +7,38 @@ enum SubModal: Hashable, Codable {
     case editSub(GridPosition)
 }
 
-final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable>, SubRouting, SubNavigating {
+/// The builder of the form over the page.
+package typealias SubChildren = any EditSubBuildable
+
+/// Where the page leads.
+@MainActor
+protocol SubNavigating: AnyObject {
+    func routeToEditSub(_ position: GridPosition)
+    func closeEditSub()
+}
+
+@MainActor
+protocol SubInteractable: Interactable, EditSubListener {
+    var router: (any SubNavigating)? { get set }
+}
+
+final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable>, LocationRouting, SubNavigating {
     private let plan: Plan.ID
     private let position: GridPosition
-    private let editSubBuilder: any EditSubBuildable
+    private let editSub: any EditSubBuildable
     private lazy var modal = ChildSlot<SubModal>(router: self, container: viewController) { [unowned self] in
         switch $0 {
-        case .editSub(let cell): editSubBuilder.build(withListener: interactor, plan: plan, goal: position, position: cell)
+        case .editSub(let cell): editSub.build(withListener: interactor, plan: plan, goal: position, position: cell)
         }
     }
 
     init(
         interactor: any SubInteractable, viewController: any ModalControllable, plan: Plan.ID, position: GridPosition,
-        editSubBuilder: any EditSubBuildable
+        editSub: any EditSubBuildable
     ) {
         self.plan = plan
         self.position = position
-        self.editSubBuilder = editSubBuilder
+        self.editSub = editSub
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }

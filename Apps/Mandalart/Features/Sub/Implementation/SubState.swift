@@ -2,9 +2,9 @@ import MandalartDomain
 import RibletReactor
 
 /// What the page of a goal shows.
-public struct SubState: Equatable, Sendable {
+package struct SubState: Equatable, Sendable {
     /// How far it is.
-    public enum Phase: Equatable, Sendable {
+    package enum Phase: Equatable, Sendable {
         case loading
         /// There is no such goal (any more).
         case missing
@@ -14,23 +14,23 @@ public struct SubState: Equatable, Sendable {
     }
 
     /// What the user does to the history, as a value: it can be tried again.
-    public enum Step: Equatable, Sendable {
+    package enum Step: Equatable, Sendable {
         case undo(edit: Int64?)
         case redo
     }
 
     /// What was entered in a form and thrown away.
-    public struct Discarded: Equatable, Sendable {
+    package struct Discarded: Equatable, Sendable {
         /// What was entered.
-        public let draft: SubDraft
+        package let draft: SubDraft
         /// Where it would have stood.
-        public let position: GridPosition
+        package let position: GridPosition
         /// Around which goal.
-        public let goal: MainMandalart.ID
+        package let goal: MainMandalart.ID
     }
 
     /// What the user is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         /// A sub mandalart was deleted; it can be taken back.
         case deleted(EditSummary)
         /// What was entered was thrown away; it can be brought back.
@@ -42,27 +42,27 @@ public struct SubState: Equatable, Sendable {
     }
 
     /// Where the goal stands in its plan.
-    public let position: GridPosition
+    package let position: GridPosition
     /// How far it is.
-    public private(set) var phase = Phase.loading
+    package private(set) var phase = Phase.loading
     /// The goal with its subs.
-    public private(set) var branch: Branch?
+    package private(set) var branch: Branch?
     /// The name of the plan.
-    public private(set) var planTitle = ""
+    package private(set) var planTitle = ""
     /// What can be undone and redone in the plan.
-    public private(set) var history = EditHistory()
+    package private(set) var history = EditHistory()
     /// The hint how the page is left is shown.
-    public private(set) var isHintShown = false
+    package private(set) var isHintShown = false
     private(set) var isHintAsked = false
     /// Something is being taken back.
-    public private(set) var isBusy = false
+    package private(set) var isBusy = false
     /// What was pressed meanwhile, in order.
     private(set) var waiting: [Step] = []
     /// What the user is told.
-    @Pulse public var notice: Notice?
+    @Pulse package var notice: Notice?
 
     /// Before anything is known.
-    public init(position: GridPosition) { self.position = position }
+    package init(position: GridPosition) { self.position = position }
 
     enum Mutation {
         case resumed

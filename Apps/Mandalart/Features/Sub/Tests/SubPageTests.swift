@@ -1,5 +1,5 @@
 import MandalartDomain
-import MandalartEditSubInterface
+import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
@@ -16,38 +16,12 @@ import Testing
 struct SubPageTests {
     private func open(_ parent: SubParent, _ listener: SubListenerSpy, language: String = "en") async -> TestPage {
         let application = MandalartPages.application(name: "Sub", basePath: "/app") { _, context in
-            let page = SubParentPage(parent, context)
-            let router = SubBuilder(dependency: page).build(withListener: listener, plan: 1, position: GridPosition.ring[0])
-            return SingleRootRouter(router, listener: page, isMain: true)
+            SingleRootRouter(parent.build(listener) { SubViews(context, plan: $0, position: $1) }, listener: listener, isMain: true)
         }
         return await TestPage(application, language: language)
     }
 
-    /// The same parent with the real user interface in the language of a page.
-    final class SubParentPage: EmptyComponent, SubDependency {
-        let parent: SubParent
-        let context: MandalartUIContext
-
-        init(_ parent: SubParent, _ context: MandalartUIContext) {
-            self.parent = parent
-            self.context = context
-        }
-
-        var mandalartUseCase: any MandalartUseCase { parent.fakes }
-        var userStateUseCase: any UserStateUseCase { parent.user }
-        var editSubBuilder: any EditSubBuildable { parent.editSubs }
-        var pageKept: @MainActor @Sendable () async -> Void { parent.pageKept }
-        var makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews {
-            { [context] in SubUserInterface.make(context, plan: $0, position: $1) }
-        }
-    }
-
-    private func makeParent(_ plan: PlanContent = SamplePlans.sparse) -> SubParent {
-        SubParent([plan]) { _, _ in
-            let view = SubViewSpy()
-            return SubViews(presenter: view, viewController: view)
-        }
-    }
+    private func makeParent(_ plan: PlanContent = SamplePlans.sparse) -> SubParent { SubParent([plan]) }
 
     @Test("Cells are a grid of three rows, and each says what it is")
     func grid() async throws {

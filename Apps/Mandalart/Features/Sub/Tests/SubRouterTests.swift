@@ -1,7 +1,5 @@
 import MandalartDomain
-import MandalartEditSubTesting
-import MandalartSubInterface
-import MandalartSubTesting
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor
@@ -16,15 +14,10 @@ struct SubRouterTests {
     let root = TestRoot()
     let view = SubViewSpy()
     let listener = SubListenerSpy()
-    let parent: SubParent
+    let parent = SubParent([SamplePlans.sparse])
 
-    init() {
-        let view = view
-        parent = SubParent([SamplePlans.sparse]) { _, _ in SubViews(presenter: view, viewController: view) }
-    }
-
-    private func start() async -> any SubRouting {
-        let router = SubBuilder(dependency: parent).build(withListener: listener, plan: 1, position: GridPosition.ring[0])
+    private func start() async -> any ViewableRouting & LocationRouting {
+        let router = parent.build(listener) { [view] _, _ in SubViews(presenter: view, viewController: view) }
         root.attachChild(router)
         await eventually { view.states.last?.phase == .shown }
         return router
@@ -40,7 +33,7 @@ struct SubRouterTests {
             parent.editSubs.listener?.editSubDidFinish()
             expectChildren(of: router)
         }
-        #expect(parent.editSubs.requests.last == .init(plan: 1, goal: GridPosition.ring[0], position: GridPosition.ring[2]))
+        #expect(parent.editSubs.calls.last == "build(1, GridPosition(row: 0, column: 0), GridPosition(row: 0, column: 2))")
         view.listener?.send(.held(nil))
         expectChildren(of: router)
         root.detachChild(router)
@@ -154,22 +147,12 @@ struct SubRouterTests {
     @Test("Nothing is left behind")
     func leaks() async throws {
         try await expectNoLeak {
-            let parent = SubParent([SamplePlans.sparse]) { _, _ in
+            SubParent([SamplePlans.sparse]).build(listener) { _, _ in
                 let view = SubViewSpy()
                 return SubViews(presenter: view, viewController: view)
             }
-            return SubBuilder(dependency: parent).build(withListener: listener, plan: 1, position: GridPosition.ring[0])
         } whenUsed: { router in
-            #expect((router as? any SubRouting)?.open(Location(path: ["step", "1"])) == true)
+            #expect((router as? any LocationRouting)?.open(Location(path: ["step", "1"])) == true)
         }
-    }
-
-    @Test("The double notes what it was built for and where it was told to go")
-    func double() {
-        let builder = FakeSubBuilder()
-        let router = builder.build(withListener: listener, plan: 2, position: .center)
-        #expect(router.open(Location(path: ["step", "1"])))
-        #expect(builder.requests == [FakeSubBuilder.Request(plan: 2, position: .center)])
-        #expect(builder.built.first?.location == Location(path: ["step", "1"]))
     }
 }

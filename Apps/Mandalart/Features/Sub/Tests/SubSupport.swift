@@ -1,7 +1,6 @@
+import Localization
 import MandalartDomain
-import MandalartEditSubInterface
-import MandalartEditSubTesting
-import MandalartSubInterface
+import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor
@@ -15,7 +14,7 @@ final class SubListenerSpy: ListenerMock, SubListener {
 }
 
 final class SubViewSpy: FakeView, SubPresentable {
-    weak var listener: (any SubPresentableListener)?
+    weak var listener: (any ActionListener<SubAction>)?
     private(set) var states: [SubState] = []
     private(set) var notices: [SubState.Notice] = []
 
@@ -26,16 +25,21 @@ final class SubViewSpy: FakeView, SubPresentable {
 final class SubParent: EmptyComponent, SubDependency {
     let fakes: FakeMandalartUseCase
     let user = FakeUserState(UserState(nickname: "Jisoo"))
-    let editSubs = FakeEditSubBuilder()
+    let draftDesk = DraftDesk()
+    let editSubs = EditSubBuilderMock()
     var pageKept: @MainActor @Sendable () async -> Void = {}
-    let makeSubViews: @MainActor (Plan.ID, GridPosition) -> SubViews
 
-    init(_ plans: [PlanContent], makeSubViews: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews) {
-        fakes = FakeMandalartUseCase(plans)
-        self.makeSubViews = makeSubViews
-    }
+    init(_ plans: [PlanContent]) { fakes = FakeMandalartUseCase(plans) }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
     var userStateUseCase: any UserStateUseCase { user }
-    var editSubBuilder: any EditSubBuildable { editSubs }
+    var environment: PageEnvironment { PageEnvironment(language: .en, planTitle: "My mandalart", kept: pageKept) }
+
+    /// The page of the first goal of the plan.
+    func build(
+        _ listener: SubListenerSpy, _ views: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews
+    ) -> any ViewableRouting & LocationRouting {
+        SubBuilder(dependency: self, views: views) { [editSubs] _ in editSubs }
+            .build(withListener: listener, plan: 1, position: GridPosition.ring[0])
+    }
 }

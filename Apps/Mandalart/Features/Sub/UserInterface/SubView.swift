@@ -6,17 +6,19 @@ import MandalartUI
 import RibletWeb
 
 /// A goal in the middle of its eight steps.
-struct SubView: View {
+package struct SubView: StateView {
     let context: MandalartUIContext
     let plan: Plan.ID
-    var state: SubState
+    package var state: SubState
+
+    package var pageTitle: String? { state.branch?.main.title ?? words.loadingTitle }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.phase != .loading && !state.isBusy }
+    package var isReady: Bool { state.phase != .loading && !state.isBusy }
 
     private var words: SubWords { SubWords(context.language) }
 
-    var body: HTML<SubAction> {
+    package var body: HTML<SubAction> {
         let isShown = state.phase == .shown
         div(.class("page plan")) {
             header(.class("bar compact")) {

@@ -5,26 +5,15 @@ import MandalartUI
 import Riblet
 import RibletWeb
 
-/// The page of a goal.
-public enum SubUserInterface {
-    /// The views of a new page for the goal at a position of a plan.
-    @MainActor public static func make(_ context: MandalartUIContext, plan: Plan.ID, position: GridPosition) -> SubViews {
-        let page = SubViewController(context: context, plan: plan, position: position)
-        return SubViews(presenter: page, viewController: page)
+extension SubViews {
+    /// The page of a goal.
+    @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, position: GridPosition) {
+        let page = SubViewController(SubView(context: context, plan: plan, state: SubState(position: position)))
+        self.init(presenter: page, viewController: page)
     }
 }
 
-final class SubViewController: HTMLViewController<SubView>, SubPresentable {
-    weak var listener: (any SubPresentableListener)?
-
-    init(context: MandalartUIContext, plan: Plan.ID, position: GridPosition) {
-        super.init(view: SubView(context: context, plan: plan, state: SubState(position: position)))
-    }
-
-    override var pageTitle: String? { view.state.branch?.main.title ?? SubWords(view.context.language).loadingTitle }
-
-    func present(_ state: SubState) { view.state = state }
-
+final class SubViewController: StateViewController<SubView>, SubPresentable {
     func tell(_ notice: SubState.Notice) {
         let words = view.context.words
         let (text, title, action): (String, String?, SubAction?) =
@@ -42,6 +31,4 @@ final class SubViewController: HTMLViewController<SubView>, SubPresentable {
         } onGone: {
         }
     }
-
-    override func handle(_ action: SubAction) { listener?.send(action) }
 }

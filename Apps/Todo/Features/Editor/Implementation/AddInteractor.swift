@@ -124,7 +124,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
 
     func mutate(action: AddAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .concat(.just(.drafted(.reading)), open())
+        case .appeared: .concat(.just(.drafted(.reading)), read())
         case .form(.fields(.submitted(let submission))): take(submission) { press(submission.command, $0) }
         case .form(.pictureChosen(let bytes)): takePicture(bytes)
         case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
@@ -138,7 +138,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
 
     // MARK: Effects
 
-    private func open() -> Effect<Mutation> {
+    func read() -> Effect<Mutation> {
         .run { [logic, weak self] send in
             var kept = await logic.keeper.read()
             // What was offered as a due date when the draft was left may have passed meanwhile.
@@ -164,12 +164,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
     private func press(_ command: FormCommand, _ state: AddState) -> Effect<Mutation> {
         switch command {
         case .save where state.form.isPictureBusy: .just(.form(.saveAwaited))
-        case .save:
-            save(state) { [todos, kept = logic.environment.kept] draft throws(TodoError) in
-                // Were the server to end between the two, the page would send the press again, and the todo would be there twice.
-                await kept()
-                try await todos.add(draft)
-            }
+        case .save: save(state)
         case .cancel: cancel(state) { [weak self] in self?.listener?.addDidFinish() }
         case .discard: discard()
         case .due, .removePicture, .toggleDone, .delete: .merge(logic.press(command, state.form).map { .form($0) }, keepDraft())
@@ -191,6 +186,14 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         return save(currentState) { [todos] draft throws(TodoError) in
             let isStored = try await todos.todos().contains { $0.title == draft.title && $0.createdAt >= since }
             if !isStored { try await todos.add(draft) }
+        }
+    }
+
+    func save(_ state: AddState) -> Effect<Mutation> {
+        save(state) { [todos, kept = logic.environment.kept] draft throws(TodoError) in
+            // Were the server to end between the two, the page would send the press again, and the todo would be there twice.
+            await kept()
+            try await todos.add(draft)
         }
     }
 

@@ -102,7 +102,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
     // MARK: Effects
 
     /// The draft that was left and the todo, live. The todo is read once as well, because the live ones cannot say that reading fails.
-    private func read() -> Effect<Mutation> {
+    func read() -> Effect<Mutation> {
         .merge(
             .run { [logic, todos, id] send in
                 send(.draftRead(await logic.keeper.read()))
@@ -157,7 +157,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         }
     }
 
-    private func save(_ state: UpdateState) -> Effect<Mutation> {
+    func save(_ state: UpdateState) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
         let storing = save(
             state,
@@ -186,7 +186,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
             })
     }
 
-    private func delete() -> Effect<Mutation> {
+    func delete() -> Effect<Mutation> {
         guard !currentState.isBusy else { return .none }
         return delete(
             by: { [todos, id] () throws(TodoError) in _ = try await todos.delete([id]) },

@@ -106,7 +106,7 @@ public struct UpdateState: DraftedFormState, Equatable, Sendable {
 
     private mutating func begin() {
         guard phase == .loading, let kept, isTodoKnown else { return }
-        let isLeft = drafted.isGivenBack || (try? kept.get()) != nil
+        let isLeft = isGivenBack || (try? kept.get()) != nil
         if todo == nil, !isLeft { return apply(Drafted.Mutation.failed(.notFound(id))) }
         isGone = todo == nil
         apply(Drafted.Mutation.opened(kept))

@@ -251,7 +251,7 @@ import TodoTesting
 
     @Test func theFocusGoesToTheEntryFieldWhereNoRowIsLeft() async {
         let test = await start()
-        for (left, id) in [[2, 3], [3], []].enumerated().map({ ($1, $0 + 1) }) {
+        for (id, left) in [(1, [2, 3]), (2, [3]), (3, [])] as [(Todo.ID, [Todo.ID])] {
             #expect(test.state.entryTurn == 0)
             await test.send(.deleteTapped(id))
             #expect(await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 })

@@ -1,0 +1,83 @@
+import MandalartDomain
+import MandalartEditMain
+import MandalartEditMainUI
+import MandalartEditSub
+import MandalartEditSubUI
+import MandalartInitialization
+import MandalartInterfaces
+import MandalartMain
+import MandalartMainUI
+import MandalartNickName
+import MandalartNickNameUI
+import MandalartOverview
+import MandalartOverviewUI
+import MandalartSetting
+import MandalartSettingUI
+import MandalartSub
+import MandalartSubUI
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// The tree below the root, each RIB with its views and its children: the one place that sees every module.
+@MainActor
+struct MandalartTree {
+    let context: MandalartUIContext
+    /// What can be exported here.
+    let formats: Set<ExportFormat>
+    /// The mail address of who runs the application.
+    let contact: String
+
+    func initialization(_ root: RootComponent) -> InitializationBuilder {
+        InitializationBuilder(dependency: root) {
+            (nickName: NickNameBuilder(dependency: $0) { StateViews(NickNameView(context: context)) }, main: main($0))
+        }
+    }
+
+    private func main(_ initialization: InitializationComponent) -> MainBuilder {
+        MainBuilder(dependency: initialization) {
+            MainViews(context)
+        } children: { main in
+            (
+                editMain: EditMainBuilder(dependency: main) { EditMainViews(context, position: $0) },
+                sub: sub(main),
+                overview: OverviewBuilder(dependency: main) { OverviewViews(context, formats: formats) },
+                setting: SettingBuilder(dependency: main) { [context, formats, contact] in
+                    SettingViews(context, plan: $0, formats: formats, contact: contact)
+                }
+            )
+        }
+    }
+
+    private func sub(_ main: MainComponent) -> SubBuilder {
+        SubBuilder(dependency: main) {
+            SubViews(context, plan: $0, position: $1)
+        } children: {
+            EditSubBuilder(dependency: $0) { EditSubViews(context, position: $0) }
+        }
+    }
+}
+
+// How the needs of each RIB are met by the one above it; the compiler checks it.
+
+extension InitializationComponent: NickNameDependency, MainDependency {
+    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
+    package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
+    package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }
+    package var draftDesk: DraftDesk { dependency.draftDesk }
+    package var environment: PageEnvironment { dependency.environment }
+}
+
+extension MainComponent: EditMainDependency, SubDependency, OverviewDependency, SettingDependency {
+    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
+    package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
+    package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }
+    package var draftDesk: DraftDesk { dependency.draftDesk }
+    package var environment: PageEnvironment { dependency.environment }
+}
+
+extension SubComponent: EditSubDependency {
+    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
+    package var draftDesk: DraftDesk { dependency.draftDesk }
+}

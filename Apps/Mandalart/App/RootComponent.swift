@@ -1,0 +1,44 @@
+import DataNotice
+import LocalProvider
+import Localization
+import MandalartDomain
+import MandalartInitialization
+import MandalartInterfaces
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// What the root of a page provides: what its server works on, and the page.
+final class RootComponent: EmptyComponent, InitializationDependency {
+    let mandalartUseCase: any MandalartUseCase
+    let userStateUseCase: any UserStateUseCase
+    let archiveUseCase: any ArchiveUseCase
+    let draftDesk: DraftDesk
+    let environment: PageEnvironment
+    private let context: MandalartUIContext
+    private let store: any WatchedStore
+    private let contact: String
+
+    init(services: MandalartServices, page: PageRequest, context: MandalartUIContext) {
+        mandalartUseCase = services.mandalarts(of: page.browser)
+        userStateUseCase = services.userState
+        archiveUseCase = services.archive
+        draftDesk = services.draftDesk.part(of: page.browser)
+        environment = PageEnvironment(
+            language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트")
+        ) { [connection = page.connection] in await connection?.kept() }
+        contact = services.contact
+        store = services.store
+        self.context = context
+    }
+
+    func makeRoot() -> RootRouter {
+        let frame = RootViewController(words: context.words)
+        let notices = DataNoticeWorker(
+            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "mandalarts", ko: "만다라트")))
+        return RootRouter(
+            interactor: RootInteractor(presenter: frame, userState: userStateUseCase, notices: notices), viewController: frame,
+            initialization: MandalartTree(context: context, formats: archiveUseCase.formats, contact: contact).initialization(self))
+    }
+}

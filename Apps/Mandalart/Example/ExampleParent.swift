@@ -1,0 +1,158 @@
+import DesignSystem
+import MandalartDomain
+import MandalartEditMain
+import MandalartEditMainUI
+import MandalartEditSub
+import MandalartEditSubUI
+import MandalartInitialization
+import MandalartInterfaces
+import MandalartMain
+import MandalartMainUI
+import MandalartNickName
+import MandalartNickNameUI
+import MandalartOverview
+import MandalartOverviewUI
+import MandalartSetting
+import MandalartSettingUI
+import MandalartSub
+import MandalartSubUI
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as pages that say which one they are.
+final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditMainDependency, SubDependency,
+    EditSubDependency, OverviewDependency, SettingDependency
+{
+    let mandalartUseCase: any MandalartUseCase
+    let userStateUseCase: any UserStateUseCase
+    let archiveUseCase: any ArchiveUseCase
+    let draftDesk = DraftDesk()
+    let environment: PageEnvironment
+    private let context: MandalartUIContext
+    /// Closes the sheet, or shows what comes after the feature.
+    private var finish: () -> Void = {}
+
+    private init(_ fakes: Fakes, _ context: MandalartUIContext) {
+        mandalartUseCase = fakes.mandalarts
+        userStateUseCase = fakes.userState
+        archiveUseCase = fakes.archive
+        environment = PageEnvironment(language: context.language, planTitle: "My mandalart")
+        self.context = context
+    }
+
+    /// What all pages of the program share.
+    private struct Fakes: Sendable {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.full, SamplePlans.make(id: 2, goals: 3, actions: 2)])
+        let userState: FakeUserState
+        let archive = FakeArchiveUseCase()
+
+        func file(_ path: [String]) async -> WebResource? {
+            guard case .plan(let plan, let format)? = ExportPath(path), let file = try? await archive.export(plan, as: format) else {
+                return nil
+            }
+            return WebResource(contentType: file.contentType, bytes: file.bytes)
+        }
+    }
+
+    static func application(of feature: Feature) -> WebApplication {
+        // Only who has no name yet is asked for one.
+        let asksForName = feature == .initialization || feature == .nickname
+        let fakes = Fakes(userState: FakeUserState(UserState(nickname: asksForName ? nil : "Jisoo")))
+        return MandalartPages.application(name: "\(feature.rawValue) example", media: { await fakes.file($0) }) { _, context in
+            ExampleParent(fakes, context).root(of: feature)
+        }
+    }
+
+    // MARK: Features
+
+    private func root(of feature: Feature) -> WebApplication.Root {
+        let (plan, first) = (SamplePlans.full.id, GridPosition.ring[0])
+        return switch feature {
+        case .initialization: ExampleFlow { self.initialization.build(in: $0) }
+        case .nickname: nickName
+        case .main: page(main.build())
+        case .editMain: sheet("Edit the goal") { self.editMain.build(withListener: self, plan: plan, position: .center) }
+        case .sub: page(sub.build(withListener: self, plan: plan, position: first))
+        case .editSub: sheet("Edit the step") { self.editSub.build(withListener: self, plan: plan, goal: first, position: first) }
+        case .overview: page(overview.build(withListener: self, plan: plan))
+        case .setting: page(setting.build(withListener: self, plan: plan))
+        }
+    }
+
+    private func page(_ child: any ViewableRouting) -> WebApplication.Root { SingleRootRouter(child, listener: self, isMain: true) }
+
+    private func sheet(_ title: String, _ build: @escaping () -> any ViewableRouting) -> WebApplication.Root {
+        let root = SheetRootRouter(title, build: build)
+        finish = { [weak root] in root?.close() }
+        return root
+    }
+
+    /// The page after the question says that it is one.
+    private var nickName: WebApplication.Root {
+        let question = NickNameBuilder(dependency: self) { [context] in StateViews(NickNameView(context: context)) }.build(
+            withListener: self)
+        let root = SingleRootRouter(question, listener: self, isMain: true)
+        finish = { [weak root] in root?.viewController.show(StandInPage("Main", hasBack: false)) }
+        return root
+    }
+
+    private var initialization: InitializationBuilder {
+        InitializationBuilder(dependency: self) { _ in (nickName: StandIns(), main: StandIns()) }
+    }
+
+    private var main: MainBuilder {
+        MainBuilder(dependency: self) { [context] in
+            MainViews(context)
+        } children: { _ in
+            (editMain: StandIns(), sub: StandIns(), overview: StandIns(), setting: StandIns())
+        }
+    }
+
+    private var editMain: EditMainBuilder { EditMainBuilder(dependency: self) { [context] in EditMainViews(context, position: $0) } }
+
+    private var sub: SubBuilder {
+        SubBuilder(dependency: self) { [context] in
+            SubViews(context, plan: $0, position: $1)
+        } children: { _ in
+            StandIns()
+        }
+    }
+
+    private var editSub: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditSubViews(context, position: $0) } }
+
+    private var overview: OverviewBuilder {
+        OverviewBuilder(dependency: self) { [context, formats = archiveUseCase.formats] in OverviewViews(context, formats: formats) }
+    }
+
+    private var setting: SettingBuilder {
+        SettingBuilder(dependency: self) { [context, formats = archiveUseCase.formats] in
+            SettingViews(context, plan: $0, formats: formats, contact: "mandalart@example.com")
+        }
+    }
+}
+
+// MARK: - What the features ask of their parent
+
+extension ExampleParent: NickNameListener, EditMainListener, SubListener, EditSubListener, OverviewListener, SettingListener {
+    func nickNameDidFinish() { finish() }
+
+    func editMainDidFinish() { finish() }
+    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) {}
+    func editMainDidDelete(_ edit: MandalartEdit) { finish() }
+
+    func subDidFinish() {}
+    func subDidRequestEdit(ofGoalAt position: GridPosition) {}
+
+    func editSubDidFinish() { finish() }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) {}
+    func editSubDidDelete(_ edit: MandalartEdit) { finish() }
+
+    func overviewDidFinish() {}
+    func overviewDidSelectGoal(at position: GridPosition) {}
+
+    func settingDidFinish() {}
+    func settingDidImport(_ plan: Plan.ID) {}
+}

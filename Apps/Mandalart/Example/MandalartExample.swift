@@ -1,0 +1,30 @@
+import AppHost
+import ArgumentParser
+import RibletWeb
+
+/// Runs one feature alone, on fakes.
+@main
+struct MandalartExample: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mandalart-example", abstract: "A feature of the planner alone in the browser, on fakes.",
+        discussion: "Serves the page until it is stopped with Control-C. Nothing is stored.")
+
+    @Argument(help: "The feature: \(Feature.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var feature: Feature
+    @OptionGroup var host: HostOptions
+
+    func run() async throws {
+        try await AppHost.run(host, application: ExampleParent.application(of: feature))
+    }
+}
+
+enum Feature: String, CaseIterable, ExpressibleByArgument {
+    case initialization
+    case nickname
+    case main
+    case editMain = "edit-main"
+    case sub
+    case editSub = "edit-sub"
+    case overview
+    case setting
+}

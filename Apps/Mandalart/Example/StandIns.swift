@@ -1,0 +1,54 @@
+import DesignSystem
+import MandalartDomain
+import MandalartInterfaces
+import Riblet
+import RibletWeb
+
+/// Builds pages that say which feature they stand for.
+final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBuildable, EditSubBuildable, OverviewBuildable,
+    SettingBuildable
+{
+    func build(withListener listener: any NickNameListener) -> any ViewableRouting { StandInPage.rib("NickName") }
+
+    func build() -> any ViewableRouting & LocationRouting { StandInPage.rib("Main") }
+
+    func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
+        StandInPage.rib("EditMain \(position)")
+    }
+
+    func build(
+        withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
+    ) -> any ViewableRouting & LocationRouting {
+        StandInPage.rib("Sub \(position)")
+    }
+
+    func build(
+        withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
+    ) -> any ViewableRouting {
+        StandInPage.rib("EditSub \(position)")
+    }
+
+    func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
+        StandInPage.rib("Overview")
+    }
+
+    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
+        StandInPage.rib("Setting")
+    }
+}
+
+/// The root of a page in which a feature without a view shows its pages.
+final class ExampleFlow: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
+    private let child: any Routing & LocationRouting
+
+    init(_ build: (any SwitchControllable) -> any Routing & LocationRouting) {
+        let view = WebSwitchController(StandInPage("Initialization", hasBack: false), isMain: true)
+        child = build(view)
+        super.init(interactor: Interactor(), viewController: view)
+    }
+
+    override func didLoad() { attachChild(child) }
+
+    var location: Location { Location() }
+    func open(_ location: Location) -> Bool { location.path.isEmpty }
+}

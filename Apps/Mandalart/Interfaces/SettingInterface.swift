@@ -1,0 +1,18 @@
+import MandalartDomain
+import Riblet
+
+/// What the settings ask of their parent.
+@MainActor
+package protocol SettingListener: AnyObject {
+    /// The user leaves the settings.
+    func settingDidFinish()
+    /// Plans were imported; this one is to be shown.
+    func settingDidImport(_ plan: Plan.ID)
+}
+
+/// Builds the settings.
+@MainActor
+package protocol SettingBuildable: Buildable {
+    /// New settings, not attached yet; `plan` is what they export.
+    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting
+}

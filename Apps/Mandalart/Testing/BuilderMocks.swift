@@ -1,0 +1,52 @@
+import MandalartDomain
+import MandalartInterfaces
+import Riblet
+import RibletTesting
+
+// Builders of RIBs that do nothing: one line says for whom and with what each was asked to build.
+
+package final class InitializationBuilderMock: BuilderMock<Never, LocationRoutingMock>, InitializationBuildable {
+    package func build(in view: any SwitchControllable) -> any Routing & LocationRouting { note(LocationRoutingMock("Initialization")) }
+}
+
+package final class NickNameBuilderMock: BuilderMock<any NickNameListener, RoutingMock>, NickNameBuildable {
+    package func build(withListener listener: any NickNameListener) -> any ViewableRouting { note(RoutingMock("NickName"), for: listener) }
+}
+
+package final class MainBuilderMock: BuilderMock<Never, LocationRoutingMock>, MainBuildable {
+    package func build() -> any ViewableRouting & LocationRouting { note(LocationRoutingMock("Main")) }
+}
+
+package final class EditMainBuilderMock: BuilderMock<any EditMainListener, RoutingMock>, EditMainBuildable {
+    package func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
+        note(RoutingMock("EditMain"), for: listener, plan, position)
+    }
+}
+
+package final class SubBuilderMock: BuilderMock<any SubListener, LocationRoutingMock>, SubBuildable {
+    package func build(
+        withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
+    ) -> any ViewableRouting & LocationRouting {
+        note(LocationRoutingMock("Sub"), for: listener, plan, position)
+    }
+}
+
+package final class EditSubBuilderMock: BuilderMock<any EditSubListener, RoutingMock>, EditSubBuildable {
+    package func build(
+        withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
+    ) -> any ViewableRouting {
+        note(RoutingMock("EditSub"), for: listener, plan, goal, position)
+    }
+}
+
+package final class OverviewBuilderMock: BuilderMock<any OverviewListener, LocationRoutingMock>, OverviewBuildable {
+    package func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
+        note(LocationRoutingMock("Overview"), for: listener, plan)
+    }
+}
+
+package final class SettingBuilderMock: BuilderMock<any SettingListener, LocationRoutingMock>, SettingBuildable {
+    package func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
+        note(LocationRoutingMock("Setting"), for: listener, plan)
+    }
+}
