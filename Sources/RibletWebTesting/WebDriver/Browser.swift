@@ -45,6 +45,8 @@ public struct Browser: Sendable {
                 try await browser.closeTab()
             }
             try await browser.switchTo(tab: new)
+            // A tab that was opened beside others has no focus to give to a field.
+            try await browser.cdp("Page.bringToFront")
             try await browser.cdp("Network.clearBrowserCookies")
             try await browser.cdp("Network.clearBrowserCache")
             _ = try await browser.takeConsole()
