@@ -35,6 +35,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         let form: Form
         let isRestored: Bool
         let question: Question?
+        /// What was entered was being stored; nil where it was not.
+        let isSaving: Bool?
     }
 
     // What of it others see stands in the state: see ``DraftedFormState``.
@@ -49,6 +51,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     private(set) var isGivenBack = false
     /// It was restored and has not begun: what was asked then is asked again.
     private(set) var isBack = false
+    /// The button to press for the user when the form is open: it was pressed before that, or the server ended before it had done its work.
+    private(set) var press: FormSubmission<Form.Field>?
 
     /// A form that is to be opened.
     /// - Parameter form: holds nothing that anybody has entered.
@@ -64,12 +68,17 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
     /// Nil before the form is shown, unless it was given back, and after it is done with.
-    var saved: Saved? { isOpen || isGivenBack ? Saved(form: form, isRestored: isRestored, question: question) : nil }
+    var saved: Saved? {
+        guard isOpen || isGivenBack else { return nil }
+        let isSaving = form.fields.phase == .submitting || press?.draftedCommand == .save
+        return Saved(form: form, isRestored: isRestored, question: question, isSaving: isSaving ? true : nil)
+    }
 
     mutating func restore(_ saved: Saved) {
         form = saved.form
         isRestored = saved.isRestored
         question = saved.question
+        press = saved.isSaving == true ? FormSubmission(form.fields.values) : nil
         isGivenBack = true
         isBack = true
     }
@@ -84,6 +93,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         case opened(Draft?, isDraftLost: Bool)
         /// Reading failed, which shows where nothing else is shown.
         case failed(Failure)
+        /// A button was pressed in a form that was given back, before it is open.
+        case pressed(FormSubmission<Form.Field>)
         /// A field has changed, or how far sending is.
         case fields(FormState<Form.Field>.Mutation)
         /// What was entered is thrown away.
@@ -116,7 +127,12 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
             if phase != .editing { phase = .loading }
         case .opened(let kept, let isLost): if phase != .editing { open(kept, isLost, blank, fill) }
         case .failed(let error): if phase != .editing { phase = .failed(error) }
-        case .fields(let mutation): form.fields.apply(mutation)
+        case .pressed(let submission):
+            press = submission
+            form.fields.apply(.taken(submission.values))
+        case .fields(let mutation):
+            if case .taken = mutation { press = nil }
+            form.fields.apply(mutation)
         case .reset:
             fill(&form, blank)
             isRestored = false

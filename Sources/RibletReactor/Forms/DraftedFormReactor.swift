@@ -55,7 +55,8 @@ where
     /// Reads what is stored and opens the form: ``open(reading:as:)``. Of something new nothing is stored: ``open()``, unless implemented.
     func read() -> Effect<Mutation>
 
-    /// Stores what was entered: ``save(_:by:refusal:saved:)``.
+    /// Stores what was entered: ``save(_:by:refusal:saved:)``. Where the server ended meanwhile it is asked for again, so it must not matter
+    /// whether it had succeeded.
     func save(_ state: State) -> Effect<Mutation>
 
     /// Deletes what is stored: ``delete(by:deleted:failed:)``. Does nothing unless implemented.
@@ -68,6 +69,14 @@ where
     ///
     /// - Parameter draft: what the user has thrown away; nil where there was nothing to lose.
     func formDidLeave(_ draft: State.Draft?)
+
+    /// The action of a button of the form: ``DraftedFormAction/form(_:)``, for a reactor that has actions of its own beside it.
+    static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action
+}
+
+extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field> {
+    /// The form was sent.
+    public static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action { .form(.submitted(submission)) }
 }
 
 /// The effect that waits for a pause.
@@ -121,7 +130,10 @@ extension DraftedFormReactor {
 
     /// Opens the form of something new, with what was left in it.
     public func open() -> Effect<Mutation> {
-        .run { [keeper] send in send(.drafted(.opened(await keeper?.read()))) }
+        .run { [keeper, weak self] send in
+            send(.drafted(.opened(await keeper?.read())))
+            self?.pressAgain()
+        }
     }
 
     /// Opens the form over something that is stored, with what was left in it.
@@ -133,15 +145,22 @@ extension DraftedFormReactor {
     public func open<Value: Sendable>(
         reading load: @escaping @Sendable () async throws(State.Failure) -> Value, as read: @escaping @MainActor (Value) -> Mutation
     ) -> Effect<Mutation> {
-        .run { [keeper] send in
+        .run { [keeper, weak self] send in
             let kept = await keeper?.read()
             do throws(State.Failure) {
                 send(read(try await load()))
                 send(.drafted(.opened(kept)))
+                self?.pressAgain()
             } catch {
                 send(.drafted(.failed(error)))
             }
         }
+    }
+
+    /// Presses the button that was pressed while the form was not there: when the server ended before it had done its work, or the page
+    /// was back sooner than what it shows. For a reactor that opens its form in a way of its own, right after it has.
+    public func pressAgain() {
+        if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
     }
 
     // MARK: Life
@@ -196,14 +215,17 @@ extension DraftedFormReactor {
 
     // MARK: Buttons
 
-    /// Takes over what the controls held when a button was pressed; nothing where the form takes no buttons now.
+    /// Takes over what the controls held when a button was pressed; nothing where the form takes no buttons now. In a form that was given
+    /// back and is not open yet, the button is pressed when it is.
     ///
     /// - Parameters:
     ///   - submission: the form as sent.
     ///   - press: what the button does, of the state with those controls.
     /// - Returns: the controls taken over, and what `press` returned.
     public func take(_ submission: FormSubmission<State.Form.Field>, _ press: (State) -> Effect<Mutation>) -> Effect<Mutation> {
-        guard currentState.drafted.takesButtons else { return .none }
+        guard currentState.drafted.takesButtons else {
+            return currentState.drafted.isGivenBack ? .just(.drafted(.pressed(submission))) : .none
+        }
         var state = currentState
         state.drafted.form.fields.apply(.taken(submission.values))
         // Without script this is the first that is heard of them.

@@ -224,7 +224,7 @@ struct DraftedFormTests {
         note.deactivate()
     }
 
-    @Test("A form that was on its way when it was saved can be sent again; one that waits for its store is saved as it was")
+    @Test("A form that was on its way when the server ended is stored by the one that follows, however often that ends as well")
     func restoresTwice() async throws {
         let store = NoteStore(note: "Walk")
         let before = try await opened(store)
@@ -237,9 +237,55 @@ struct DraftedFormTests {
         let waiting = NoteInteractor(store, clock: clock)
         try waiting.restoreState(saved)
         let savedAgain = try #require(try waiting.saveState())
-        let note = try await opened(store, isBackFrom: savedAgain)
-        #expect(note.currentState.form.canSubmit && note.currentState.draft == "Run")
+        let note = NoteInteractor(store, clock: clock)
+        try note.restoreState(savedAgain)
+        note.activate()
+        await until { note.told == ["saved"] }
+        #expect(try await store.read() == "Run")
         gate.open()
+        note.deactivate()
+    }
+
+    @Test("A button that is pressed in a form that is back and not open yet does its work when it is")
+    func pressedEarly() async throws {
+        let store = NoteStore(note: "Walk")
+        let before = try await opened(store)
+        before.send(.form(.changed(.text, "Half a thou")))
+        let saved = try #require(try before.saveState())
+        before.deactivate()
+        _ = await before.keeper?.read()
+        let note = NoteInteractor(store, clock: clock)
+        try note.restoreState(saved)
+        note.activate()
+        #expect(note.currentState.phase == .loading)
+        note.send(pressed(.save, "Half a thought"))
+        #expect(note.told.isEmpty)
+        let savedAgain = try #require(try note.saveState())
+        await until { note.told == ["saved"] }
+        #expect(try await store.read() == "Half a thought")
+        // Pressed once: the form that follows has nothing to press.
+        #expect(try note.saveState() == nil)
+        note.deactivate()
+        // One that ends before it is open has it done by the next.
+        try await store.write("Walk")
+        let next = NoteInteractor(store, clock: clock)
+        try next.restoreState(savedAgain)
+        next.activate()
+        await until { next.told == ["saved"] }
+        #expect(try await store.read() == "Half a thought")
+        next.deactivate()
+    }
+
+    @Test("A button of a form that nobody can see yet does nothing")
+    func pressedUnseen() async throws {
+        let store = NoteStore(note: "Walk")
+        let note = NoteInteractor(store, clock: clock)
+        note.activate()
+        note.send(pressed(.save, "Run"))
+        await until { note.currentState.phase == .editing }
+        await note.settled()
+        #expect(note.told.isEmpty)
+        #expect(try await store.read() == "Walk")
         note.deactivate()
     }
 

@@ -134,6 +134,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
         }
     }
 
+    static func pressed(_ submission: FormSubmission<EditorField>) -> AddAction { .form(.fields(.submitted(submission))) }
+
     func reduce(state: inout AddState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
@@ -147,7 +149,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, AddPresent
                 kept = .success(draft)
             }
             send(.drafted(.opened(kept)))
-            if let self, currentState.form.savingSince != nil { self.send(.savingInterrupted) }
+            guard let self else { return }
+            if currentState.form.savingSince != nil { self.send(.savingInterrupted) } else { pressAgain() }
         }
     }
 

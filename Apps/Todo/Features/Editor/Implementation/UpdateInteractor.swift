@@ -71,6 +71,9 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         observePulse(\.$notice) { [presenter] failure in
             if let failure { presenter.tell(failure) }
         }
+        observeState({ $0.phase == .editing }) { [weak self] isOpen in
+            if isOpen { self?.pressAgain() }
+        }
         send(.appeared)
     }
 
@@ -96,6 +99,8 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         case .markRetried(let isDone): mark(isDone)
         }
     }
+
+    static func pressed(_ submission: FormSubmission<EditorField>) -> UpdateAction { .form(.fields(.submitted(submission))) }
 
     func reduce(state: inout UpdateState, mutation: Mutation) { state.apply(mutation) }
 
@@ -161,15 +166,18 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         guard state.form.canSave else { return .none }
         let storing = save(
             state,
-            by: { [todos, id, isNew = state.isGone, kept = logic.environment.kept] draft throws(TodoError) in
+            by: {
+                [todos, id, isNew = state.isGone, kept = logic.environment.kept, begun = state.form.savingSince] draft throws(TodoError) in
                 let draft = try draft.validated()
                 guard isNew else { return try await todos.update(id, with: draft) }
+                // The server ended while this was stored, and it may have been.
+                if let begun, try await todos.todos().contains(where: { $0.title == draft.title && $0.createdAt >= begun }) { return }
                 // Were the server to end before the page is kept, the page would send the press again, and the todo would be there twice.
                 await kept()
                 try await todos.add(draft)
             },
             refusal: FormLogic.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
-        return .concat(.just(.form(.savingBegan(logic.environment.now()))), storing)
+        return .concat(.just(.form(.savingBegan(state.form.savingSince ?? logic.environment.now()))), storing)
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {
