@@ -18,8 +18,8 @@ public struct LinearSystem: Sendable {
     public let name: String
     /// Whether each variable is a size, which cannot be negative.
     public var sizes: [Bool] = []
-    /// The variables that are numbers of the caller, with their values at first.
-    public var constants: [Int: Double] = [:]
+    /// The variables that are numbers of the caller, with their values at first, in order.
+    public var constants: [(variable: Int, value: Double)] = []
     /// The constraints, in order.
     public var constraints: [Constraint] = []
 
@@ -35,7 +35,7 @@ public struct LinearSystem: Sendable {
     /// Adds a number of the caller.
     public mutating func constant(_ value: Double) -> Int {
         let number = variable()
-        constants[number] = value
+        constants.append((number, value))
         return number
     }
 
@@ -51,9 +51,11 @@ public struct LinearSystem: Sendable {
         let solver = LinearSolver()
         var variables: [LinearSolver.Variable] = []
         variables.reserveCapacity(sizes.count)
+        var next = constants.startIndex
         for (number, isSize) in sizes.enumerated() {
-            if let value = constants[number], let constant = try? solver.constant(value) {
+            if next < constants.endIndex, constants[next].variable == number, let constant = try? solver.constant(constants[next].value) {
                 variables.append(constant)
+                next += 1
             } else {
                 variables.append(solver.variable(isSize: isSize))
             }
@@ -92,7 +94,7 @@ public struct LinearSystem: Sendable {
             return
                 "{\"terms\":[\(terms)],\"relation\":\(constraint.relation.rawValue),\"right\":\(constraint.right),\"priority\":\(constraint.priority)}"
         }
-        let numbers = constants.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+        let numbers = constants.map { "\"\($0.variable)\":\($0.value)" }
         return "{\"name\":\"\(name)\",\"sizes\":[\(sizes.map { $0 ? "1" : "0" }.joined(separator: ","))],"
             + "\"constants\":{\(numbers.joined(separator: ","))},\"constraints\":[\(list.joined(separator: ","))]\(more)}"
     }

@@ -89,7 +89,11 @@ public final class ConstraintMaker {
     public var centerWithinMargins: ConstraintAnchor { begin(.centerX, .centerY, region: .margins) }
 
     /// Every constraint that was said, in order; a sentence without relation makes none.
-    func build() -> [Constraint] { sentences.compactMap { $0.relate?.constraint } }
+    func build() -> [Constraint] {
+        // A sentence holds its maker: what nobody takes out of it would stay with its item.
+        defer { sentences.removeAll() }
+        return sentences.compactMap { $0.relate?.constraint }
+    }
 
     static func prepare(_ item: LayoutItem, file: StaticString, line: UInt, _ closure: (ConstraintMaker) -> Void) -> [Constraint] {
         let maker = ConstraintMaker(item: item, file: file, line: line)

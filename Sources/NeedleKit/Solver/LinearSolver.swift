@@ -36,7 +36,7 @@ public final class LinearSolver {
         case notFinite(Double)
         /// More than 65,535 terms.
         case tooManyTerms(Int)
-        /// There are as many constraints or terms as a solver can number.
+        /// There are ``LinearSolver/constraintLimit`` constraints, or as many terms as a solver can number.
         case full
 
         /// What is wrong and what to do.
@@ -51,7 +51,8 @@ public final class LinearSolver {
 
     /// Required constraints that cannot all hold.
     public struct Conflict: Hashable, Sendable {
-        /// They contradict each other, and any one fewer would not, as long as there are at most 128; the oldest first.
+        /// They contradict each other, and any one fewer would not, as long as there are at most 128 and half of
+        /// ``LinearSolver/workLimit`` was enough to find out; the oldest first.
         public let constraints: [Constraint]
         /// The newest of them, which gave way: it holds as well as the required ones allow, before any optional one.
         public let broken: Constraint
@@ -68,9 +69,18 @@ public final class LinearSolver {
     /// Numbers farther from zero are refused: a layout that has them is a mistake, and they would cost others their digits.
     public static let largestNumber = 1e9
 
-    var tableau = Tableau()
+    // Nothing that is called while it changes comes back here; checking that would cost as much as adding a constraint.
+    @exclusivity(unchecked) var tableau = Tableau()
     /// How many constraints there are.
     public private(set) var constraintCount = 0
+    /// How many constraints it takes; ``Refusal/full`` is thrown for more.
+    public var constraintLimit = 4_000_000
+    /// How much work a solution may be, in steps of about a nanosecond; where that does not do, ``Outcome/gaveUp`` says so, and the next
+    /// solution begins anew.
+    public var workLimit: Int {
+        get { tableau.workLimit }
+        set { tableau.workLimit = newValue }
+    }
 
     /// A solver without variables.
     public init() {}
@@ -133,16 +143,11 @@ public final class LinearSolver {
         _ terms: [Term], _ relation: LayoutRelation, _ rightSide: Double, priority: LayoutPriority = .required
     ) throws(Refusal) -> Constraint {
         try check(rightSide)
-        guard terms.count <= Int(UInt16.max) else { throw .tooManyTerms(terms.count) }
-        guard tableau.termSymbols.count < Int(Int32.max) - terms.count, tableau.constraints.count < Int(Int32.max) - 1 else { throw .full }
         for term in terms { try check(term.coefficient) }
-        for term in terms {
-            tableau.termSymbols.append(term.variable.symbol)
-            tableau.termCoefficients.append(term.coefficient)
-        }
+        guard terms.count <= Int(UInt16.max) else { throw .tooManyTerms(terms.count) }
+        guard tableau.hasRoom(forTerms: terms.count), constraintCount < constraintLimit else { throw .full }
         constraintCount += 1
-        return Constraint(
-            index: tableau.addConstraint(count: terms.count, relation: relation, rightSide: rightSide, priority: priority))
+        return Constraint(index: tableau.addConstraint(terms, relation: relation, rightSide: rightSide, priority: priority))
     }
 
     /// Removes a constraint; it does not count in the next solution.

@@ -1,5 +1,7 @@
 extension Tableau {
     static let tiny = 1e-11
+    /// How many entries a definition may have that is written in place of a chain.
+    static let shortest = 8
 
     /// Adds `coefficient` times a symbol to the sum that is being made.
     mutating func add(_ symbol: Int32, times coefficient: Double) {
@@ -8,7 +10,7 @@ extension Tableau {
         case Kind.defined:
             if !isSummed.base[index] {
                 isSummed.base[index] = true
-                push(symbols.base[index].place)
+                push(symbols.base[index].place, rank: -rank(of: symbols.base[index].place))
             }
             sums.base[index] += coefficient
         case Kind.row:
@@ -57,7 +59,7 @@ extension Tableau {
         while let index = popFirst() {
             let definition = definitions.base[Int(index)]
             let symbol = Int(definition.symbol)
-            let coefficient = sums.base[symbol]
+            let coefficient = sums.base[symbol] / divisor(of: definition)
             sums.base[symbol] = 0
             isSummed.base[symbol] = false
             guard coefficient != 0 else { continue }
@@ -72,8 +74,9 @@ extension Tableau {
         }
         constant += carried
         collect()
-        // A chain of definitions is walked once, not once for each constraint at its end.
-        if steps > 12, end - start <= 8 { shorten(constraint) }
+        work += 16 + 8 * steps + met.count
+        // A chain of definitions that comes from little is walked once, not once for each constraint at its end.
+        if steps > 64, end - start <= 8, expression.count <= Tableau.shortest { shorten(constraint) }
         return constant
     }
 
@@ -123,19 +126,21 @@ extension Tableau {
             let symbol = termSymbols.base[term]
             term += 1
             guard symbols.base[Int(symbol)].kind == Kind.defined else { continue }
-            let place = Int(symbols.base[Int(symbol)].place)
+            let place = symbols.base[Int(symbol)].place
+            let written = definitions.base + Int(place)
             met.truncate(to: 0)
             carried = 0
-            var constant = definitions.base[place].constant
-            var entry = Int(definitions.base[place].start)
-            let last = entry + Int(definitions.base[place].count)
+            let divisor = divisor(of: written.pointee)
+            var constant = written.pointee.constant / divisor
+            var entry = Int(written.pointee.start)
+            let last = entry + Int(written.pointee.count)
             while entry < last {
-                add(definitionSymbols.base[entry], times: definitionCoefficients.base[entry])
+                add(definitionSymbols.base[entry], times: definitionCoefficients.base[entry] / divisor)
                 entry += 1
             }
             while let index = popFirst() {
                 let definition = definitions.base[Int(index)]
-                let coefficient = sums.base[Int(definition.symbol)]
+                let coefficient = sums.base[Int(definition.symbol)] / self.divisor(of: definition)
                 sums.base[Int(definition.symbol)] = 0
                 isSummed.base[Int(definition.symbol)] = false
                 constant += coefficient * definition.constant
@@ -147,54 +152,23 @@ extension Tableau {
                 }
             }
             collect()
-            definitions.base[place].constant = constant + carried
-            definitions.base[place].start = Int32(definitionSymbols.count)
-            definitions.base[place].count = Int32(expression.count)
+            // Two that come from much differ by little as long as they are given by what they have in common.
+            if expression.count > Tableau.shortest { continue }
+            written.pointee.constant = constant + carried
+            written.pointee.start = Int32(definitionSymbols.count)
+            written.pointee.count = Int32(expression.count)
+            written.pointee.isDivided = false
             var index = 0
             while index < expression.count {
                 let named = slots.base[Int(expression.base[index].slot)].symbol
-                symbols.base[Int(named)].traits |= Trait.isNamed
-                definitionSymbols.append(named)
-                definitionCoefficients.append(expression.base[index].coefficient)
+                name(named, times: expression.base[index].coefficient)
                 index += 1
             }
+            noteNames(of: place)
+            noteDefinition(place, of: symbol)
         }
         expression.truncate(to: 0)
         for entry in kept { expression.append(entry) }
-    }
-
-    // MARK: - The definitions to be read next, the smallest first
-
-    private mutating func push(_ index: Int32) {
-        heap.append(index)
-        var place = heap.count - 1
-        while place > 0 {
-            let parent = (place - 1) / 2
-            if heap.base[parent] <= index { break }
-            heap.base[place] = heap.base[parent]
-            place = parent
-        }
-        heap.base[place] = index
-    }
-
-    private mutating func popFirst() -> Int32? {
-        guard heap.count > 0 else { return nil }
-        let first = heap.base[0]
-        let last = heap.popLast()!
-        let count = heap.count
-        if count > 0 {
-            var place = 0
-            while true {
-                var child = 2 * place + 1
-                if child >= count { break }
-                if child + 1 < count, heap.base[child + 1] < heap.base[child] { child += 1 }
-                if heap.base[child] >= last { break }
-                heap.base[place] = heap.base[child]
-                place = child
-            }
-            heap.base[place] = last
-        }
-        return first
     }
 
     /// The value of a constraint's left side.

@@ -53,9 +53,10 @@ extension Tableau {
 
     var byteCount: Int {
         var bytes =
-            constraints.bytes + termSymbols.bytes + termCoefficients.bytes + symbols.bytes + values.bytes + definitions.bytes
+            constraints.bytes + termSymbols.bytes + termCoefficients.bytes + symbols.bytes + values.bytes + definitions.bytes + gaps.bytes
             + definitionSymbols.bytes + definitionCoefficients.bytes + slots.bytes + gradient.bytes + rows.bytes + sums.bytes
-        bytes += isSummed.bytes + met.bytes + fresh.bytes + targets.bytes
+        bytes += isSummed.bytes + met.bytes + fresh.bytes + targets.bytes + uses.bytes + mentions.bytes
+        for effect in effects { bytes += effect.bytes }
         for index in 0..<rows.count { bytes += Int(rows.base[index].capacity) * MemoryLayout<Entry>.stride }
         for column in columns { bytes += column.capacity * 4 }
         return bytes
@@ -64,8 +65,8 @@ extension Tableau {
 
 extension Tableau {
     /// What of the tableau contradicts itself; empty where all is well. For tests.
-    func faults() -> [String] {
-        var faults: [String] = []
+    mutating func faults() -> [String] {
+        var faults = faultsOfEffects()
         for index in 0..<constraints.count {
             let item = constraints.base[index]
             let left = leftSide(Int32(index))
@@ -100,10 +101,34 @@ extension Tableau {
             }
             for row in columns[slot] where coefficient(Int32(slot), in: row) == 0 { faults.append("column \(slot) names row \(row)") }
         }
+        var named = 0
+        for column in columns { named += column.count }
         for row in 0..<rows.count where rows.base[row].symbol >= 0 {
+            named -= Int(rows.base[row].count)
             for entry in 0..<Int(rows.base[row].count) {
                 let slot = Int(rows.base[row].entries![entry].slot)
-                if columns[slot].filter({ $0 == Int32(row) }).count != 1 { faults.append("row \(row) is not in column \(slot) once") }
+                if !columns[slot].contains(Int32(row)) { faults.append("row \(row) is not in column \(slot)") }
+            }
+        }
+        if named != 0 { faults.append("the columns name \(named) more than the rows have") }
+        return faults
+    }
+
+    /// What of the effects that were brought up to date differs from what they are when computed anew.
+    private mutating func faultsOfEffects() -> [String] {
+        var faults: [String] = []
+        for index in effects.indices where effects[index].version == version && !effects[index].isMoved {
+            let (kept, fresh) = (effects[index], computeEffect(of: effects[index].symbol))
+            defer { fresh.free() }
+            for symbol in 0..<Int32(symbols.count) {
+                let (left, right) = (kept.covers(symbol) ? kept.slope(of: symbol) : 0, fresh.slope(of: symbol))
+                if abs(left - right) > 1e-9 { faults.append("symbol \(symbol) moves with \(kept.symbol) by \(left), not \(right)") }
+            }
+            // Both are what a sum was divided by a slope.
+            let slack = 1e-6 * (1 + abs(values.base[Int(kept.symbol)]))
+            if kept.low != fresh.low && abs(kept.low - fresh.low) > slack || kept.high != fresh.high && abs(kept.high - fresh.high) > slack
+            {
+                faults.append("symbol \(kept.symbol) may be \(kept.low) to \(kept.high), not \(fresh.low) to \(fresh.high)")
             }
         }
         return faults

@@ -74,6 +74,7 @@ extension Tableau {
     private mutating func rewrite(_ row: Int32, without slot: Int32, adding multiple: Double, factor: Double) {
         merged.truncate(to: 0)
         let old = rows.base[Int(row)]
+        noteChange(of: old.symbol)
         let entries = old.entries!
         var left = 0
         var right = 0
@@ -108,6 +109,7 @@ extension Tableau {
             }
         }
         write(merged, into: row)
+        work += leftEnd + rightEnd
     }
 
     /// Moves a slot's symbol and every row that depends on it.
@@ -115,8 +117,10 @@ extension Tableau {
         guard step != 0 else { return }
         let symbol = Int(slots.base[Int(slot)].symbol)
         values.base[symbol] += step
+        noteChange(of: Int32(symbol))
         for row in columns[Int(slot)] where row != skipped {
             values.base[Int(rows.base[Int(row)].symbol)] += coefficient(slot, in: row) * step
+            noteChange(of: rows.base[Int(row)].symbol)
             makePending(row)
         }
     }
@@ -140,6 +144,13 @@ extension Tableau {
         return factor
     }
 
+    /// Appends a symbol to the definition that is being written.
+    @inline(__always)
+    mutating func name(_ symbol: Int32, times coefficient: Double) {
+        definitionSymbols.append(symbol)
+        definitionCoefficients.append(coefficient)
+    }
+
     /// Writes the definition of a free symbol that has left its slot: `expression`, and `factor` times `symbol`.
     mutating func define(_ free: Int32, by symbol: Int32, factor: Double) {
         let start = definitionSymbols.count
@@ -147,21 +158,15 @@ extension Tableau {
         var index = 0
         while index < expression.count {
             let other = slots.base[Int(expression.base[index].slot)].symbol
-            symbols.base[Int(other)].traits |= Trait.isNamed
-            definitionSymbols.append(other)
-            definitionCoefficients.append(expression.base[index].coefficient)
+            name(other, times: expression.base[index].coefficient)
             constant -= expression.base[index].coefficient * values.base[Int(other)]
             index += 1
         }
         if symbol >= 0 {
-            symbols.base[Int(symbol)].traits |= Trait.isNamed
-            definitionSymbols.append(symbol)
-            definitionCoefficients.append(factor)
+            name(symbol, times: factor)
             constant -= factor * values.base[Int(symbol)]
         }
-        symbols.base[Int(free)].kind = Kind.defined
-        symbols.base[Int(free)].place = Int32(definitions.count)
-        definitions.append(
+        insert(
             Definition(constant: constant, symbol: free, start: Int32(start), count: Int32(definitionSymbols.count - start)))
     }
 
@@ -173,7 +178,10 @@ extension Tableau {
         shift(slot, by: (right - value) / expression.base[index].coefficient)
         let free = slots.base[Int(slot)].symbol
         let factor = solve(for: slot)
-        if symbol >= 0 { values.base[Int(symbol)] = right }
+        if symbol >= 0 {
+            values.base[Int(symbol)] = right
+            noteChange(of: symbol)
+        }
         define(free, by: symbol, factor: factor)
         exchange(slot, for: symbol, factor: symbol >= 0 ? factor : 0, skipping: -1)
         version += 1
@@ -190,6 +198,8 @@ extension Tableau {
         addToGradient(row, level: level(ofRow: row), times: -slope(row))
         shift(slot, by: step, skipping: row)
         values.base[Int(leaving)] = right
+        noteChange(of: leaving)
+        noteChange(of: entering)
 
         expression.truncate(to: 0)
         var entry = 0
@@ -250,7 +260,7 @@ extension Tableau {
             let row = next(isCautious: steps > limit / 2)
             guard rows.base[Int(row)].symbol >= 0, isViolated(row) else { continue }
             steps += 1
-            if steps > limit { return .tooLong }
+            if steps > limit || work > workLimit { return .tooLong }
             if let slot = chooseSlot(for: row) {
                 if slot >= 0 { pivot(row, slot) }
             } else {
@@ -307,6 +317,8 @@ extension Tableau {
         if pointer.side != 0, constraint.relation & near != 0, !constraint.isRequired { flipCost += 1 }
         if canFlip, flipCost == 0 {
             rows.base[Int(row)].side = isLow ? -1 : 1
+            noteChange(of: Int32(symbol))
+            version += 1
             return -1
         }
         if bestRatio.count < stride { bestRatio = Array(repeating: 0, count: stride) }
@@ -361,6 +373,7 @@ extension Tableau {
         if canFlip, best < 0 || (bestSize > 0 && flips(flipCost, at: level(of: constraint))) {
             addToGradient(row, level: level(of: constraint), times: isLow ? -flipCost : flipCost)
             rows.base[Int(row)].side = isLow ? -1 : 1
+            noteChange(of: Int32(symbol))
             version += 1
             return -1
         }

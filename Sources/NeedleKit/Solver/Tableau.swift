@@ -3,7 +3,8 @@
 /// A *symbol* is a variable of a caller or the left side of a constraint that has been brought in. At any time a symbol is
 /// - a *slot*: it is not basic and rests where it is: a free variable, a constant of the caller, or the left side of a constraint that
 ///   holds exactly, at its right side;
-/// - *defined*: a free variable that follows from others. Its definition is never updated; it is read from the last to the first;
+/// - *defined*: a free variable that follows from others. A definition is never updated: it is read after those of the symbols that it names,
+///   see ``Tableau/insert(_:)``;
 /// - a *row*: the left side of a constraint, given by slots. Only these are updated when the basis changes;
 /// - nothing: not met yet.
 ///
@@ -28,6 +29,8 @@ struct Tableau: ~Copyable {
         static let isBroken: UInt8 = 2
         /// Says that a size is not negative; nobody has written it.
         static let isImplicit: UInt8 = 4
+        /// It is to be looked at.
+        static let isNoted: UInt8 = 8
     }
 
     struct Constraint: BitwiseCopyable {
@@ -61,13 +64,20 @@ struct Tableau: ~Copyable {
         static let nonNegativeIsActive: UInt8 = 4
         /// A definition names it.
         static let isNamed: UInt8 = 8
+        /// It is a size that is to be looked at.
+        static let isNoted: UInt8 = 16
+        /// It was moved, or comes from others than before.
+        static let isChanged: UInt8 = 32
     }
 
     struct Symbol: BitwiseCopyable {
+        /// The number of its slot, row or definition.
         var place: Int32 = -1
         /// The constraint whose left side it is; -1 for a variable; -2 - n, where constraint n was broken while it was brought in: its left
         /// side is then a free variable that nobody asks for.
         var owner: Int32 = -1
+        /// The first gap in the order of definitions before which nothing names it.
+        var gap = Int32.max
         var kind: UInt8 = Kind.none
         var traits: UInt8 = 0
     }
@@ -107,18 +117,13 @@ struct Tableau: ~Copyable {
         var symbol: Int32
         var start: Int32
         var count: Int32
-    }
-
-    /// The effect of one symbol that callers edit on all others, as long as the basis stays.
-    struct Effect {
-        var symbol: Int32
-        var version: Int
-        var low: Double
-        var high: Double
-        var symbols: [Int32] = []
-        var coefficients: [Double] = []
-        /// The constraints whose distance from their right side depends on it, in order.
-        var touched: [Int32] = []
+        /// The gap that it lies in, or its number where it is one of those between gaps.
+        var gap: Int32 = 0
+        /// The next one in the same gap, or the one that lies after the gap.
+        var next: Int32 = -1
+        var isBetween = false
+        /// Its sum is to be divided by the coefficient behind its entries: where that is no power of two, its inverse would cost digits.
+        var isDivided = false
     }
 
     struct Conflict {
@@ -142,6 +147,8 @@ struct Tableau: ~Copyable {
 
     // Definitions.
     var definitions = Buffer<Definition>()
+    /// The definition that is read first of each gap and the numbered one after it.
+    var gaps = Buffer<Int32>()
     var definitionSymbols = Buffer<Int32>()
     var definitionCoefficients = Buffer<Double>()
 
@@ -163,17 +170,33 @@ struct Tableau: ~Copyable {
     var fresh = Buffer<Int32>()
     var edited = Buffer<Int32>()
     var seeds: [Int32] = []
-    var isDirty = false
     /// What constants of the caller are to be, at the place of their symbol.
     var targets = Buffer<Double>()
     var discarded: [Int32] = []
     var conflicts: [Conflict] = []
     var brokenCount = 0
     var gaveUp = false
+    /// What a solution has cost, in entries that were read and written, and what it may cost.
+    var work = 0
+    var workLimit = 500_000_000
     var version = 0
-    var effects: [Effect] = []
     var pivots = 0
-    var quickEdits = 0
+
+    // Following edits.
+    var effects: [Effect] = []
+    /// For each effect the others that bound something in common with it, a bit for each; `nil` where that is not known.
+    var commonBounds: [Int?] = Array(repeating: nil, count: effectLimit)
+    /// Changes are noted.
+    var isFollowing = false
+    /// How many solutions were made of the one before, since all was computed anew.
+    var followed = 0
+    /// Constraints, and -1 - n for a size, to be looked at.
+    var noted = Buffer<Int32>()
+    var changed = Buffer<Int32>()
+    /// The definitions, and the resting constraints, that name a symbol; right for `usesVersion`.
+    var uses = Chains()
+    var mentions = Chains()
+    var usesVersion = -1
 
     // Room for work.
     var sums = Buffer<Double>()
@@ -181,7 +204,7 @@ struct Tableau: ~Copyable {
     var carried = 0.0
     var isSummed = Buffer<Bool>()
     var met = Buffer<Int32>()
-    var heap = Buffer<Int32>()
+    var heap = Buffer<Waiting>()
     var expression = Buffer<Entry>()
     var merged = Buffer<Entry>()
     var bestRatio: [Double] = []
@@ -202,6 +225,7 @@ struct Tableau: ~Copyable {
         values.free()
         unusedSymbols.free()
         definitions.free()
+        gaps.free()
         definitionSymbols.free()
         definitionCoefficients.free()
         slots.free()
@@ -217,6 +241,11 @@ struct Tableau: ~Copyable {
         isSummed.free()
         met.free()
         heap.free()
+        noted.free()
+        changed.free()
+        uses.free()
+        mentions.free()
+        for effect in effects { effect.free() }
         expression.free()
         merged.free()
     }

@@ -121,11 +121,8 @@ public final class LayoutNode: LayoutItem {
     ///
     /// - Precondition: it is not this node, nor above it, and `index` is at most the number of children.
     public func insert(_ child: LayoutNode, at index: Int) {
-        var ancestor: LayoutNode? = self
-        while let node = ancestor {
-            precondition(node !== child, "\(child.label) cannot be below itself")
-            ancestor = node.parent
-        }
+        // What has nothing below it is above nothing: a deep tree is built without a walk for each node.
+        precondition(child !== self && (child.children.isEmpty || !isBelow(child)), "\(child.label) cannot be below itself")
         child.removeFromParent()
         child.ownEngine = nil
         children.insert(child, at: min(index, children.count))

@@ -124,8 +124,11 @@ struct RandomSequenceTests {
         for step in 1...2500 {
             try model.step()
             model.solver.solve()
-            let faults = model.solver.tableau.faults()
-            try #require(faults.isEmpty, "step \(step), \(model.last): \(faults.joined(separator: "; "))")
+            // What is wrong stays wrong for some steps; to look after each takes longer than to make it.
+            if step % 5 == 0 {
+                let faults = model.solver.tableau.faults()
+                try #require(faults.isEmpty, "step \(step), \(model.last): \(faults.joined(separator: "; "))")
+            }
             if step % 50 == 0 { try model.compareWithFresh(isThorough: step % 250 == 0) }
         }
         // Nothing stays behind.
