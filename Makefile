@@ -13,7 +13,7 @@ SCREENSHOTS ?= .build/screenshots
 # Starts soonest; deployment and benchmarks use release.
 CONFIGURATION ?= debug
 SECONDS ?= 60
-SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Mandalart Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer
+SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Mandalart Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer Command/Package.swift Command/Sources Command/Tests Command/Oracle/Package.swift Command/Oracle/Tests
 
 # Who has a certificate needs a program that speaks TLS; it takes longer to build.
 TLS ?= $(if $(CERTIFICATE),1)
@@ -24,7 +24,7 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 SCRATCH := $(CURDIR)/.build
 APPS := --package-path Apps --scratch-path $(SCRATCH)
 
-.PHONY: house run test soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: house run test command scanner soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -52,7 +52,15 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
 	@scripts/step "Building the applications and their tests" swift build $(APPS) --build-tests
 	@scripts/step "Testing the applications" scripts/checked swift test $(APPS) --skip-build
+	@$(MAKE) --no-print-directory command
 	@scripts/slowest
+
+command: ## Build and test the command riblet, a package of its own
+	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
+	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
+
+scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in the packages that are checked out
+	RIBLET_CORPUS=$(CURDIR)/.build/checkouts swift test --package-path Command/Oracle --scratch-path Command/Oracle/.build
 
 soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
 	@scripts/setup test
@@ -98,4 +106,4 @@ screenshots: ## Take pictures of the applications; the best are kept in Document
 	.build/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
-	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build
+	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build Command/.build Command/Oracle/.build

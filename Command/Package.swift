@@ -1,0 +1,35 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The command is a package of its own, so that nobody who uses the libraries resolves what it needs. swift-syntax is in `Oracle`, a package
+// below this one: only who compares the scanner with it builds it.
+let package = Package(
+    name: "riblet-command",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "RibletWorkspace", targets: ["RibletWorkspace"]),
+        .executable(name: "riblet", targets: ["riblet"]),
+        .executable(name: "workspace-bench", targets: ["workspace-bench"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // Scan → model → rules, tree, graph → report: each stage knows those before it.
+        .target(name: "RibletWorkspace"),
+        // What the command line asks for; thin.
+        .target(
+            name: "RibletCommand",
+            dependencies: ["RibletWorkspace", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .executableTarget(name: "riblet", dependencies: ["RibletCommand"]),
+        // A workspace of any size whose module graph and RIB tree are known.
+        .target(name: "WorkspaceCorpus"),
+        .executableTarget(name: "workspace-bench", dependencies: ["RibletWorkspace", "WorkspaceCorpus"]),
+        .testTarget(
+            name: "RibletWorkspaceTests", dependencies: ["RibletWorkspace", "WorkspaceCorpus"], exclude: ["Golden"]),
+        .testTarget(
+            name: "RibletCommandTests",
+            dependencies: ["RibletCommand", "RibletWorkspace", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

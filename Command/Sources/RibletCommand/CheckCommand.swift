@@ -1,0 +1,83 @@
+import ArgumentParser
+import RibletWorkspace
+
+extension CheckFormat: ExpressibleByArgument {}
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Look for faults in the architecture.",
+        discussion: """
+            Layers, imports, circles of modules, and what RIBs need to be attached, detached, freed and reached. `riblet check --rules` lists what is \
+            looked for. A comment `// riblet:ignore RULE reason` in the line or above it lets a finding be.
+            """)
+
+    @OptionGroup var workspace: WorkspaceOptions
+    @OptionGroup var output: OutputOptions
+    @Option(help: "How to tell: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
+    @Flag(help: "The same as --format json.") var json = false
+    @Flag(help: "Make right what can only be right in one way.") var fix = false
+    @Flag(help: "Stay, and look again whenever a file changes.") var watch = false
+    @Option(help: "A file with findings that are let be.", completion: .file()) var baseline: String?
+    @Flag(help: "Write everything that is found to the file of --baseline.") var updateBaseline = false
+    @Option(name: .customLong("rule"), help: "Look for this only; may be given more than once.") var rules: [String] = []
+    @Flag(name: .customLong("rules"), help: "List the rules.") var listsRules = false
+
+    func validate() throws {
+        if updateBaseline, baseline == nil { throw ValidationError("--update-baseline needs --baseline FILE") }
+        if watch, updateBaseline || fix { throw ValidationError("--watch only looks; leave out --fix and --update-baseline") }
+        let known = Set(Rules.all.map { $0.id })
+        for rule in rules where !known.contains(rule) {
+            throw ValidationError("there is no rule '\(rule)'; there are \(known.sorted().joined(separator: ", "))")
+        }
+    }
+
+    func run() throws {
+        if listsRules { return try output.write(RuleList.text(asJSON: json || format == .json)) }
+        let known = try updateBaseline ? nil : baseline.map { try Baseline(reading: $0) }
+        if watch { try stay(known) }
+        var checked = try workspace.read()
+        var result = checked.check(only: Set(rules), baseline: known)
+        if updateBaseline, let baseline {
+            try Baseline(result.findings).write(to: baseline)
+            Console.complain("\(baseline): \(result.findings.count) findings are let be")
+            return
+        }
+        if fix, result.findings.contains(where: { $0.fix != nil }) {
+            let count = try Fixer.apply(result.findings, root: checked.root)
+            Console.complain("\(count) made right")
+            checked = try workspace.read()
+            result = checked.check(only: Set(rules), baseline: known)
+        }
+        try output.write(result.report(as: json ? .json : format))
+        if !result.problems.isEmpty { throw ExitCode(2) }
+        if !result.findings.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Looks again and again, until the process is ended.
+    private func stay(_ known: Baseline?) throws -> Never {
+        let reader = try WorkspaceReader(path: workspace.path)
+        let waiter = try ChangeWaiter(root: reader.folder)
+        while true {
+            let start = ContinuousClock.now
+            do throws(WorkspaceError) {
+                let result = try reader.read().check(only: Set(rules), baseline: known)
+                let elapsed = ContinuousClock.now - start
+                Console.say(result.report(as: json ? .json : format))
+                Console.complain("looked in \(Int(elapsed / .milliseconds(1))) ms; waiting for changes, Control-C ends")
+            } catch {
+                // What is half typed may be no package for a moment.
+                Console.complain(error.description)
+            }
+            while try !waiter.wait() {}
+        }
+    }
+}
+
+/// What `riblet check --rules` prints.
+enum RuleList {
+    static func text(asJSON: Bool) -> String {
+        if asJSON { return RuleIndex.json() }
+        let width = Rules.all.map { $0.id.count }.max() ?? 0
+        return Rules.all.map { $0.id + String(repeating: " ", count: width - $0.id.count + 2) + $0.summary + "\n" }.joined()
+    }
+}

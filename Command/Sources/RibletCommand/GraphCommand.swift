@@ -1,0 +1,39 @@
+import ArgumentParser
+import RibletWorkspace
+
+extension GraphFormat: ExpressibleByArgument {}
+
+struct GraphCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph", abstract: "Draw the modules and what they depend on.",
+        discussion: "Pictures and pages need no other program and no network: open them, send them, put them in a document.")
+
+    @OptionGroup var workspace: WorkspaceOptions
+    @OptionGroup var output: OutputOptions
+    @Option(help: "How: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = GraphFormat.svg
+    @Flag(help: "The same as --format json.") var json = false
+    @Option(help: "Only this module, what it needs and what needs it.") var focus: String?
+    @Option(name: .customLong("from"), help: "Only the ways from this module…") var start: String?
+    @Option(name: .customLong("to"), help: "…to this one.") var end: String?
+    @Flag(help: "With tests, fakes and examples.") var tests = false
+
+    func validate() throws {
+        if (start == nil) != (end == nil) { throw ValidationError("--from and --to belong together") }
+        if focus != nil, start != nil { throw ValidationError("use --focus, or --from and --to") }
+    }
+
+    func run() throws {
+        let workspace = try workspace.read()
+        var graph = workspace.moduleGraph(includesTests: tests)
+        var title = "Modules of \(workspace.name)"
+        if let focus {
+            graph = try graph.focused(on: focus)
+            title = "Modules around \(focus)"
+        }
+        if let start, let end {
+            graph = try graph.ways(from: start, to: end)
+            title = "From \(start) to \(end)"
+        }
+        try output.write(graph.report(as: json ? .json : format, title: title))
+    }
+}

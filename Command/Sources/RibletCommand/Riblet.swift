@@ -1,0 +1,52 @@
+import ArgumentParser
+import RibletWorkspace
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The command `riblet`.
+public struct Riblet: ParsableCommand {
+    /// Its subcommands and what its help says.
+    public static let configuration = CommandConfiguration(
+        commandName: "riblet", abstract: "Checks and draws modular workspaces of RIBs.",
+        discussion: """
+            Reads the source, and neither compiles nor changes it unless it is told to.
+
+            Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
+            """,
+        version: RibletVersion.current, subcommands: [CheckCommand.self, GraphCommand.self, TreeCommand.self, DoctorCommand.self])
+
+    /// A command without arguments: it prints its help.
+    public init() {}
+}
+
+/// The program `riblet`.
+public enum RibletProgram {
+    /// Runs the command of the process's arguments and ends the process.
+    public static func main() -> Never {
+        do {
+            var command = try Riblet.parseAsRoot()
+            try command.run()
+            exit(0)
+        } catch let error as WorkspaceError {
+            Console.complain(error.description)
+            exit(2)
+        } catch let code as ExitCode {
+            exit(code.rawValue)
+        } catch {
+            let code = Riblet.exitCode(for: error)
+            let text = Riblet.fullMessage(for: error)
+            if code.isSuccess {
+                if !text.isEmpty { Console.say(text + "\n") }
+                exit(0)
+            }
+            Console.complain(text)
+            exit(2)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where the command writes: what was asked for, and what is said about it.
+enum Console {
+    /// Writes what was asked for.
+    static func say(_ text: String) { write(text, 1) }
+
+    /// Writes what is wrong.
+    static func complain(_ text: String) { write(text + "\n", 2) }
+
+    /// Whether somebody reads what is said about the work.
+    static var isWatched: Bool { isatty(2) == 1 }
+
+    private static func write(_ text: String, _ descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            #if canImport(Darwin)
+            let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress!, $0.count) }
+            #elseif canImport(Musl)
+            let count = bytes.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress!, $0.count) }
+            #else
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) }
+            #endif
+            if count < 0, errno == EINTR { continue }
+            // The reader has gone: `riblet tree | head`.
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,215 @@
+/// The modules of a workspace and which of them depend on which.
+public struct ModuleGraph: Sendable {
+    /// An edge from a module to one that it depends on.
+    public struct Edge: Sendable, Hashable {
+        /// The index of the module that depends.
+        public let from: Int
+        /// The index of the module it depends on.
+        public let to: Int
+        /// The first import that makes it; nil where only the description names it.
+        public let place: SourcePlace?
+    }
+
+    /// A module in the graph.
+    public struct Node: Sendable {
+        /// Its name.
+        public let name: String
+        /// What it is for.
+        public let kind: ModuleKind
+        /// Its folder.
+        public let path: String
+        /// How many files it has.
+        public let files: Int
+        /// How many lines they have.
+        public let lines: Int
+    }
+
+    /// By name.
+    public let modules: [Node]
+    /// By module, then by the module depended on.
+    public let edges: [Edge]
+    /// Circles, each as its edges in order, beginning with the module whose name is the first.
+    public let cycles: [[Edge]]
+
+    init(modules: [Node], edges: [Edge]) {
+        self.modules = modules
+        self.edges = edges
+        cycles = Self.findCycles(modules, edges)
+    }
+
+    /// For each module those it depends on.
+    func successors() -> [[Int]] {
+        var successors = [[Int]](repeating: [], count: modules.count)
+        for edge in edges { successors[edge.from].append(edge.to) }
+        return successors
+    }
+
+    /// For each module those that depend on it.
+    func predecessors() -> [[Int]] {
+        var predecessors = [[Int]](repeating: [], count: modules.count)
+        for edge in edges { predecessors[edge.to].append(edge.from) }
+        return predecessors
+    }
+
+    /// The modules that are built anew, at most, when one changes: it and all that depend on it.
+    public func rebuilt(by module: Int) -> Set<Int> { Self.reach(from: module, predecessors()) }
+
+    static func reach(from start: Int, _ next: [[Int]]) -> Set<Int> {
+        var seen: Set<Int> = [start]
+        var open = [start]
+        while let current = open.popLast() {
+            for following in next[current] where seen.insert(following).inserted { open.append(following) }
+        }
+        return seen
+    }
+
+    /// Only some of the modules, with the edges between them.
+    public func keeping(_ kept: Set<Int>) -> ModuleGraph {
+        var numbers: [Int: Int] = [:]
+        for (number, module) in kept.sorted().enumerated() { numbers[module] = number }
+        return ModuleGraph(
+            modules: kept.sorted().map { modules[$0] },
+            edges: edges.compactMap { edge in
+                guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+                return Edge(from: from, to: to, place: edge.place)
+            })
+    }
+
+    /// A module, what it needs and what needs it.
+    ///
+    /// - Throws: ``WorkspaceError/noModule(name:near:)``.
+    public func focused(on name: String) throws(WorkspaceError) -> ModuleGraph {
+        let module = try index(of: name)
+        return keeping(rebuilt(by: module).union(Self.reach(from: module, successors())))
+    }
+
+    /// What lies on the ways from one module to another, both included.
+    ///
+    /// - Throws: ``WorkspaceError/noModule(name:near:)``.
+    public func ways(from: String, to: String) throws(WorkspaceError) -> ModuleGraph {
+        let (start, end) = (try index(of: from), try index(of: to))
+        return keeping(Self.reach(from: start, successors()).intersection(Self.reach(from: end, predecessors())))
+    }
+
+    private func index(of name: String) throws(WorkspaceError) -> Int {
+        if let index = modules.firstIndex(where: { $0.name == name }) { return index }
+        let wanted = name.lowercased()
+        let near = modules.map(\.name).filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }
+        throw .noModule(name: name, near: Array(near.prefix(5)))
+    }
+
+    /// For each set of modules that reach each other, one shortest circle.
+    private static func findCycles(_ modules: [Node], _ edges: [Edge]) -> [[Edge]] {
+        var successors = [[Edge]](repeating: [], count: modules.count)
+        for edge in edges { successors[edge.from].append(edge) }
+        var cycles: [[Edge]] = []
+        for component in components(successors.map { $0.map(\.to) }) where component.count > 1 {
+            let members = Set(component)
+            guard let start = component.min() else { continue }
+            // Breadth first from the first module until it is met again.
+            var cameBy: [Int: Edge] = [:]
+            var queue = [start]
+            var place = 0
+            search: while place < queue.count {
+                let current = queue[place]
+                place += 1
+                for edge in successors[current] where members.contains(edge.to) {
+                    if edge.to == start {
+                        var cycle = [edge]
+                        var node = current
+                        while node != start, let previous = cameBy[node] {
+                            cycle.insert(previous, at: 0)
+                            node = previous.from
+                        }
+                        cycles.append(cycle)
+                        break search
+                    }
+                    if cameBy[edge.to] == nil {
+                        cameBy[edge.to] = edge
+                        queue.append(edge.to)
+                    }
+                }
+            }
+        }
+        return cycles.sorted { ($0.first?.from ?? 0) < ($1.first?.from ?? 0) }
+    }
+
+    /// The strongly connected components (Tarjan), without recursion: a chain of modules may be long.
+    static func components(_ successors: [[Int]]) -> [[Int]] {
+        var index = [Int](repeating: -1, count: successors.count)
+        var low = index
+        var isOnStack = [Bool](repeating: false, count: successors.count)
+        var stack: [Int] = []
+        var components: [[Int]] = []
+        var counter = 0
+        for root in successors.indices where index[root] < 0 {
+            var work: [(node: Int, next: Int)] = [(root, 0)]
+            while let (node, next) = work.last {
+                if next == 0 {
+                    index[node] = counter
+                    low[node] = counter
+                    counter += 1
+                    stack.append(node)
+                    isOnStack[node] = true
+                }
+                if next < successors[node].count {
+                    work[work.count - 1].next += 1
+                    let following = successors[node][next]
+                    if index[following] < 0 {
+                        work.append((following, 0))
+                    } else if isOnStack[following] {
+                        low[node] = min(low[node], index[following])
+                    }
+                    continue
+                }
+                work.removeLast()
+                if let parent = work.last?.node { low[parent] = min(low[parent], low[node]) }
+                guard low[node] == index[node] else { continue }
+                var component: [Int] = []
+                while let top = stack.popLast() {
+                    isOnStack[top] = false
+                    component.append(top)
+                    if top == node { break }
+                }
+                components.append(component)
+            }
+        }
+        return components
+    }
+}
+
+extension Workspace {
+    /// The graph of the modules that are looked at.
+    ///
+    /// - Parameter includesTests: whether tests, fakes and examples are in it.
+    /// - Returns: the modules by name, with an edge for each import and each dependency that is named.
+    public func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
+        let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }.sorted { modules[$0].name < modules[$1].name }
+        var numbers: [Int: Int] = [:]
+        for (number, module) in shown.enumerated() { numbers[module] = number }
+        var nodes: [ModuleGraph.Node] = []
+        var edges: [ModuleGraph.Edge] = []
+        for (number, index) in shown.enumerated() {
+            let module = modules[index]
+            var places: [Int: SourcePlace] = [:]
+            var lines = 0
+            for file in module.files {
+                lines += files[file].scanned.lineCount
+                for declaration in files[file].scanned.declarations where declaration.kind == .importing {
+                    guard let imported = moduleIndexes[TypeIndex.module(ofImport: declaration.name)], let to = numbers[imported],
+                        to != number,
+                        places[to] == nil
+                    else { continue }
+                    places[to] = SourcePlace(file: files[file].path, line: Int(declaration.line))
+                }
+            }
+            var targets = Set(places.keys)
+            for dependency in module.dependencies ?? [] {
+                if let to = moduleIndexes[dependency].flatMap({ numbers[$0] }), to != number { targets.insert(to) }
+            }
+            for to in targets.sorted() { edges.append(.init(from: number, to: to, place: places[to])) }
+            nodes.append(.init(name: module.name, kind: module.kind, path: module.path, files: module.files.count, lines: lines))
+        }
+        return ModuleGraph(modules: nodes, edges: edges)
+    }
+}

@@ -1,0 +1,172 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files by the calls of the system: what starts in milliseconds cannot wait for more.
+enum FileSystem {
+    /// When a file was changed, and how long it is.
+    struct Stamp: Hashable, Sendable {
+        let seconds: Int
+        let nanoseconds: Int
+        let size: Int
+    }
+
+    static func stamp(_ path: String) -> Stamp? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+        return Stamp(seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec, size: Int(status.st_size))
+        #else
+        return Stamp(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size))
+        #endif
+    }
+
+    static func isFile(_ path: String) -> Bool { stamp(path) != nil }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func remove(_ path: String) { unlink(path) }
+
+    static func makeFolder(_ path: String) throws(WorkspaceError) {
+        if isFolder(path) { return }
+        if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .unwritable(path: path, reason: SystemText.lastError()) }
+    }
+
+    static func read(_ path: String, limit: Int) throws(WorkspaceError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let got = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress!, $0.count) }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
+            if got == 0 { return bytes }
+            bytes += chunk[..<got]
+            guard bytes.count <= limit else { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
+        }
+    }
+
+    /// Writes beside the file, then puts it in its place: nobody sees half of it.
+    static func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+        let beside = path + ".\(getpid()).part"
+        let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: SystemText.lastError()) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let reason = SystemText.lastError()
+                close(descriptor)
+                unlink(beside)
+                throw .unwritable(path: path, reason: reason)
+            }
+            written += count
+        }
+        guard close(descriptor) == 0, rename(beside, path) == 0 else {
+            let reason = SystemText.lastError()
+            unlink(beside)
+            throw .unwritable(path: path, reason: reason)
+        }
+    }
+
+    /// The Swift files below a folder, from there, sorted. Hidden folders and those that builds make are left out; links are not followed.
+    static func swiftFiles(below root: String) -> [String] {
+        var found: [String] = []
+        var folders = [""]
+        while let folder = folders.popLast() {
+            guard let directory = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
+            defer { closedir(directory) }
+            while let entry = readdir(directory) {
+                let (type, name) = (entry.pointee.d_type, Self.name(entry))
+                guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
+                let path = folder.isEmpty ? name : folder + "/" + name
+                if type == UInt8(DT_DIR) {
+                    if name != "DerivedData" && name != "node_modules" { folders.append(path) }
+                } else if name.hasSuffix(".swift"), type == UInt8(DT_REG) || isFile(root + "/" + path) {
+                    found.append(path)
+                } else if type == UInt8(DT_UNKNOWN), isFolder(root + "/" + path) {
+                    folders.append(path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// A folder and those below it, as ``swiftFiles(below:)`` goes through them.
+    static func folders(below root: String) -> [String] {
+        var found = [root]
+        var place = 0
+        while place < found.count {
+            let folder = found[place]
+            place += 1
+            guard let directory = opendir(folder) else { continue }
+            defer { closedir(directory) }
+            while let entry = readdir(directory) {
+                let (type, name) = (entry.pointee.d_type, Self.name(entry))
+                guard !name.hasPrefix("."), name != "DerivedData", name != "node_modules" else { continue }
+                if type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && isFolder(folder + "/" + name)) {
+                    found.append(folder + "/" + name)
+                }
+            }
+        }
+        return found
+    }
+
+    /// An absolute path without `.` and `..`.
+    static func absolute(_ path: String) -> String {
+        var whole = path
+        if !path.hasPrefix("/") {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let current = getcwd(&buffer, buffer.count).map { String(cString: $0) } ?? "/"
+            whole = current + "/" + path
+        }
+        var parts: [Substring] = []
+        for part in whole.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    private static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
+        }
+    }
+
+    // Members of this type have the names of the system's functions.
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        #if canImport(Darwin)
+        Darwin.read(descriptor, buffer, count)
+        #elseif canImport(Musl)
+        Musl.read(descriptor, buffer, count)
+        #else
+        Glibc.read(descriptor, buffer, count)
+        #endif
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+        #if canImport(Darwin)
+        Darwin.write(descriptor, buffer, count)
+        #elseif canImport(Musl)
+        Musl.write(descriptor, buffer, count)
+        #else
+        Glibc.write(descriptor, buffer, count)
+        #endif
+    }
+}
+
+/// What is set for the command.
+enum SystemEnvironment {
+    static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

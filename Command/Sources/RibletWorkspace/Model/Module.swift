@@ -1,0 +1,69 @@
+/// What a module is for; decides what it may import.
+public enum ModuleKind: String, Sendable, CaseIterable, Codable {
+    /// The composition root of an application: sees everything.
+    case app
+    /// An executable.
+    case program
+    /// RIBs: routers, interactors, builders.
+    case feature
+    /// What features know of each other.
+    case interface
+    /// Views.
+    case userInterface
+    /// Entities, rules, and what is asked of the outside.
+    case domain
+    /// Stores and services that the domain asks for.
+    case data
+    /// Fakes.
+    case testing
+    /// Tests.
+    case tests
+    /// A feature alone in a program, on fakes.
+    case example
+    /// Anything else.
+    case library
+
+    /// Whether users never get it.
+    public var isForTests: Bool { self == .tests || self == .testing || self == .example }
+
+    /// What the name of a module says of it.
+    ///
+    /// - Parameters:
+    ///   - name: of the module.
+    ///   - target: the type of the target, as the package describes it.
+    ///   - hasRIBs: whether a RIB is built in it: a subclass of `Builder` is declared.
+    ///   - path: of its folder; what lies among tests is for tests.
+    /// - Returns: a library, where nothing else is known.
+    static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
+        if target == "test" { return .tests }
+        if path.hasPrefix("Tests/") { return .testing }
+        let endings: [(String, ModuleKind)] = [
+            ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing), ("TestSupport", .testing),
+            ("Example", .example),
+            ("Examples", .example), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
+            ("UserInterface", .userInterface), ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
+        ]
+        for (ending, kind) in endings where name.hasSuffix(ending) { return kind }
+        if target == "executable" { return .program }
+        return hasRIBs ? .feature : .library
+    }
+}
+
+/// A module of a workspace.
+public struct Module: Sendable {
+    /// Its name, by which it is imported.
+    public let name: String
+    /// What it is for.
+    public internal(set) var kind: ModuleKind
+    /// Its folder, from the root of the workspace.
+    public let path: String
+    /// The modules of the workspace and the products of others that its description names; nil where there is no description.
+    public let dependencies: [String]?
+    /// Where its description is: a file, from the root of the workspace.
+    public let description: String
+    /// The indexes of its files.
+    public internal(set) var files: Range<Int> = 0..<0
+    /// Whether it belongs to a package that the workspace depends on: it is read, and nothing is reported in it.
+    public let isContext: Bool
+    let target: String
+}

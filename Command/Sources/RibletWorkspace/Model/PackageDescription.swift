@@ -1,0 +1,113 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What `swift package dump-package` says of a package.
+struct PackageDescription: Decodable, Sendable {
+    struct Target: Decodable, Sendable {
+        let name: String
+        let type: String
+        let path: String?
+        let exclude: [String]?
+        let sources: [String]?
+        let dependencies: [TargetDependency]
+    }
+
+    struct Product: Decodable, Sendable {
+        let name: String
+        let targets: [String]
+    }
+
+    /// `{"byName": ["A", null]}`, `{"product": ["A", "package", …]}`, `{"target": ["A", null]}`.
+    struct TargetDependency: Decodable, Sendable {
+        let name: String
+        let isProduct: Bool
+
+        private enum Key: String, CodingKey { case byName, product, target }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            guard let key = container.allKeys.first else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: container.codingPath, debugDescription: "a dependency of no known kind"))
+            }
+            var values = try container.nestedUnkeyedContainer(forKey: key)
+            name = try values.decode(String.self)
+            isProduct = key == .product
+        }
+    }
+
+    /// A package it depends on; only those in a folder of this machine have a path.
+    struct Dependency: Decodable, Sendable {
+        let path: String?
+
+        private enum Key: String, CodingKey { case fileSystem, sourceControl, registry }
+        private struct Folder: Decodable { let path: String }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            path = container.contains(.fileSystem) ? try container.decode([Folder].self, forKey: .fileSystem).first?.path : nil
+        }
+    }
+
+    let name: String
+    let targets: [Target]
+    let products: [Product]
+    let dependencies: [Dependency]
+}
+
+/// Gets the descriptions of packages. A `Package.swift` is a program, so it is run; what it has said is kept in the package's build folder,
+/// beside the source it was made from, and holds as long as that source is the same.
+enum PackageReader {
+    /// Cached descriptions are limited; a package says less.
+    private static let sizeLimit = 32 << 20
+
+    static func description(of package: String) throws(WorkspaceError) -> PackageDescription {
+        let manifest = package + "/Package.swift"
+        let source = try FileSystem.read(manifest, limit: sizeLimit)
+        let folder = package + "/.build/riblet"
+        let key = folder + "/Package.swift.read"
+        let kept = folder + "/package.json"
+        if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
+            let json = try? FileSystem.read(kept, limit: sizeLimit), let description = try? decode(json, package)
+        {
+            return description
+        }
+        let result = try ChildProgram.run(["swift", "package", "dump-package", "--package-path", package])
+        guard result.status == 0 else {
+            throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
+        }
+        let description = try decode(result.output, package)
+        // The key goes first and comes last: what is not whole is not found.
+        FileSystem.remove(key)
+        try? FileSystem.makeFolder(folder)
+        try? FileSystem.write(result.output, to: kept)
+        try? FileSystem.write(keyed(source), to: key)
+        return description
+    }
+
+    /// Some packages look at what is set for them.
+    private static func keyed(_ source: [UInt8]) -> [UInt8] {
+        source + Array("\n// \(SystemEnvironment.value("TLS") ?? "")".utf8)
+    }
+
+    private static func decode(_ json: [UInt8], _ package: String) throws(WorkspaceError) -> PackageDescription {
+        do {
+            return try JSONDecoder().decode(PackageDescription.self, from: Data(json))
+        } catch {
+            throw .brokenPackage(path: package + "/Package.swift", reason: "what it says is not understood: \(error)")
+        }
+    }
+}
+
+extension String {
+    /// Without spaces and line breaks at its ends.
+    var trimmed: String {
+        var slice = self[...]
+        while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+        while let last = slice.last, last.isWhitespace { slice.removeLast() }
+        return String(slice)
+    }
+}

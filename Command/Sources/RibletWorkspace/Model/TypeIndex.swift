@@ -1,0 +1,132 @@
+/// What a class is to a RIB, by what it inherits from.
+enum ClassRole: UInt8, Sendable {
+    case other, router, launchRouter, interactor, builder, component, worker, presenter
+}
+
+/// Finds types by name, and tells what they are.
+struct TypeIndex: Sendable {
+    private let byName: [String: [DeclarationID]]
+    private let extensionsByName: [String: [DeclarationID]]
+    /// For each file the modules it imports, as indexes, sorted.
+    private let imports: [[Int]]
+    private let fileModules: [Int]
+    private let isForTests: [Bool]
+
+    init(_ files: [SourceFile], _ modules: [Module], _ moduleIndexes: [String: Int]) {
+        var byName: [String: [DeclarationID]] = [:]
+        var extensions: [String: [DeclarationID]] = [:]
+        var imports: [[Int]] = []
+        imports.reserveCapacity(files.count)
+        for (fileIndex, file) in files.enumerated() {
+            var imported: [Int] = []
+            for (index, declaration) in file.scanned.declarations.enumerated() {
+                if declaration.kind == .importing {
+                    if let module = moduleIndexes[Self.module(ofImport: declaration.name)] { imported.append(module) }
+                } else if declaration.kind.isType || declaration.kind == .alias {
+                    byName[declaration.name, default: []].append(DeclarationID(fileIndex, index))
+                } else if declaration.kind == .extension {
+                    extensions[TypeName.last(declaration.name), default: []].append(DeclarationID(fileIndex, index))
+                }
+            }
+            imports.append(imported.sorted())
+        }
+        self.byName = byName
+        extensionsByName = extensions
+        self.imports = imports
+        fileModules = files.map(\.module)
+        isForTests = modules.map { ModuleKind.inferred(name: $0.name, target: $0.target, hasRIBs: false, path: $0.path).isForTests }
+    }
+
+    /// `Foundation.Data` imports Foundation.
+    static func module(ofImport path: String) -> String { path.firstIndex(of: ".").map { String(path[..<$0]) } ?? path }
+
+    /// All types of a name.
+    func types(named name: String) -> [DeclarationID] { byName[name] ?? [] }
+
+    /// The extensions of a type of that name.
+    func extensions(of name: String) -> [DeclarationID] { extensionsByName[name] ?? [] }
+
+    /// The type that a name means in a file: one of the file's module, then one of a module it imports, then the only one there is.
+    func resolve(_ name: String, in file: Int) -> DeclarationID? {
+        guard let candidates = byName[name] else { return nil }
+        if candidates.count == 1 { return candidates[0] }
+        let module = fileModules[file]
+        if let own = candidates.first(where: { fileModules[Int($0.file)] == module }) { return own }
+        let imported = imports[file]
+        if let seen = candidates.first(where: { imported.contains(fileModules[Int($0.file)]) }) { return seen }
+        let shipped = candidates.filter { !isForTests[fileModules[Int($0.file)]] }
+        return shipped.count == 1 ? shipped[0] : nil
+    }
+
+    /// What a class is, by the class it inherits from, near or far.
+    func role(of id: DeclarationID, in files: [SourceFile]) -> ClassRole {
+        var current = id
+        for _ in 0..<16 {
+            let declaration = files[Int(current.file)].scanned.declarations[Int(current.index)]
+            guard declaration.kind == .class, let first = declaration.inherited.first else { return .other }
+            let name = TypeName.base(first)
+            switch name {
+            case "Router", "ViewableRouter", "BaseRouter": return .router
+            case "LaunchRouter": return .launchRouter
+            case "Interactor", "PresentableInteractor": return .interactor
+            case "Builder": return .builder
+            case "Component", "EmptyComponent": return .component
+            case "Worker": return .worker
+            case "Presenter": return .presenter
+            default: break
+            }
+            guard let next = resolve(name, in: Int(current.file)), next != current else { return .other }
+            current = next
+        }
+        return .other
+    }
+}
+
+/// Names in the text of types.
+enum TypeName {
+    /// `any Home.Listener<A>?` is `Listener`: without arguments, what stands before, and what it is a member of.
+    static func base(_ type: String) -> String {
+        guard type.utf8.contains(where: { $0 == 32 || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?") })
+        else {
+            return type
+        }
+        var text = type[...]
+        if let angle = text.firstIndex(of: "<") { text = text[..<angle] }
+        if let space = text.lastIndex(of: " ") { text = text[text.index(after: space)...] }
+        while let mark = text.last, mark == "?" || mark == "!" { text.removeLast() }
+        if let dot = text.lastIndex(of: ".") { text = text[text.index(after: dot)...] }
+        return String(text)
+    }
+
+    /// The last of the names in a path, without arguments.
+    static func last(_ path: String) -> String { base(path) }
+
+    /// The names in a type that begin with a capital letter, in order.
+    static func names(in type: String) -> [String] {
+        var found: [String] = []
+        var word: [UInt8] = []
+        func flush() {
+            if let first = word.first, first >= 65, first <= 90 { found.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+        }
+        for byte in type.utf8 {
+            if ByteClass.table[Int(byte)] & ByteClass.identifierPart != 0 || byte >= 0x80 { word.append(byte) } else { flush() }
+        }
+        flush()
+        return found
+    }
+
+    /// A type without spaces, `any` and the parentheses around it, for comparison.
+    static func normalized(_ type: String) -> String {
+        var text = type.split(separator: " ").filter { $0 != "any" }.joined().replacing("(any", with: "(")
+        text.removeAll { $0 == " " }
+        // `(any A)?` and `A?` are the same.
+        while text.hasPrefix("("), let close = text.lastIndex(of: ")"),
+            text[text.index(after: close)...].allSatisfy({ $0 == "?" || $0 == "!" }),
+            !text[text.index(after: text.startIndex)..<close].contains(where: { "(),".contains($0) })
+        {
+            text = String(text[text.index(after: text.startIndex)..<close]) + text[text.index(after: close)...]
+        }
+        return text
+    }
+}

@@ -1,0 +1,124 @@
+/// A file of a workspace with what was found in it.
+public struct SourceFile: Sendable {
+    /// From the root of the workspace.
+    public let path: String
+    /// The index of the module it belongs to.
+    public let module: Int
+    /// What was found in it.
+    public internal(set) var scanned: ScannedFile
+    /// The words it refers to, as numbers of the workspace.
+    var references: [UInt32] = []
+}
+
+/// A declaration of a workspace.
+public struct DeclarationID: Hashable, Sendable, Comparable {
+    /// The index of its file.
+    public let file: Int32
+    /// Its index in the file.
+    public let index: Int32
+
+    init(_ file: Int, _ index: Int) {
+        self.file = Int32(file)
+        self.index = Int32(index)
+    }
+
+    /// By file, then by place.
+    public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
+}
+
+/// A place in the source of a workspace.
+public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
+    /// The file, from the root of the workspace.
+    public let file: String
+    /// From 1.
+    public let line: Int
+
+    /// By file, then by line.
+    public static func < (a: SourcePlace, b: SourcePlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
+}
+
+/// A package, or a folder of one, as its source tells it: modules, files, declarations.
+///
+/// It is read from the files and never compiled, so it is there even when the code does not build.
+public struct Workspace: Sendable {
+    /// Its folder.
+    public let root: String
+    /// The modules, by name; those of packages that it depends on are last.
+    public let modules: [Module]
+    /// The files, module by module.
+    public let files: [SourceFile]
+    /// Which modules are looked at: the indexes of those in the folder that was asked for.
+    public let scope: Set<Int>
+    let words: [String]
+    let types: TypeIndex
+    let moduleIndexes: [String: Int]
+
+    /// - Parameters:
+    ///   - root: its folder.
+    ///   - modules: without files.
+    ///   - files: of each module, its files with the numbers of their words.
+    ///   - scope: which modules are looked at.
+    ///   - words: by their numbers.
+    init(root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: [String]) {
+        var modules = modules
+        self.root = root
+        self.files = files
+        self.scope = scope
+        self.words = words
+        var start = 0
+        var hasRIBs = [Bool](repeating: false, count: modules.count)
+        while start < files.count {
+            let module = files[start].module
+            var end = start
+            while end < files.count, files[end].module == module { end += 1 }
+            modules[module].files = start..<end
+            start = end
+        }
+        var moduleIndexes: [String: Int] = [:]
+        for (index, module) in modules.enumerated() where moduleIndexes[module.name] == nil { moduleIndexes[module.name] = index }
+        self.moduleIndexes = moduleIndexes
+        types = TypeIndex(files, modules, moduleIndexes)
+        for (index, file) in files.enumerated() where !hasRIBs[file.module] {
+            // An open class is what others build on.
+            for (place, declaration) in file.scanned.declarations.enumerated()
+            where declaration.kind == .class && declaration.parent < 0 && declaration.access != .open {
+                if types.role(of: DeclarationID(index, place), in: files) == .builder { hasRIBs[file.module] = true }
+            }
+        }
+        for index in modules.indices {
+            modules[index].kind = ModuleKind.inferred(
+                name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
+        }
+        self.modules = modules
+    }
+
+    /// A declaration.
+    public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
+
+    /// The module in which something is declared.
+    func module(of id: DeclarationID) -> Module { modules[files[Int(id.file)].module] }
+
+    /// Where something is declared.
+    func place(of id: DeclarationID) -> SourcePlace {
+        SourcePlace(file: files[Int(id.file)].path, line: Int(declaration(id).line))
+    }
+
+    /// The members of a type or extension.
+    func members(of id: DeclarationID) -> [DeclarationID] {
+        let declarations = files[Int(id.file)].scanned.declarations
+        var found: [DeclarationID] = []
+        // Members follow what they are members of.
+        var index = Int(id.index) + 1
+        while index < declarations.count, declarations[index].parent >= id.index {
+            if declarations[index].parent == id.index { found.append(DeclarationID(Int(id.file), index)) }
+            index += 1
+        }
+        return found
+    }
+
+    /// The module of that name.
+    public func module(named name: String) -> Module? { moduleIndexes[name].map { modules[$0] } }
+
+    /// The files of the modules that are looked at, as indexes.
+    var filesInScope: [Int] { scope.sorted().flatMap { Array(modules[$0].files) } }
+}

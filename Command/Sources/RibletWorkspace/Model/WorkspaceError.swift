@@ -1,0 +1,31 @@
+/// What keeps a workspace from being read. Each says what is at fault and what to do.
+public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A file or folder cannot be read.
+    case unreadable(path: String, reason: String)
+    /// A file cannot be written.
+    case unwritable(path: String, reason: String)
+    /// There is no package here.
+    case noPackage(path: String)
+    /// The package's description cannot be evaluated.
+    case brokenPackage(path: String, reason: String)
+    /// A file that the command reads is not what it should be.
+    case invalid(path: String, line: Int, reason: String)
+    /// A module that was named is not there.
+    case noModule(name: String, near: [String])
+
+    /// A sentence for the one who has started the command.
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
+        case .unwritable(let path, let reason): "\(path): error: cannot be written: \(reason)"
+        case .noPackage(let path):
+            "\(path): error: there are no Swift files and no Package.swift here; name the folder of a package, or one within it"
+        case .brokenPackage(let path, let reason):
+            "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
+        case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"
+        case .noModule(let name, let near):
+            "error: there is no module '\(name)' here"
+                + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")
+        }
+    }
+}

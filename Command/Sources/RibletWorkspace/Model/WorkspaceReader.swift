@@ -1,0 +1,313 @@
+import Dispatch
+import Synchronization
+
+/// Reads workspaces. What it has scanned is kept: a file that has not changed since is not read again.
+public final class WorkspaceReader {
+    private struct Kept {
+        let stamp: FileSystem.Stamp
+        let file: ScannedFile
+        let references: [UInt32]
+    }
+
+    private let root: String
+    private let path: String
+    private let progress: ((String) -> Void)?
+    private var kept: [String: Kept] = [:]
+    private var words = WordTable()
+    private var layout: Layout?
+
+    /// - Parameters:
+    ///   - path: the folder of a package, or one within it: only what lies in it is looked at then. A folder without a package has its modules
+    ///     in `Sources` and `Tests`, or in itself.
+    ///   - progress: told what is being done, as that may take longer than a second.
+    /// - Throws: ``WorkspaceError/noPackage(path:)``.
+    public init(path: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
+        let path = FileSystem.absolute(path)
+        guard FileSystem.isFolder(path) else { throw .noPackage(path: path) }
+        self.path = path
+        self.progress = progress
+        var folder = path
+        while !FileSystem.isFile(folder + "/Package.swift") {
+            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
+                root = path
+                return
+            }
+            folder = String(folder[..<slash])
+        }
+        root = folder
+    }
+
+    /// The folder of the package.
+    public var folder: String { root }
+
+    /// The workspace as it is now.
+    ///
+    /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be read.
+    public func read() throws(WorkspaceError) -> Workspace {
+        let layout = try readLayout()
+        let found = try files(of: layout)
+        guard !found.isEmpty else { throw .noPackage(path: path) }
+        let scanned = try scan(found)
+        var scope: Set<Int> = []
+        for (index, module) in layout.modules.enumerated() where !module.isContext {
+            if path == root || isWithin(root + "/" + module.path, path) { scope.insert(index) }
+        }
+        if scope.isEmpty, let inner = layout.modules.indices.last(where: { isWithin(path, root + "/" + layout.modules[$0].path) }) {
+            scope = [inner]
+        }
+        return Workspace(root: root, modules: layout.modules, files: scanned, scope: scope, words: words.words)
+    }
+
+    private func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
+
+    // MARK: Layout
+
+    /// Where modules are.
+    private struct Layout {
+        var modules: [Module] = []
+        /// For each module its folder, and what of it belongs to it.
+        var folders: [(path: String, exclude: [String], sources: [String]?)] = []
+        var roots: [String] = []
+        var stamps: [String: FileSystem.Stamp] = [:]
+    }
+
+    private func readLayout() throws(WorkspaceError) -> Layout {
+        if let layout, layout.stamps.allSatisfy({ FileSystem.stamp($0.key) == $0.value }), !layout.stamps.isEmpty { return layout }
+        var layout = Layout()
+        let manifest = root + "/Package.swift"
+        if let stamp = FileSystem.stamp(manifest) {
+            progress?("Describing the package")
+            layout.stamps[manifest] = stamp
+            try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
+        } else {
+            addPlain(to: &layout)
+        }
+        self.layout = layout
+        return layout
+    }
+
+    private func add(package: String, prefix: String, isContext: Bool, to layout: inout Layout, seen: Set<String>) throws(WorkspaceError) {
+        let description = try PackageReader.description(of: package)
+        if let stamp = FileSystem.stamp(package + "/Package.swift") { layout.stamps[package + "/Package.swift"] = stamp }
+        layout.roots.append(package)
+        var products: [String: [String]] = [:]
+        var others: [String] = []
+        for dependency in description.dependencies {
+            guard let path = dependency.path.map(FileSystem.absolute), path != package, !seen.contains(path),
+                FileSystem.isFile(path + "/Package.swift")
+            else { continue }
+            others.append(path)
+            if let known = try? PackageReader.description(of: path) {
+                for product in known.products { products[product.name] = product.targets }
+            }
+        }
+        for target in description.targets.sorted(by: { $0.name < $1.name }) {
+            guard ["regular", "executable", "test", "plugin", "macro"].contains(target.type) else { continue }
+            let path = target.path ?? Self.defaultPath(target, in: package)
+            let dependencies = target.dependencies.flatMap { products[$0.name] ?? [$0.name] }
+            let shown = path == "." ? "" : path
+            layout.modules.append(
+                Module(
+                    name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(dependencies)).sorted(),
+                    description: prefix + "Package.swift", isContext: isContext, target: target.type))
+            layout.folders.append((shown.isEmpty ? package : package + "/" + shown, target.exclude ?? [], target.sources))
+        }
+        for other in others where isContext == false {
+            try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
+        }
+    }
+
+    private static func defaultPath(_ target: PackageDescription.Target, in package: String) -> String {
+        let folders =
+            target.type == "test" ? ["Tests", "Sources"] : target.type == "plugin" ? ["Plugins"] : ["Sources", "Source", "src", "srcs"]
+        return (folders.first { FileSystem.isFolder(package + "/" + $0 + "/" + target.name) } ?? folders[0]) + "/" + target.name
+    }
+
+    private static func relative(_ path: String, to root: String) -> String {
+        let (to, from) = (path.split(separator: "/"), root.split(separator: "/"))
+        var common = 0
+        while common < min(to.count, from.count), to[common] == from[common] { common += 1 }
+        return (Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)).joined(separator: "/")
+    }
+
+    /// Without a description each folder in `Sources` and `Tests` is a module; where there are none, each folder.
+    private func addPlain(to layout: inout Layout) {
+        layout.roots = [root]
+        var names: [String: String] = [:]
+        for file in FileSystem.swiftFiles(below: root) {
+            let parts = file.split(separator: "/")
+            if parts.count > 2, parts[0] == "Sources" || parts[0] == "Tests" {
+                names["\(parts[0])/\(parts[1])"] = String(parts[1])
+            } else if parts.count > 1 {
+                names[String(parts[0])] = String(parts[0])
+            } else {
+                names[""] = String(root.split(separator: "/").last ?? "Module")
+            }
+        }
+        for (path, name) in names.sorted(by: { $0.key < $1.key }) {
+            layout.modules.append(
+                Module(
+                    name: name, kind: .library, path: path, dependencies: nil, description: path, isContext: false,
+                    target: path.hasPrefix("Tests/") ? "test" : "regular"))
+            layout.folders.append((path.isEmpty ? root : root + "/" + path, [], nil))
+        }
+    }
+
+    // MARK: Files
+
+    private struct Found {
+        let path: String
+        let shown: String
+        let module: Int
+    }
+
+    /// The files of all modules, module by module. A file belongs to the module whose folder is the innermost.
+    private func files(of layout: Layout) throws(WorkspaceError) -> [Found] {
+        var owners: [String: [Int]] = [:]
+        for (index, folder) in layout.folders.enumerated() { owners[folder.path, default: []].append(index) }
+        var found: [[Found]] = Array(repeating: [], count: layout.modules.count)
+        for (place, package) in layout.roots.enumerated() {
+            let prefix = place == 0 ? "" : Self.relative(package, to: root) + "/"
+            // What lies in the workspace's own folder was seen.
+            for file in FileSystem.swiftFiles(below: package) where !(place > 0 && isWithin(package + "/" + file, root)) {
+                let path = package + "/" + file
+                var folder = path[...]
+                search: while let slash = folder.lastIndex(of: "/"), folder.count >= package.count {
+                    folder = folder[..<slash]
+                    for module in owners[String(folder)] ?? [] where contains(layout.folders[module], path) {
+                        // A module of a package is one of its own: the same file may lie in two packages.
+                        if layout.modules[module].isContext == (place > 0) {
+                            found[module].append(Found(path: path, shown: prefix + file, module: module))
+                            break search
+                        }
+                    }
+                }
+            }
+        }
+        return found.flatMap { $0 }
+    }
+
+    private func contains(_ folder: (path: String, exclude: [String], sources: [String]?), _ file: String) -> Bool {
+        func lies(in paths: [String]) -> Bool { paths.contains { isWithin(file, folder.path + "/" + $0) } }
+        if lies(in: folder.exclude) { return false }
+        if let sources = folder.sources { return lies(in: sources) }
+        return true
+    }
+
+    // MARK: Scanning
+
+    private func scan(_ found: [Found]) throws(WorkspaceError) -> [SourceFile] {
+        var stamps = [FileSystem.Stamp?](repeating: nil, count: found.count)
+        var changed: [Int] = []
+        if kept.isEmpty {
+            changed = Array(found.indices)
+        } else {
+            for (index, file) in found.enumerated() {
+                stamps[index] = FileSystem.stamp(file.path)
+                if let known = kept[file.path], known.stamp == stamps[index] { continue }
+                changed.append(index)
+            }
+        }
+        if changed.count > 2000 { progress?("Reading \(changed.count) files") }
+        try scanFiles(changed.map { found[$0].path })
+        if kept.count > found.count * 2 {
+            let present = Set(found.map(\.path))
+            kept = kept.filter { present.contains($0.key) }
+        }
+        var files: [SourceFile] = []
+        files.reserveCapacity(found.count)
+        for file in found {
+            guard let known = kept[file.path] else { continue }
+            files.append(SourceFile(path: file.shown, module: file.module, scanned: known.file, references: known.references))
+        }
+        return files
+    }
+
+    private struct Share: Sendable {
+        var files: [(index: Int, stamp: FileSystem.Stamp, file: ScannedFile)]
+        var words: [String]
+    }
+
+    private func scanFiles(_ paths: [String]) throws(WorkspaceError) {
+        guard !paths.isEmpty else { return }
+        let workers = max(1, min(ProcessorCount.value, paths.count / 16 + 1, 16))
+        let next = Atomic(0)
+        let shares = Mutex<[Share]>([])
+        let failure = Mutex<WorkspaceError?>(nil)
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in
+            let scanner = SourceScanner()
+            var share = Share(files: [], words: [])
+            while true {
+                let (first, _) = next.add(16, ordering: .relaxed)
+                guard first < paths.count else { break }
+                for index in first..<min(first + 16, paths.count) {
+                    // Before it is read: a change while it is read is seen the next time.
+                    guard let stamp = FileSystem.stamp(paths[index]) else { continue }
+                    do throws(WorkspaceError) {
+                        share.files.append((index, stamp, try scanner.scan(path: paths[index])))
+                    } catch {
+                        failure.withLock { $0 = $0 ?? error }
+                    }
+                }
+            }
+            share.words = scanner.interner.words
+            shares.withLock { $0.append(share) }
+        }
+        if let error = failure.withLock({ $0 }) { throw error }
+        for share in shares.withLock({ $0 }) {
+            let numbers = share.words.map { words.number(of: $0) }
+            for (index, stamp, file) in share.files {
+                var file = file
+                let references = file.references.map { numbers[Int($0)] }
+                file.references = []
+                kept[paths[index]] = Kept(stamp: stamp, file: file, references: references)
+            }
+        }
+    }
+}
+
+/// The words of a workspace by their numbers.
+struct WordTable {
+    private var numbers: [String: UInt32] = [:]
+    private(set) var words: [String] = []
+
+    mutating func number(of word: String) -> UInt32 {
+        if let known = numbers[word] { return known }
+        numbers[word] = UInt32(words.count)
+        words.append(word)
+        return UInt32(words.count - 1)
+    }
+}
+
+extension Workspace {
+    /// A workspace of texts, for examples and tests.
+    ///
+    /// - Parameters:
+    ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`.
+    ///   - dependencies: what the description says of modules, where it says anything.
+    package init(texts: [(path: String, text: String)], dependencies: [String: [String]] = [:]) {
+        let scanner = SourceScanner()
+        var names: [String] = []
+        var files: [SourceFile] = []
+        var modules: [Module] = []
+        var words = WordTable()
+        for (path, text) in texts.sorted(by: { $0.path < $1.path }) {
+            let parts = path.split(separator: "/").map(String.init)
+            let name = parts.count > 2 ? parts[1] : parts[0]
+            if !names.contains(name) {
+                names.append(name)
+                modules.append(
+                    Module(
+                        name: name, kind: .library, path: parts.dropLast().prefix(2).joined(separator: "/"),
+                        dependencies: dependencies[name],
+                        description: "Package.swift", isContext: false, target: parts[0] == "Tests" ? "test" : "regular"))
+            }
+            var scanned = scanner.scan(text)
+            let references = scanned.references.map { words.number(of: scanner.interner.words[Int($0)]) }
+            scanned.references = []
+            files.append(SourceFile(path: path, module: names.firstIndex(of: name)!, scanned: scanned, references: references))
+        }
+        files.sort { ($0.module, $0.path) < ($1.module, $1.path) }
+        self.init(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words.words)
+    }
+}

@@ -1,0 +1,177 @@
+/// How `riblet tree` shows the tree.
+public enum TreeFormat: String, CaseIterable, Sendable {
+    /// An outline with lines.
+    case text
+    /// A picture.
+    case svg
+    /// A page with the picture, which can be searched, folded and printed.
+    case html
+    /// For documents that understand Mermaid.
+    case mermaid
+    /// For programs; see the article *What the command writes*.
+    case json
+    /// An outline in Markdown.
+    case md
+}
+
+extension Workspace {
+    /// The tree in a format.
+    public func report(_ tree: RIBTree, as format: TreeFormat) -> String {
+        switch format {
+        case .text: TreeOutline(self, tree).text()
+        case .md: TreeOutline(self, tree).markdown()
+        case .mermaid: TreeOutline(self, tree).mermaid()
+        case .json: JSONText.write(TreeDocument(self, tree))
+        case .svg: TreePicture(self, tree).svg(isStandalone: true)
+        case .html: TreePicture(self, tree).html()
+        }
+    }
+}
+
+/// A RIB where it stands in an outline: below a parent, once for each parent.
+struct TreeNode {
+    let rib: Int
+    let container: String?
+    /// Whether the parent is known not to build it.
+    let isUncertain: Bool
+    /// Whether its children are shown where it stood before.
+    let isRepeated: Bool
+    var children: [TreeNode]
+}
+
+extension RIBTree {
+    /// The trees below all roots. A RIB that several build is unfolded below the first.
+    func nodes() -> [TreeNode] {
+        var seen: Set<Int> = []
+        func node(_ rib: Int, _ edge: RIBEdge?, _ path: Set<Int>) -> TreeNode {
+            let isRepeated = !seen.insert(rib).inserted
+            let below = isRepeated || path.contains(rib) ? [] : children(of: rib)
+            return TreeNode(
+                rib: rib, container: edge?.container, isUncertain: edge.map { !$0.isBuilt } ?? false,
+                isRepeated: isRepeated && !children(of: rib).isEmpty, children: below.map { node($0.child, $0, path.union([rib])) })
+        }
+        return roots.map { node($0, nil, []) }
+    }
+
+    /// The RIBs that no root leads to.
+    public var loose: [Int] {
+        guard !roots.isEmpty else { return ribs.indices.filter { parents(of: $0).isEmpty } }
+        let reachable = reachable
+        return ribs.indices.filter { !reachable.contains($0) && !ribs[$0].isRoot }
+    }
+}
+
+private struct TreeOutline {
+    private let workspace: Workspace
+    private let tree: RIBTree
+
+    init(_ workspace: Workspace, _ tree: RIBTree) {
+        self.workspace = workspace
+        self.tree = tree
+    }
+
+    func text() -> String {
+        var lines: [String] = []
+        func append(_ node: TreeNode, _ lead: String, _ below: String) {
+            lines.append(lead + label(node))
+            for (index, child) in node.children.enumerated() {
+                let isLast = index == node.children.count - 1
+                append(child, below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "))
+            }
+        }
+        for root in tree.nodes() { append(root, "", "") }
+        let loose = tree.loose
+        if !loose.isEmpty {
+            lines.append(tree.roots.isEmpty ? "No root; below no parent:" : "Below no parent:")
+            for rib in loose { lines.append("   \(tree.ribs[rib].name)  \(module(rib))") }
+        }
+        if lines.isEmpty { lines = ["There are no RIBs here."] }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func label(_ node: TreeNode) -> String {
+        var label = tree.ribs[node.rib].name
+        var notes: [String] = []
+        if let container = node.container { notes.append(container) }
+        if node.isUncertain { notes.append("never built") }
+        if node.isRepeated { notes.append("as above") }
+        if !notes.isEmpty { label += " (\(notes.joined(separator: ", ")))" }
+        return label + "  " + module(node.rib)
+    }
+
+    private func module(_ rib: Int) -> String { "[\(workspace.modules[tree.ribs[rib].module].name)]" }
+
+    func markdown() -> String {
+        var lines: [String] = []
+        func append(_ node: TreeNode, _ depth: Int) {
+            let container = node.container.map { " (\($0))" } ?? ""
+            lines.append(String(repeating: "  ", count: depth) + "- \(tree.ribs[node.rib].name)\(container)")
+            for child in node.children { append(child, depth + 1) }
+        }
+        for root in tree.nodes() { append(root, 0) }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    func mermaid() -> String {
+        var lines = ["flowchart LR"]
+        let reachable = tree.reachable
+        for rib in tree.ribs.indices where reachable.contains(rib) {
+            lines.append("  r\(rib)[\"\(tree.ribs[rib].name)\"]")
+        }
+        for edge in tree.edges where reachable.contains(edge.parent) && reachable.contains(edge.child) {
+            let arrow = edge.isBuilt ? "-->" : "-.->"
+            lines.append("  r\(edge.parent) \(arrow)\(edge.container.map { "|\($0)|" } ?? "") r\(edge.child)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// What `riblet tree --format json` writes.
+private struct TreeDocument: Encodable {
+    struct Entry: Encodable {
+        let id: Int
+        let name: String
+        let module: String
+        let file: String
+        let line: Int
+        let root: Bool
+    }
+
+    struct Link: Encodable {
+        let parent: Int
+        let child: Int
+        let container: String?
+        let built: Bool
+        let evidence: [Evidence]
+    }
+
+    struct Evidence: Encodable {
+        let signal: String
+        let file: String
+        let line: Int
+    }
+
+    let version = 1
+    let ribs: [Entry]
+    let edges: [Link]
+    let roots: [Int]
+    let unreachable: [Int]
+
+    init(_ workspace: Workspace, _ tree: RIBTree) {
+        ribs = tree.ribs.enumerated().map { index, rib in
+            let place = workspace.place(of: rib.declaration)
+            return Entry(
+                id: index, name: rib.name, module: workspace.modules[rib.module].name, file: place.file, line: place.line,
+                root: tree.roots.contains(index))
+        }
+        edges = tree.edges.map { edge in
+            Link(
+                parent: edge.parent, child: edge.child, container: edge.container, built: edge.isBuilt,
+                evidence: edge.evidence.sorted { ($0.signal, $0.place) < ($1.signal, $1.place) }.map {
+                    Evidence(signal: $0.signal.rawValue, file: $0.place.file, line: $0.place.line)
+                })
+        }
+        roots = tree.roots
+        unreachable = tree.loose
+    }
+}

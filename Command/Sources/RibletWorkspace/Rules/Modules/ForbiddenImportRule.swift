@@ -1,0 +1,64 @@
+/// Code for tests in what is shipped.
+struct ForbiddenImportRule: CheckingRule {
+    static let id = "forbidden-import"
+    static let summary = "What is shipped imports tests, fakes, or the insides of a module."
+    static let rationale = """
+        Fakes and test kits that are imported by a module that users get are shipped with it, and `@testable` needs a build that is none for users. Both \
+        compile in a debug build, and are found when it is too late. Let tests import them, and examples, which nobody ships.
+        """
+    static let examples = [
+        RuleExample(
+            "A feature that runs on fakes",
+            [
+                "Sources/Home/HomeBuilder.swift": """
+                import HomeTesting  // ← finding
+                import Riblet
+                import XCTest  // ← finding
+                @testable import TodoDomain  // ← finding
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+                """,
+                "Sources/HomeTesting/FakeHome.swift": "public final class FakeHome {}",
+                "Sources/TodoDomain/Todo.swift": "struct Todo {}",
+            ]),
+        RuleExample(
+            "Tests and examples may",
+            [
+                "Tests/HomeTests/HomeTests.swift": """
+                import HomeTesting
+                import Testing
+                @testable import Home
+                """,
+                "Sources/HomeExample/Example.swift": "import HomeTesting",
+                "Sources/HomeTesting/FakeHome.swift": "import RibletTesting",
+            ]),
+    ]
+
+    private static let kits: Set<String> = ["XCTest", "Testing", "RibletTesting", "RibletWebTesting"]
+    private static let shipped: Set<ModuleKind> = [.app, .feature, .interface, .userInterface, .domain, .data]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        for (index, file) in context.files {
+            let module = workspace.modules[file.module]
+            guard Self.shipped.contains(module.kind) else { continue }
+            for declaration in file.scanned.declarations where declaration.kind == .importing {
+                let name = TypeIndex.module(ofImport: declaration.name)
+                let kind = workspace.module(named: name)?.kind
+                if declaration.attributes.contains("testable") {
+                    report(
+                        finding(
+                            workspace, file: index, line: declaration.line,
+                            "\(module.name) is shipped and imports the insides of \(name); remove @testable and make public, or package, what it uses"
+                        ))
+                } else if Self.kits.contains(name) || kind == .testing || kind == .tests {
+                    report(
+                        finding(
+                            workspace, file: index, line: declaration.line,
+                            "\(module.name) is shipped and imports \(name), which is for tests; give it the real thing from the composition root"
+                        ))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Modules that import each other in a circle.
+struct ImportCycleRule: CheckingRule {
+    static let id = "import-cycle"
+    static let summary = "Modules import each other in a circle."
+    static let rationale = """
+        Modules in a circle cannot be built one after the other, nor understood one without the others. Each edge of the circle is reported with the \
+        import that makes it; take out the one that is least at home there: move what it needs down into a module that both see, or ask for a protocol \
+        and let the composition root give what conforms to it.
+        """
+    static let examples = [
+        RuleExample(
+            "A circle of three",
+            [
+                "Sources/Accounts/Account.swift": "import Payments  // ← finding",
+                "Sources/Payments/Payment.swift": "import Receipts",
+                "Sources/Receipts/Receipt.swift": "import Accounts",
+            ]),
+        RuleExample(
+            "No way back",
+            [
+                "Sources/Accounts/Account.swift": "import Payments",
+                "Sources/Payments/Payment.swift": "import Receipts",
+                "Sources/Receipts/Receipt.swift": "public struct Receipt {}",
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let graph = context.workspace.moduleGraph()
+        for cycle in graph.cycles {
+            let names = cycle.map { graph.modules[$0.from].name }
+            guard let first = cycle.first, let place = first.place else { continue }
+            report(
+                Finding(
+                    rule: Self.id, place: place,
+                    message: "\(names.joined(separator: " → ")) → \(names[0]) is a circle; take out one of these imports",
+                    related: cycle.dropFirst().compactMap { edge in
+                        edge.place.map { .init(place: $0, note: "\(graph.modules[edge.from].name) imports \(graph.modules[edge.to].name)") }
+                    }, fix: nil))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// An import against the direction of the layers.
+struct LayeringRule: CheckingRule {
+    static let id = "layering"
+    static let summary = "A module imports one of a layer that it must not know."
+    static let rationale = """
+        Inside an application the arrows run one way: user interface → feature → domain ← data. The domain knows nobody; data knows the domain; a feature \
+        knows the domain and the interfaces of others, so that it can be built, tested and run alone; views know their feature; the application's own \
+        module is the one place that sees everything.
+
+        What a module is for is told by its name: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, `…App`; an \
+        executable is a program, a module with builders and routers a feature, any other one a library.
+        """
+    static let examples = [
+        RuleExample(
+            "The domain knows where it is stored; a feature knows how it is shown",
+            [
+                "Sources/TodoDomain/Todo.swift": """
+                import TodoData  // ← finding
+                """,
+                "Sources/TodoData/TodoStore.swift": """
+                public struct TodoStore {}
+                """,
+                "Sources/TodoHome/HomeBuilder.swift": """
+                import Riblet
+                import TodoHomeUI  // ← finding
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+                """,
+                "Sources/TodoHomeUI/HomeView.swift": """
+                public struct HomeView {}
+                """,
+            ]),
+        RuleExample(
+            "One way",
+            [
+                "Sources/TodoDomain/Todo.swift": "public struct Todo {}",
+                "Sources/TodoData/TodoStore.swift": "import TodoDomain",
+                "Sources/TodoHome/HomeBuilder.swift": """
+                import Riblet
+                import TodoDomain
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+                """,
+                "Sources/TodoHomeUI/HomeView.swift": "import TodoHome",
+                "Sources/TodoApp/Component.swift": """
+                import TodoData
+                import TodoHome
+                import TodoHomeUI
+                """,
+            ]),
+    ]
+
+    /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those; and features, to which ``ImplementationImportRule``
+    /// sees.
+    static let forbidden: [ModuleKind: Set<ModuleKind>] = [
+        .domain: [.data, .feature, .interface, .userInterface, .app, .program, .example],
+        .data: [.feature, .interface, .userInterface, .app, .program, .example],
+        .interface: [.data, .feature, .userInterface, .app, .program, .example],
+        .feature: [.data, .userInterface, .app, .program, .example],
+        .userInterface: [.data, .app, .program, .example],
+        .testing: [.feature, .userInterface, .app, .program, .example],
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        context.moduleImports { edge in
+            let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
+            guard Self.forbidden[importer.kind]?.contains(imported.kind) == true, !imported.isContext else { return }
+            report(
+                finding(
+                    workspace, file: edge.file, line: edge.declaration.line,
+                    "\(importer.name) is \(Self.name(importer.kind)) and must not import \(imported.name), which is \(Self.name(imported.kind)); "
+                        + Self.advice(importer.kind, imported.kind)))
+        }
+    }
+
+    private static func name(_ kind: ModuleKind) -> String {
+        switch kind {
+        case .app: "a composition root"
+        case .program: "a program"
+        case .feature: "a feature"
+        case .interface: "an interface"
+        case .userInterface: "user interface"
+        case .domain: "domain"
+        case .data: "data"
+        case .testing: "for tests"
+        case .tests: "tests"
+        case .example: "an example"
+        case .library: "a library"
+        }
+    }
+
+    private static func advice(_ importer: ModuleKind, _ imported: ModuleKind) -> String {
+        switch imported {
+        case .data: "ask for a protocol of the domain that data conforms to"
+        case .userInterface: "ask for a protocol that the views conform to, and let the composition root give them"
+        case .feature, .interface: "what both need belongs to the domain"
+        default: "the composition root sees everything, nobody sees it"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// An import that the description of the package does not know of.
+struct UndeclaredDependencyRule: CheckingRule {
+    static let id = "undeclared-dependency"
+    static let summary = "A module imports another one that its description does not name."
+    static let rationale = """
+        SwiftPM finds every module that has been built, so such an import compiles, until one day the module it names is built later, or not at all. Name \
+        it among the dependencies of the target. A module that comes along with another dependency is always there, and is left alone; so is an import \
+        within `#if`.
+        """
+    static let examples = [
+        RuleExample(
+            "Imported and not named", dependencies: ["Home": ["Domain"], "Domain": [], "Words": []],
+            [
+                "Sources/Home/Home.swift": """
+                import Domain
+                import Words  // ← finding
+                let home = (Todo(), Words())
+                """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "public struct Words {}",
+            ]),
+        RuleExample(
+            "Named", dependencies: ["Home": ["Domain"], "Domain": []],
+            [
+                "Sources/Home/Home.swift": """
+                import Domain
+                import Foundation
+                let home = Todo()
+                """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+            ]),
+        RuleExample(
+            "There through another one", dependencies: ["Home": ["Domain"], "Domain": ["Words"], "Words": []],
+            [
+                "Sources/Home/Home.swift": """
+                import Domain
+                import Words
+                let home = (Todo(), Words())
+                """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "public struct Words {}",
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        var reported: Set<[Int]> = []
+        var known: [Int: Set<Int>] = [:]
+        context.moduleImports { edge in
+            let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
+            guard importer.dependencies != nil, !edge.declaration.modifiers.contains(.conditional) else { return }
+            guard !reached(from: edge.importer, workspace, &known).contains(edge.imported) else { return }
+            guard reported.insert([edge.importer, edge.imported]).inserted else { return }
+            report(
+                finding(
+                    workspace, file: edge.file, line: edge.declaration.line,
+                    "\(importer.name) imports \(imported.name), which \(importer.description) does not name among its dependencies; add it")
+            )
+        }
+    }
+
+    /// The modules that are there wherever a module is.
+    private func reached(from module: Int, _ workspace: Workspace, _ known: inout [Int: Set<Int>]) -> Set<Int> {
+        if let reached = known[module] { return reached }
+        var reached: Set<Int> = []
+        var open = [module]
+        while let current = open.popLast() {
+            for name in workspace.modules[current].dependencies ?? [] {
+                if let next = workspace.moduleIndexes[name], reached.insert(next).inserted { open.append(next) }
+            }
+        }
+        known[module] = reached
+        return reached
+    }
+}

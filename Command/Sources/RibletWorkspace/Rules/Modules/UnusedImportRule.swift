@@ -1,0 +1,123 @@
+/// An import of a module of which a file uses nothing.
+struct UnusedImportRule: CheckingRule {
+    static let id = "unused-import"
+    static let summary = "A file imports a module of the workspace and uses nothing of it."
+    static let rationale = """
+        An import that is not needed makes the file wait for a module, be compiled anew with it, and look as if it knew more than it does. Only modules \
+        of the workspace and of packages beside it are looked at: what is declared in them is known. An import counts as used if any name that the module \
+        declares, or that a module declares which it re-exports, stands in the file.
+
+        `riblet check --fix` deletes it.
+        """
+    static let examples = [
+        RuleExample(
+            "Nothing of it is used",
+            [
+                "Sources/Home/Home.swift": """
+                import Domain
+                import Words  // ← finding
+
+                struct Home { let todo: Todo }
+                """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "public struct Words { public func hello() -> String { \"\" } }",
+            ]),
+        RuleExample(
+            "A member, a conformance or a re-export is use",
+            [
+                "Sources/Home/Home.swift": """
+                import Domain
+                import Everything
+                import Words
+
+                struct Home { let todo = Todo().greeted() }
+                """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "extension Todo { public func greeted() -> Todo { self } }",
+                "Sources/Everything/Exports.swift": "@_exported import Domain",
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        let offers = ModuleOffers(workspace)
+        for (index, file) in context.files {
+            var used: [Int: Bool] = [:]
+            for declaration in file.scanned.declarations where declaration.kind == .importing {
+                guard let module = workspace.moduleIndexes[TypeIndex.module(ofImport: declaration.name)], module != file.module,
+                    !declaration.attributes.contains("_exported"), !declaration.attributes.contains("_implementationOnly"),
+                    !workspace.modules[module].files.isEmpty
+                else { continue }
+                let isUsed = used[module] ?? offers.isUsed(module, by: file)
+                used[module] = isUsed
+                guard !isUsed else { continue }
+                report(
+                    finding(
+                        workspace, file: index, line: declaration.line,
+                        "\(declaration.name) is imported and nothing of it is used; delete the import",
+                        fix: .init(start: Int(declaration.start), end: Int(declaration.end), replacement: "", removesLine: true)))
+            }
+        }
+    }
+}
+
+/// The names that modules offer to those who import them.
+private final class ModuleOffers {
+    private let workspace: Workspace
+    private var offers: [Int: [UInt64]] = [:]
+    private let numbers: [String: Int]
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        var numbers: [String: Int] = [:]
+        numbers.reserveCapacity(workspace.words.count)
+        for (number, word) in workspace.words.enumerated() { numbers[word] = number }
+        self.numbers = numbers
+    }
+
+    func isUsed(_ module: Int, by file: SourceFile) -> Bool {
+        let bits = bits(of: module, seen: [])
+        return file.references.contains { bits[Int($0) >> 6] & (1 << UInt64($0 & 63)) != 0 }
+    }
+
+    private func bits(of module: Int, seen: Set<Int>) -> [UInt64] {
+        if let known = offers[module] { return known }
+        var bits = [UInt64](repeating: 0, count: workspace.words.count >> 6 + 1)
+        func insert(_ word: String) {
+            if let number = numbers[word] { bits[number >> 6] |= 1 << UInt64(number & 63) }
+        }
+        insert(workspace.modules[module].name)
+        for file in workspace.modules[module].files {
+            for declaration in workspace.files[file].scanned.declarations {
+                switch declaration.kind {
+                case .importing:
+                    if declaration.attributes.contains("_exported"),
+                        let other = workspace.moduleIndexes[TypeIndex.module(ofImport: declaration.name)], other != module,
+                        !seen.contains(other)
+                    {
+                        for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
+                    }
+                case .initializer, .deinitializer, .subscript: break
+                case .extension:
+                    // A conformance is used where the type or the protocol is.
+                    if !declaration.inherited.isEmpty {
+                        insert(TypeName.base(declaration.name))
+                        for type in declaration.inherited { insert(TypeName.base(type)) }
+                    }
+                    // What it adds without a name, an initialiser say, is used where the type is.
+                    else {
+                        insert(TypeName.base(declaration.name))
+                    }
+                default:
+                    if declaration.access != .private, declaration.access != .fileprivate { insert(declaration.name) }
+                    if declaration.kind == .function, declaration.name.utf8.first.map({ $0 < 65 }) ?? false {
+                        // Operators are no words: whoever may use one does.
+                        for index in bits.indices { bits[index] = ~0 }
+                    }
+                }
+            }
+        }
+        offers[module] = bits
+        return bits
+    }
+}

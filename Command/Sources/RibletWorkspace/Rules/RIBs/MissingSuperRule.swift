@@ -1,0 +1,104 @@
+/// An override of a step of the lifecycle that leaves out what its class does there.
+struct MissingSuperRule: CheckingRule {
+    static let id = "missing-super"
+    static let summary = "An override does not call super, although its superclass does something there."
+    static let rationale = """
+        Riblet's own `didLoad`, `didBecomeActive`, `willResignActive`, `didStart` and `didStop` do nothing, so an override may leave them out. A class \
+        between that does something is no longer what it was if its subclass leaves it out. Call `super`, first when things begin, last when they end.
+
+        `riblet check --fix` adds the call as the first line of the body.
+        """
+    static let examples = [
+        RuleExample(
+            "What the superclass observes is lost",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+
+                class PageInteractor: Interactor {
+                    override func didBecomeActive() {
+                        super.didBecomeActive()
+                        observe()
+                    }
+                }
+
+                final class HomeInteractor: PageInteractor {
+                    override func didBecomeActive() {  // ← finding
+                        load()
+                    }
+                }
+                """
+            ]),
+        RuleExample(
+            "Called, or nothing to call",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+
+                class PageInteractor: Interactor {
+                    override func didBecomeActive() { observe() }
+                }
+
+                final class HomeInteractor: PageInteractor {
+                    override func didBecomeActive() {
+                        super.didBecomeActive()
+                        load()
+                    }
+
+                    override func willResignActive() { save() }
+                }
+                """
+            ]),
+    ]
+
+    private static let steps: Set<String> = [
+        "didLoad", "didBecomeActive", "willResignActive", "didStart", "didStop", "viewDidLoad", "viewWillAppear", "viewDidAppear",
+        "viewWillDisappear", "viewDidDisappear",
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        for (index, file) in context.files {
+            let scanned = file.scanned
+            for (place, method) in scanned.declarations.enumerated()
+            where method.kind == .function && method.modifiers.contains(.override) && Self.steps.contains(method.name) && method.parent >= 0
+            {
+                let calls = scanned.calls.contains {
+                    $0.kind == .inherited && $0.name == method.name && scanned.isWithin($0.declaration, Int32(place))
+                }
+                guard !calls else { continue }
+                let own = DeclarationID(index, Int(method.parent))
+                guard let base = doing(method.name, above: own, workspace) else { continue }
+                let start = Int(method.body.start) + 1
+                let fix =
+                    method.body.start > 0
+                    ? Finding.Fix(start: start, end: start, replacement: "\n        super.\(method.name)()", removesLine: false) : nil
+                report(
+                    finding(
+                        workspace, file: index, line: method.line,
+                        "\(scanned.declarations[Int(method.parent)].name) overrides \(method.name)() without super.\(method.name)(), and leaves out "
+                            + "what \(workspace.declaration(base.type).name) does there",
+                        related: [.init(place: workspace.place(of: base.method), note: "this is left out")],
+                        fix: method.type == "()" ? fix : nil))
+            }
+        }
+    }
+
+    /// The class above that does something in a method.
+    private func doing(_ name: String, above id: DeclarationID, _ workspace: Workspace) -> (type: DeclarationID, method: DeclarationID)? {
+        var current = id
+        for _ in 0..<16 {
+            let declaration = workspace.declaration(current)
+            guard let first = declaration.inherited.first,
+                let next = workspace.types.resolve(TypeName.base(first), in: Int(current.file)), next != current,
+                workspace.declaration(next).kind == .class
+            else { return nil }
+            for member in workspace.members(of: next) {
+                let method = workspace.declaration(member)
+                if method.kind == .function, method.name == name, method.body.end > method.body.start + 2 { return (next, member) }
+            }
+            current = next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,70 @@
+/// Views in the file of an interactor, or in what features know of each other.
+struct UIInInteractorRule: CheckingRule {
+    static let id = "ui-in-interactor"
+    static let summary = "An interactor or an interface imports views."
+    static let rationale = """
+        The state of the application is which RIBs are active and what their reactors hold, not what is on the screen. An interactor that imports a \
+        framework of views, or a module of views, can be shown in one way only, and cannot be tested without it. It talks to its presenter, which is a \
+        protocol; the module of views conforms to it.
+        """
+    static let examples = [
+        RuleExample(
+            "An interactor that knows its host",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+                import RibletWeb  // ← finding
+
+                final class HomeInteractor: Interactor {}
+                """,
+                "Sources/HomeInterface/HomeInterface.swift": """
+                import Riblet
+                import UIKit  // ← finding
+
+                public protocol HomeListener: AnyObject {}
+                """,
+            ]),
+        RuleExample(
+            "A protocol between them",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+                import RibletReactor
+
+                final class HomeInteractor: PresentableInteractor<any HomePresentable> {}
+                """,
+                "Sources/HomeUI/HomeView.swift": """
+                import Home
+                import RibletWeb
+
+                struct HomeView: View {}
+                """,
+            ]),
+    ]
+
+    /// Frameworks of views.
+    static let frameworks: Set<String> = ["UIKit", "SwiftUI", "AppKit", "WebKit", "WatchKit", "RibletWeb", "RibletTerminal"]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
+            let kind = workspace.modules[file.module].kind
+            guard kind != .userInterface else { continue }
+            let declarations = file.scanned.declarations
+            let interactor = declarations.indices.first {
+                declarations[$0].kind == .class
+                    && workspace.types.role(of: DeclarationID(index, $0), in: workspace.files) == .interactor
+            }
+            guard interactor != nil || kind == .interface || kind == .domain else { continue }
+            for declaration in declarations where declaration.kind == .importing {
+                let name = TypeIndex.module(ofImport: declaration.name)
+                guard Self.frameworks.contains(name) || (workspace.module(named: name)?.kind == .userInterface) else { continue }
+                let who = interactor.map { declarations[$0].name } ?? workspace.modules[file.module].name
+                report(
+                    finding(
+                        workspace, file: index, line: declaration.line,
+                        "\(who) imports \(name), which is views; let it talk to a protocol that a module of views conforms to"))
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// A task that an interactor or router starts and nobody ends.
+struct UnboundTaskRule: CheckingRule {
+    static let id = "unbound-task"
+    static let summary = "An interactor or router starts a task that nothing ends."
+    static let rationale = """
+        `Task { … }` goes on when the RIB is detached: it answers a screen that is gone, and what it captures lives as long. Bind it to the time in \
+        which the RIB is active: `task { … }` of an interactor and of a worker is cancelled when it resigns, an `Effect` of a reactor as well.
+
+        A task that is kept, returned or awaited is left alone: whoever has it can end it. That is also the way to write work that must outlive the \
+        RIB, such as storing what was typed.
+        """
+    static let examples = [
+        RuleExample(
+            "Nobody can end it",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+
+                final class HomeInteractor: Interactor {
+                    override func didBecomeActive() {
+                        super.didBecomeActive()
+                        Task { await load() }  // ← finding
+                        Task.detached(priority: .background) { [weak self] in  // ← finding
+                            await self?.load()
+                        }
+                        _ = Task { await load() }  // ← finding
+                    }
+                }
+                """
+            ]),
+        RuleExample(
+            "Bound, kept or returned",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+
+                final class HomeInteractor: Interactor {
+                    private var saving: Task<Void, Never>?
+
+                    override func didBecomeActive() {
+                        super.didBecomeActive()
+                        task { [weak self] in await self?.load() }
+                        saving = Task { await save() }
+                    }
+
+                    func later() -> Task<Void, Never> { Task { await load() } }
+                }
+
+                struct Clock {
+                    func tick() { Task { await next() } }
+                }
+                """
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        context.classes { id, declaration, role in
+            guard role == .interactor || role == .router || role == .launchRouter else { return }
+            for unit in [id] + workspace.types.extensions(of: declaration.name) {
+                let scanned = workspace.files[Int(unit.file)].scanned
+                for call in scanned.calls where call.kind == .task && call.isDiscarded && scanned.isWithin(call.declaration, unit.index) {
+                    // The only expression of a function is what it returns.
+                    if call.declaration >= 0, scanned.declarations[Int(call.declaration)].type.contains("Task<") { continue }
+                    report(
+                        finding(
+                            workspace, file: Int(unit.file), line: call.line,
+                            "\(declaration.name) starts a task that goes on when the RIB is detached; use task { … }, or an effect, which end "
+                                + "with it, or keep what Task returns"))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A route that a router offers and nobody takes.
+struct UncalledRouteRule: CheckingRule {
+    static let id = "uncalled-route"
+    static let summary = "A router offers a route that nobody ever calls."
+    static let rationale = """
+        What stands in `…Routing` and `…Navigating` is what an interactor or a parent may ask of a router. A requirement that nobody calls is a page that \
+        cannot be reached, or one that cannot be left; or it is a remnant. Call it, or delete it.
+        """
+    static let examples = [
+        RuleExample(
+            "A page that nobody opens",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import Riblet
+
+                protocol HomeNavigating: AnyObject {
+                    func routeToList()
+                    func routeToHelp()  // ← finding
+                }
+
+                final class HomeInteractor: Interactor {
+                    weak var router: (any HomeNavigating)?
+                    func listTapped() { router?.routeToList() }
+                }
+                """,
+                "Sources/Home/HomeRouter.swift": """
+                import Riblet
+
+                final class HomeRouter: Router<HomeInteractor>, HomeNavigating {
+                    func routeToList() {}
+                    func routeToHelp() {}
+                }
+                """,
+            ]),
+        RuleExample(
+            "A parent may be the one who calls",
+            [
+                "Sources/Home/HomeRouter.swift": """
+                import Riblet
+
+                protocol HomeRouting: Routing {
+                    func returnToStart()
+                }
+
+                final class HomeRouter: Router<HomeInteractor>, HomeRouting {
+                    func returnToStart() {}
+                }
+                """,
+                "Sources/Root/RootRouter.swift": """
+                import Home
+                import Riblet
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private var home: (any HomeRouting)?
+                    func homeTapped() { home?.returnToStart() }
+                }
+                """,
+            ]),
+    ]
+
+    private static let suffixes = ["Routing", "Navigating", "Router"]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        let names = Set(context.tree.ribs.map(\.name))
+        var numbers: [String: Int] = [:]
+        for (number, word) in workspace.words.enumerated() { numbers[word] = number }
+        for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
+            for (place, declaration) in file.scanned.declarations.enumerated() where declaration.kind == .protocol {
+                guard let suffix = Self.suffixes.first(where: { declaration.name.hasSuffix($0) }),
+                    names.contains(String(declaration.name.dropLast(suffix.count)))
+                else { continue }
+                for member in workspace.members(of: DeclarationID(index, place)) {
+                    let method = workspace.declaration(member)
+                    guard method.kind == .function else { continue }
+                    if let number = numbers[method.name], context.isReferenced[number] { continue }
+                    report(
+                        finding(
+                            workspace, file: index, line: method.line,
+                            "nobody calls \(declaration.name).\(method.name); call it where the user wants to go there, or delete it"))
+                }
+            }
+        }
+    }
+}

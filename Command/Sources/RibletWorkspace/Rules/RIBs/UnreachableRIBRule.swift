@@ -1,0 +1,72 @@
+/// A RIB that no parent builds.
+struct UnreachableRIBRule: CheckingRule {
+    static let id = "unreachable-rib"
+    static let summary = "No parent builds a RIB, and it is no root."
+    static let rationale = """
+        A RIB that nobody builds is code that never runs: nobody can see it, and its tests guard nothing. Hold its builder in the parent's router and \
+        build it there for one of the parent's routes; or delete it.
+
+        A RIB without parent whose router is a `LaunchRouter` is the root of an application and needs none. A workspace without any root, a library of \
+        features say, is left alone.
+        """
+    static let examples = [
+        RuleExample(
+            "Built by nobody",
+            [
+                "Sources/App/RootRouter.swift": """
+                import Riblet
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private let home: any HomeBuildable
+                    func routeToHome() { show(home.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/Home/HomeBuilder.swift": """
+                import Riblet
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+                """,
+                "Sources/Help/HelpBuilder.swift": """
+                import Riblet
+
+                final class HelpBuilder: Builder<any HelpDependency>, HelpBuildable {}  // ← finding
+                """,
+            ]),
+        RuleExample(
+            "Built by a parent",
+            [
+                "Sources/App/RootRouter.swift": """
+                import Riblet
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private let help: any HelpBuildable
+                    func routeToHelp() { show(help.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/Help/HelpBuilder.swift": """
+                import Riblet
+
+                final class HelpBuilder: Builder<any HelpDependency>, HelpBuildable {}
+                """,
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let tree = context.tree
+        guard !tree.roots.isEmpty else { return }
+        let reachable = tree.reachable
+        for (index, rib) in tree.ribs.enumerated() where !reachable.contains(index) && tree.parents(of: index).isEmpty {
+            // A root that was left out of the tree is a piece of a library.
+            guard !rib.isRoot, rib.builder != nil || context.workspace.modules[rib.module].kind != .library else { continue }
+            let declaration = context.workspace.declaration(rib.declaration)
+            let listening = tree.edges.first { $0.child == index }
+            report(
+                finding(
+                    context.workspace, file: Int(rib.declaration.file), line: declaration.line,
+                    "no RIB builds \(rib.name); hold \(rib.name)Buildable in its parent's router and build it for a route, or delete it",
+                    related: listening.map { edge in
+                        edge.evidence.map { .init(place: $0.place, note: "\(tree.ribs[edge.parent].name) has to do with it") }
+                    } ?? []))
+        }
+    }
+}

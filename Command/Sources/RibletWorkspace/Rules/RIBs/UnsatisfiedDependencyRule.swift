@@ -1,0 +1,239 @@
+/// A component that does not provide what a child needs.
+struct UnsatisfiedDependencyRule: CheckingRule {
+    static let id = "unsatisfied-dependency"
+    static let summary = "A component says that it provides for a child, and lacks what the child needs."
+    static let rationale = """
+        The component of a RIB conforms to the dependency protocols of its children. The compiler checks that; this rule proves the same from the source, \
+        without a build and without generated code, and says what the compiler does not: by which way the child is reached, who above has what is missing, \
+        and how it comes down. Types are compared as they are written.
+        """
+    static let examples = [
+        RuleExample(
+            "What the list needs is two levels up",
+            [
+                "Sources/App/RootBuilder.swift": """
+                import Riblet
+
+                final class RootComponent: Component<any RootDependency>, HomeDependency {
+                    let todos: any TodoRepository
+                    let pets: any PetRepository
+                }
+
+                final class RootBuilder: Builder<any RootDependency> {}
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private let home: any HomeBuildable
+                    func routeToHome() { show(home.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/Home/HomeBuilder.swift": """
+                import Riblet
+
+                protocol HomeDependency: Dependency {
+                    var pets: any PetRepository { get }
+                }
+
+                final class HomeComponent: Component<any HomeDependency>, ListDependency {  // ← finding
+                    var pets: any PetRepository { dependency.pets }
+                }
+
+                final class HomeRouter: ViewableRouter<HomeInteractor, any ViewControllable> {
+                    private let list: any ListBuildable
+                    func routeToList() { show(list.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/List/ListBuilder.swift": """
+                import Riblet
+
+                protocol ListDependency: Dependency {
+                    var todos: any TodoRepository { get }
+                    var pets: any PetRepository { get }
+                }
+
+                final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
+                """,
+            ]),
+        RuleExample(
+            "Provided by the class, an extension, the class above, or a default",
+            [
+                "Sources/Home/HomeBuilder.swift": """
+                import Riblet
+
+                class PageComponent: Component<any HomeDependency> {
+                    var pets: any PetRepository { dependency.pets }
+                }
+
+                final class HomeComponent: PageComponent, ListDependency {
+                    let todos: any TodoRepository
+                }
+
+                extension HomeComponent {
+                    var drafts: any DraftRepository { dependency.drafts }
+                }
+                """,
+                "Sources/List/ListBuilder.swift": """
+                import Riblet
+
+                protocol ListDependency: Dependency {
+                    var todos: any TodoRepository { get }
+                    var pets: any PetRepository { get }
+                    var drafts: any DraftRepository { get }
+                    var limit: Int { get }
+                }
+
+                extension ListDependency {
+                    var limit: Int { 100 }
+                }
+                """,
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
+            for (place, declaration) in file.scanned.declarations.enumerated()
+            where declaration.kind == .class || declaration.kind == .extension {
+                let component: DeclarationID?
+                if declaration.kind == .class {
+                    let id = DeclarationID(index, place)
+                    component = workspace.types.role(of: id, in: workspace.files) == .component ? id : nil
+                } else if declaration.name.hasSuffix("Component") {
+                    component = workspace.types.resolve(TypeName.base(declaration.name), in: index)
+                } else {
+                    component = nil
+                }
+                guard let component else { continue }
+                check(declaration, in: index, provides: component, context, report)
+            }
+        }
+    }
+
+    private struct Requirement {
+        let name: String
+        let type: String
+        let id: DeclarationID
+        let isDefaulted: Bool
+    }
+
+    private func check(
+        _ declaration: Declaration, in file: Int, provides component: DeclarationID, _ context: RuleContext, _ report: (Finding) -> Void
+    ) {
+        let workspace = context.workspace
+        for type in declaration.inherited where type.hasSuffix("Dependency") {
+            guard let needed = workspace.types.resolve(TypeName.base(type), in: file), workspace.declaration(needed).kind == .protocol
+            else {
+                continue
+            }
+            let provided = members(of: component, workspace)
+            for requirement in requirements(of: needed, workspace) where !requirement.isDefaulted {
+                let name = workspace.declaration(component).name
+                let child = String(TypeName.base(type).dropLast("Dependency".count))
+                if let found = provided[requirement.name] {
+                    guard !found.isEmpty, TypeName.normalized(found) != TypeName.normalized(requirement.type),
+                        found.hasPrefix("some ") == false
+                    else { continue }
+                    report(
+                        finding(
+                            workspace, file: file, line: declaration.line,
+                            "\(name).\(requirement.name) is \(found), and \(child) needs \(requirement.type)\(way(to: child, context))",
+                            related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
+                    continue
+                }
+                report(
+                    finding(
+                        workspace, file: file, line: declaration.line,
+                        "\(name) does not provide '\(requirement.name): \(requirement.type)', which \(child) needs\(way(to: child, context)); "
+                            + advice(requirement, component, context),
+                        related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
+            }
+        }
+    }
+
+    /// By which RIBs the child is reached.
+    private func way(to child: String, _ context: RuleContext) -> String {
+        guard let rib = context.tree.ribs.firstIndex(where: { $0.name == child }), let path = context.tree.path(to: rib), path.count > 1
+        else {
+            return ""
+        }
+        return " (" + path.map { context.tree.ribs[$0].name }.joined(separator: " → ") + ")"
+    }
+
+    /// Who above has it, and how it comes down.
+    private func advice(_ requirement: Requirement, _ component: DeclarationID, _ context: RuleContext) -> String {
+        let (workspace, tree) = (context.workspace, context.tree)
+        if let rib = tree.ribs.firstIndex(where: { $0.component == component }), let path = tree.path(to: rib) {
+            for (distance, above) in path.reversed().dropFirst().enumerated() {
+                guard let holder = tree.ribs[above].component, members(of: holder, workspace)[requirement.name] != nil else { continue }
+                let between = path.suffix(distance + 1).map { tree.ribs[$0].name + "Dependency" }
+                return
+                    "\(workspace.declaration(holder).name), \(distance + 1) above, has it: add it to \(between.joined(separator: " and ")), and "
+                    + "'var \(requirement.name): \(requirement.type) { dependency.\(requirement.name) }' to each component below"
+            }
+        }
+        if let needs = needs(of: component, workspace), requirements(of: needs, workspace).contains(where: { $0.name == requirement.name })
+        {
+            return "its own dependency has it: add 'var \(requirement.name): \(requirement.type) { dependency.\(requirement.name) }'"
+        }
+        return "nobody above has it: add 'let \(requirement.name): \(requirement.type)', or make it with shared { … }"
+    }
+
+    /// The protocol in the angle brackets of a component.
+    private func needs(of component: DeclarationID, _ workspace: Workspace) -> DeclarationID? {
+        guard let base = workspace.declaration(component).inherited.first else { return nil }
+        return TypeName.names(in: base).lazy.filter { $0.hasSuffix("Dependency") }.first.flatMap {
+            workspace.types.resolve($0, in: Int(component.file))
+        }
+    }
+
+    /// The properties that a class has: its own, those of its extensions and of the classes above. The type is empty where it is not written.
+    private func members(of id: DeclarationID, _ workspace: Workspace) -> [String: String] {
+        var found: [String: String] = [:]
+        var current: DeclarationID? = id
+        for _ in 0..<16 {
+            guard let type = current else { break }
+            let declaration = workspace.declaration(type)
+            let extensions = workspace.types.extensions(of: declaration.name).filter {
+                workspace.types.resolve(declaration.name, in: Int($0.file)) == type
+            }
+            for unit in [type] + extensions {
+                for member in workspace.members(of: unit) {
+                    let property = workspace.declaration(member)
+                    if property.kind == .property, found[property.name] == nil { found[property.name] = property.type }
+                }
+            }
+            let above = declaration.inherited.first.flatMap { workspace.types.resolve(TypeName.base($0), in: Int(type.file)) }
+            current = above.flatMap { $0 != type && workspace.declaration($0).kind == .class ? $0 : nil }
+        }
+        return found
+    }
+
+    /// What a protocol asks for, and those it refines.
+    private func requirements(of id: DeclarationID, _ workspace: Workspace) -> [Requirement] {
+        var found: [String: Requirement] = [:]
+        var open = [id]
+        var seen: Set<DeclarationID> = [id]
+        while let current = open.popLast() {
+            let declaration = workspace.declaration(current)
+            let defaults = Set(
+                workspace.types.extensions(of: declaration.name).flatMap { workspace.members(of: $0) }.map {
+                    workspace.declaration($0).name
+                })
+            for member in workspace.members(of: current) {
+                let property = workspace.declaration(member)
+                guard property.kind == .property, !property.modifiers.contains(.ofType) else { continue }
+                found[property.name] = Requirement(
+                    name: property.name, type: property.type, id: member, isDefaulted: defaults.contains(property.name))
+            }
+            for type in declaration.inherited {
+                for name in TypeName.names(in: type) {
+                    if let next = workspace.types.resolve(name, in: Int(current.file)), workspace.declaration(next).kind == .protocol,
+                        seen.insert(next).inserted
+                    {
+                        open.append(next)
+                    }
+                }
+            }
+        }
+        return found.values.sorted { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,52 @@
+/// Makes right what findings know how to.
+public enum Fixer {
+    /// Changes files; each is written whole or not at all, and stays as it is outside of what is changed.
+    ///
+    /// - Parameters:
+    ///   - findings: those with a fix count.
+    ///   - root: the folder of the workspace.
+    /// - Returns: how many were made right.
+    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are changed.
+    public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
+        var byFile: [String: [Finding.Fix]] = [:]
+        for finding in findings {
+            if let fix = finding.fix { byFile[finding.place.file, default: []].append(fix) }
+        }
+        var count = 0
+        for (file, fixes) in byFile.sorted(by: { $0.key < $1.key }) {
+            let path = root + "/" + file
+            let bytes = try FileSystem.read(path, limit: SourceScanner.sizeLimit)
+            let (changed, applied) = apply(fixes, to: bytes)
+            try FileSystem.write(changed, to: path)
+            count += applied
+        }
+        return count
+    }
+
+    /// A text with changes made; of two that overlap the first is.
+    public static func changed(_ bytes: [UInt8], by fixes: [Finding.Fix]) -> [UInt8] { apply(fixes, to: bytes).0 }
+
+    /// The bytes with the changes made, and how many were; of two that overlap the first is.
+    static func apply(_ fixes: [Finding.Fix], to bytes: [UInt8]) -> ([UInt8], Int) {
+        var result: [UInt8] = []
+        var (position, applied) = (0, 0)
+        for fix in Set(fixes).sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+            var (start, end) = (fix.start, fix.end)
+            guard start >= position, end <= bytes.count, start <= end else { continue }
+            if fix.removesLine {
+                var first = start
+                while first > position, bytes[first - 1] == 32 || bytes[first - 1] == 9 { first -= 1 }
+                var last = end
+                while last < bytes.count, bytes[last] == 32 || bytes[last] == 9 { last += 1 }
+                let beginsLine = first == 0 || bytes[first - 1] == 10
+                if beginsLine, last == bytes.count || bytes[last] == 10 { (start, end) = (first, min(last + 1, bytes.count)) }
+            }
+            result += bytes[position..<start]
+            result += Array(fix.replacement.utf8)
+            position = end
+            applied += 1
+        }
+        result += bytes[position...]
+        return (result, applied)
+    }
+}

@@ -1,0 +1,99 @@
+/// A rule of `riblet check`. What it says of itself is its page in the documentation; its examples are its tests.
+public protocol Rule: Sendable {
+    /// By which it is named in reports, comments and baselines.
+    static var id: String { get }
+    /// What it finds, in a sentence.
+    static var summary: String { get }
+    /// Why that matters, and what to do instead.
+    static var rationale: String { get }
+    /// What it finds, and what it leaves alone.
+    static var examples: [RuleExample] { get }
+
+    /// A rule that has looked at nothing.
+    init()
+}
+
+/// What rules are given besides the workspace: made once for all of them.
+struct RuleContext {
+    let workspace: Workspace
+    let tree: RIBTree
+    /// For each word whether code that is shipped refers to it.
+    let isReferenced: [Bool]
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        tree = workspace.tree()
+        var isReferenced = [Bool](repeating: false, count: workspace.words.count)
+        for file in workspace.files where !workspace.modules[file.module].kind.isForTests {
+            for word in file.references { isReferenced[Int(word)] = true }
+        }
+        self.isReferenced = isReferenced
+    }
+
+    /// The files in which rules look, with their indexes.
+    var files: [(index: Int, file: SourceFile)] { workspace.filesInScope.map { ($0, workspace.files[$0]) } }
+
+    /// The classes in files that are shipped, with what they are.
+    func classes(_ body: (DeclarationID, Declaration, ClassRole) -> Void) {
+        for (index, file) in files where !workspace.modules[file.module].kind.isForTests {
+            for (place, declaration) in file.scanned.declarations.enumerated() where declaration.kind == .class {
+                let id = DeclarationID(index, place)
+                body(id, declaration, workspace.types.role(of: id, in: workspace.files))
+            }
+        }
+    }
+}
+
+/// How a rule looks at a workspace; kept apart from what it says of itself, which everybody may read.
+protocol CheckingRule: Rule {
+    /// Reports what it finds.
+    func check(_ context: RuleContext, report: (Finding) -> Void)
+}
+
+extension CheckingRule {
+    func finding(
+        _ workspace: Workspace, file: Int, line: UInt32, _ message: String, related: [Finding.RelatedPlace] = [], fix: Finding.Fix? = nil
+    ) -> Finding {
+        Finding(
+            rule: Self.id, place: SourcePlace(file: workspace.files[file].path, line: Int(line)), message: message, related: related,
+            fix: fix)
+    }
+}
+
+/// Code that a rule finds fault with, or does not.
+public struct RuleExample: Sendable {
+    /// What it shows.
+    public let title: String
+    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule reports.
+    public let files: [(path: String, text: String)]
+    /// What the package's description says of modules, where it matters.
+    public let dependencies: [String: [String]]
+
+    init(_ title: String, dependencies: [String: [String]] = [:], _ files: KeyValuePairs<String, String>) {
+        self.title = title
+        self.dependencies = dependencies
+        self.files = files.map { ($0.key, $0.value) }
+    }
+
+    /// The places at which the rule reports something.
+    public var expected: [SourcePlace] {
+        files.flatMap { path, text in
+            text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+                line.contains("// ← finding") ? SourcePlace(file: path, line: index + 1) : nil
+            }
+        }.sorted()
+    }
+}
+
+/// All rules.
+public enum Rules {
+    /// By id.
+    public static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
+
+    static let checking: [any CheckingRule.Type] = [
+        AttachWithoutDetachRule.self, ForbiddenImportRule.self, ImplementationImportRule.self, ImportCycleRule.self, LayeringRule.self,
+        MissingSuperRule.self, StrongReferenceRule.self, TreeDisagreementRule.self, UIInInteractorRule.self, UnboundTaskRule.self,
+        UncalledRouteRule.self, UndeclaredDependencyRule.self, UnreachableRIBRule.self, UnsatisfiedDependencyRule.self,
+        UnusedDependencyRule.self, UnusedImportRule.self,
+    ]
+}

@@ -1,0 +1,190 @@
+/// A declaration in a file of source, outside of functions' bodies.
+public struct Declaration: Sendable, Equatable {
+    /// What is declared.
+    public enum Kind: UInt8, Sendable, CaseIterable {
+        case importing, `class`, `struct`, `enum`, `protocol`, `extension`, actor, function, property, initializer, deinitializer
+        case `subscript`, alias, associatedType, enumCase, `operator`, precedenceGroup, macro
+
+        /// Whether it is a type, a protocol among them.
+        public var isType: Bool {
+            switch self {
+            case .class, .struct, .enum, .protocol, .actor: true
+            default: false
+            }
+        }
+
+        /// Whether other declarations stand in it.
+        public var hasMembers: Bool { isType || self == .extension }
+    }
+
+    /// Who may use it, as it is written; ``inherited`` where nothing is.
+    public enum Access: UInt8, Sendable {
+        case inherited, `private`, `fileprivate`, `internal`, package, `public`, open
+    }
+
+    /// What is written before it, access apart.
+    public struct Modifiers: OptionSet, Sendable, Hashable {
+        /// A bit each.
+        public let rawValue: UInt32
+        /// - Parameter rawValue: a bit each.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// `static` or `class`: a member of the type.
+        public static let ofType = Modifiers(rawValue: 1)
+        /// `weak`.
+        public static let weak = Modifiers(rawValue: 2)
+        /// `unowned`.
+        public static let unowned = Modifiers(rawValue: 4)
+        /// `override`.
+        public static let override = Modifiers(rawValue: 8)
+        /// `final`.
+        public static let final = Modifiers(rawValue: 16)
+        /// `lazy`.
+        public static let lazy = Modifiers(rawValue: 32)
+        /// A property that is declared with `let`.
+        public static let constant = Modifiers(rawValue: 64)
+        /// A property with a getter of its own, or with observers: something stands in braces.
+        public static let accessors = Modifiers(rawValue: 128)
+        /// A property with an initial value.
+        public static let initialized = Modifiers(rawValue: 256)
+        /// `mutating`.
+        public static let mutating = Modifiers(rawValue: 512)
+        /// `nonisolated`.
+        public static let nonisolated = Modifiers(rawValue: 1024)
+        /// `indirect`.
+        public static let indirect = Modifiers(rawValue: 2048)
+        /// Any other one.
+        public static let other = Modifiers(rawValue: 4096)
+        /// No modifier: it stands within `#if`.
+        public static let conditional = Modifiers(rawValue: 8192)
+    }
+
+    /// What is declared.
+    public var kind: Kind
+    /// Its name; of an extension the extended type, of an import the path.
+    public var name: String
+    /// The index of the declaration it is a member of, in the declarations of the file; -1 at the top.
+    public var parent: Int32
+    /// Who may use it.
+    public var access: Access
+    /// What is written before it.
+    public var modifiers: Modifiers
+    /// The names of its attributes.
+    public var attributes: [String]
+    /// What it inherits from and conforms to, as written.
+    public var inherited: [String]
+    /// The type of a property or alias; the signature of a function, initialiser or subscript from its first parenthesis on; empty where none is
+    /// written. Runs of spaces and line breaks are one space.
+    public var type: String
+    /// The line of its name, from 1.
+    public var line: UInt32
+    /// The first byte of its name.
+    public var offset: UInt32
+    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name where there is none.
+    public var keyword: UInt32
+    /// From the first byte of its first attribute or modifier.
+    public var start: UInt32
+    /// To the byte after its last one.
+    public var end: UInt32
+    /// The braces of its body, as the offsets of the first and of the byte after the last; both 0 where it has none.
+    public var body: (start: UInt32, end: UInt32)
+
+    /// Whether all that is known of two declarations is equal.
+    public static func == (a: Declaration, b: Declaration) -> Bool {
+        a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.access == b.access && a.modifiers == b.modifiers
+            && a.attributes == b.attributes && a.inherited == b.inherited && a.type == b.type && a.line == b.line && a.offset == b.offset
+            && a.keyword == b.keyword
+            && a.start == b.start && a.end == b.end && a.body == b.body
+    }
+}
+
+/// What calls of a word may mean.
+enum CallKind: UInt8, Sendable {
+    case none
+    case attach
+    case detach
+    /// `build(…)`, `buildHome(…)`.
+    case build
+    /// `Task { … }`, `Task.detached { … }`.
+    case task
+    /// `ChildStack(…)` and its like.
+    case container
+    case pluginPoint
+    /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`, `HomeRouter(…)`.
+    case unit
+    /// `super.didLoad()`.
+    case inherited
+
+    init(_ word: String) {
+        switch word {
+        case "attachChild": self = .attach
+        case "detachChild": self = .detach
+        case "Task": self = .task
+        case "ChildStack", "ChildSlot", "ChildTabs", "ChildOverlays", "ChildSwitch": self = .container
+        case "PluginPoint": self = .pluginPoint
+        default:
+            if word.hasPrefix("build") {
+                let after = word.utf8.dropFirst(5).first
+                self = after == nil || (after! >= 65 && after! <= 90) ? .build : .none
+            } else if let first = word.utf8.first, first >= 65, first <= 90,
+                UnitRole.allCases.contains(where: { word.hasSuffix($0.rawValue) && word.utf8.count > $0.rawValue.utf8.count })
+            {
+                self = .unit
+            } else {
+                self = .none
+            }
+        }
+    }
+}
+
+/// The ends of the names of what a RIB consists of.
+enum UnitRole: String, CaseIterable {
+    case builder = "Builder"
+    case builders = "Builders"
+    case children = "Children"
+    case router = "Router"
+    case interactor = "Interactor"
+    case component = "Component"
+}
+
+/// A call in a body that rules look at.
+struct CallSite: Sendable {
+    var kind: CallKind
+    var name: String
+    /// What stands before the dot, where names do: `builders.list`.
+    var receiver: String
+    /// What stands in its parentheses, cut off where it is long.
+    var arguments: String
+    /// The index of the innermost declaration it stands in; -1 at the top of a file.
+    var declaration: Int32
+    /// The unit of a RIB in the arguments of whose call it stands, or nothing.
+    var within: String
+    /// Whether nobody takes what it returns.
+    var isDiscarded: Bool
+    var offset: UInt32
+    var line: UInt32
+}
+
+/// What a scan finds in a file.
+public struct ScannedFile: Sendable {
+    /// The declarations, each before its members, in the order of the source.
+    public internal(set) var declarations: [Declaration] = []
+    /// What makes the file unreadable as Swift: a sentence and a line each.
+    public internal(set) var problems: [(message: String, line: UInt32)] = []
+    /// How many bytes it has.
+    public internal(set) var size = 0
+    /// How many lines it has.
+    public internal(set) var lineCount = 0
+    var calls: [CallSite] = []
+    /// The words it refers to, as numbers of the interner.
+    var references: [UInt32] = []
+    /// Which rules are to be silent at which line.
+    var ignores: [(rule: String, line: UInt32)] = []
+
+    init() {}
+
+    /// The members of a declaration, as indexes.
+    func members(of index: Int) -> [Int] {
+        declarations.indices.filter { declarations[$0].parent == Int32(index) }
+    }
+}

@@ -1,0 +1,789 @@
+/// Reads declarations from the tokens of a file; bodies of functions, accessors and closures are passed over.
+struct DeclarationParser {
+    private enum Container { case file, type, enumeration }
+
+    private let base: UnsafePointer<UInt8>
+    private let tokens: UnsafeMutablePointer<Token>
+    private let count: Int
+    private let interner: Interner
+    private(set) var declarations: [Declaration] = []
+    /// For each declaration its first token and the one after its last.
+    private(set) var extents: [(first: Int, end: Int)] = []
+    /// How many `#if` are open here.
+    private var conditions = 0
+
+    init(_ base: UnsafePointer<UInt8>, _ buffer: TokenBuffer, _ interner: Interner) {
+        self.base = base
+        tokens = buffer.tokens
+        count = buffer.count
+        self.interner = interner
+    }
+
+    mutating func run() { items(from: 0, to: count - 1, parent: -1, in: .file) }
+
+    // MARK: Lists of declarations
+
+    private mutating func items(from start: Int, to end: Int, parent: Int32, in container: Container) {
+        var index = start
+        var isAfterDeclaration = true
+        while index < end {
+            let token = tokens[index]
+            if token.kind == .pound {
+                switch text(index) {
+                case "#if": conditions += 1
+                case "#endif": conditions = max(0, conditions - 1)
+                default: break
+                }
+                index = isDirective(index) ? endOfLine(index, end) : macroExpansion(index, end)
+                isAfterDeclaration = true
+                continue
+            }
+            if canBegin(index, container) || (isAfterDeclaration && token.isNewLine),
+                let next = declaration(index, end, parent, container)
+            {
+                index = max(next, index + 1)
+                isAfterDeclaration = true
+            } else {
+                isAfterDeclaration = false
+                index = after(index)
+            }
+        }
+    }
+
+    /// The token after this one, or after what it opens.
+    @inline(__always)
+    private func after(_ index: Int) -> Int { max(Int(tokens[index].match), index) + 1 }
+
+    private func isDirective(_ index: Int) -> Bool {
+        let token = tokens[index]
+        guard token.end - token.offset >= 3 else { return false }
+        return ["#if", "#elseif", "#else", "#endif", "#sourceLocation", "#error", "#warning", "#line"].contains(text(index))
+    }
+
+    private func endOfLine(_ index: Int, _ end: Int) -> Int {
+        var index = after(index)
+        while index < end {
+            if tokens[index].isNewLine {
+                let kind = tokens[index].kind
+                guard kind == .operatorRun, let first = text(index).first, first == "&" || first == "|" else { break }
+            }
+            index = after(index)
+        }
+        return index
+    }
+
+    /// `#name<…>(…) { … }` among declarations.
+    private func macroExpansion(_ index: Int, _ end: Int) -> Int {
+        var index = index + 1
+        if let next = angles(index) { index = next }
+        if index < end, tokens[index].kind == .leftParen, !tokens[index].isNewLine { index = after(index) }
+        if index < end, tokens[index].kind == .leftBrace, !tokens[index].isNewLine { index = after(index) }
+        return index
+    }
+
+    /// Whether a declaration may begin at a token, by what stands before it.
+    private func canBegin(_ index: Int, _ container: Container) -> Bool {
+        let token = tokens[index]
+        guard token.kind == .at || (token.kind == .identifier && token.keyword != .none && !token.flags.contains(.backticked)) else {
+            return false
+        }
+        guard index > 0, container == .file else { return true }
+        let before = tokens[index - 1]
+        switch before.kind {
+        case .dot, .equal, .comma, .colon, .arrow, .backslash: return false
+        case .operatorRun: return token.isNewLine && !before.flags.contains(.space)
+        case .identifier:
+            if token.isNewLine {
+                return !(before.keyword == .return && token.keyword == .none) && before.keyword != .in
+            }
+            // `if let`, `for var`, `x class`: only a declaration's own words stand before its keyword in the same line.
+            return false
+        default:
+            return token.isNewLine || before.kind == .semicolon || before.kind == .leftBrace || before.kind == .rightBrace || index == 0
+        }
+    }
+
+    // MARK: A declaration
+
+    private struct Head {
+        var access = Declaration.Access.inherited
+        var modifiers: Declaration.Modifiers = []
+        var attributes: [String] = []
+        var start: Int
+        var keyword = 0
+    }
+
+    /// - Returns: the token after it, or nil where none begins here.
+    private mutating func declaration(_ start: Int, _ end: Int, _ parent: Int32, _ container: Container) -> Int? {
+        var head = Head(start: start)
+        var index = start
+        while index < end {
+            let token = tokens[index]
+            if token.kind == .at {
+                let (name, next) = attribute(index)
+                head.attributes.append(name)
+                index = next
+                continue
+            }
+            if token.kind == .pound, isDirective(index), !head.attributes.isEmpty {
+                // `#if` around attributes.
+                index = endOfLine(index, end)
+                continue
+            }
+            guard token.kind == .identifier, !token.flags.contains(.backticked) else { return nil }
+            let keyword = token.keyword
+            if keyword.isModifier || keyword == .class, isModifier(index, end) {
+                apply(keyword, at: index, to: &head)
+                index += 1
+                if index < end, tokens[index].kind == .leftParen { index = after(index) }
+                continue
+            }
+            return declaration(keyword, at: index, head, end, parent, container)
+        }
+        return nil
+    }
+
+    /// Whether the word at this place is a modifier here, which it is where further ones or a keyword follow.
+    private func isModifier(_ index: Int, _ end: Int) -> Bool {
+        let keyword = tokens[index].keyword
+        var next = index + 1
+        guard next < end else { return false }
+        if tokens[next].kind == .leftParen {
+            guard takesArgument(keyword), !tokens[next].flags.contains(.space) else { return false }
+            next = after(next)
+            guard next < end else { return false }
+        }
+        let following = tokens[next]
+        if following.kind == .at { return true }
+        if following.kind == .pound { return false }
+        guard following.kind == .identifier, !following.flags.contains(.backticked) else { return false }
+        if following.keyword.isModifier { return isModifier(next, end) }
+        if following.keyword == .class { return isModifier(next, end) || isKeywordOfDeclaration(next, end) }
+        return isKeywordOfDeclaration(next, end)
+    }
+
+    private func takesArgument(_ keyword: Keyword) -> Bool {
+        switch keyword {
+        case .public, .private, .fileprivate, .internal, .package, .open, .unowned, .nonisolated: true
+        default: false
+        }
+    }
+
+    /// Whether the word at this place declares something, by what follows it.
+    private func isKeywordOfDeclaration(_ index: Int, _ end: Int) -> Bool {
+        let next = index + 1
+        guard next <= end else { return false }
+        let following = tokens[next]
+        switch tokens[index].keyword {
+        case .func: return following.kind == .identifier || following.kind == .operatorRun || following.kind == .equal
+        case .var, .let: return following.kind == .identifier || following.kind == .leftParen
+        case .class, .struct, .enum, .protocol, .typealias, .associatedtype, .precedencegroup, .operator:
+            return following.kind == .identifier || (tokens[index].keyword == .operator && following.kind == .operatorRun)
+        case .extension:
+            return following.kind == .identifier || following.kind == .leftBracket || following.kind == .leftParen || following.kind == .at
+        case .import: return following.kind == .identifier || following.kind == .operatorRun
+        case .actor, .macro:
+            return following.kind == .identifier && !following.isNewLine && following.keyword != .in && !following.keyword.isReserved
+        case .`init`: return following.kind == .leftParen || (following.kind == .operatorRun && "?!<".contains(text(next).first ?? " "))
+        case .subscript: return following.kind == .leftParen || (following.kind == .operatorRun && text(next).hasPrefix("<"))
+        case .deinit: return following.kind == .leftBrace || following.keyword == .async
+        case .case: return following.kind == .identifier
+        default: return false
+        }
+    }
+
+    private func apply(_ keyword: Keyword, at index: Int, to head: inout Head) {
+        let isSetter = index + 1 < count && tokens[index + 1].kind == .leftParen
+        switch keyword {
+        case .public: if !isSetter { head.access = .public }
+        case .private: if !isSetter { head.access = .private }
+        case .fileprivate: if !isSetter { head.access = .fileprivate }
+        case .internal: if !isSetter { head.access = .internal }
+        case .package: if !isSetter { head.access = .package }
+        case .open: if !isSetter { head.access = .open }
+        case .static, .class: head.modifiers.insert(.ofType)
+        case .weak: head.modifiers.insert(.weak)
+        case .unowned: head.modifiers.insert(.unowned)
+        case .override: head.modifiers.insert(.override)
+        case .final: head.modifiers.insert(.final)
+        case .lazy: head.modifiers.insert(.lazy)
+        case .mutating: head.modifiers.insert(.mutating)
+        case .nonisolated: head.modifiers.insert(.nonisolated)
+        case .indirect: head.modifiers.insert(.indirect)
+        default: head.modifiers.insert(.other)
+        }
+    }
+
+    private mutating func declaration(
+        _ keyword: Keyword, at index: Int, _ head: Head, _ end: Int, _ parent: Int32, _ container: Container
+    ) -> Int? {
+        guard isKeywordOfDeclaration(index, end) else { return nil }
+        var head = head
+        head.keyword = index
+        switch keyword {
+        case .import: return importing(index, head, end, parent)
+        case .class: return type(.class, index, head, end, parent)
+        case .struct: return type(.struct, index, head, end, parent)
+        case .enum: return type(.enum, index, head, end, parent)
+        case .protocol: return type(.protocol, index, head, end, parent)
+        case .actor: return type(.actor, index, head, end, parent)
+        case .extension: return extending(index, head, end, parent)
+        case .func: return function(index, head, end, parent)
+        case .var, .let: return properties(index, head, end, parent, container)
+        case .`init`: return signed(.initializer, name: "init", index, index + 1, head, end, parent)
+        case .subscript: return signed(.subscript, name: "subscript", index, index + 1, head, end, parent)
+        case .deinit:
+            let declared = add(.deinitializer, "deinit", at: index, head, parent)
+            var next = index + 1
+            if tokens[next].keyword == .async { next += 1 }
+            return finish(declared, at: body(declared, next, end))
+        case .typealias: return alias(index, head, end, parent)
+        case .associatedtype: return associatedType(index, head, end, parent)
+        case .case: return container == .enumeration ? cases(index, head, end, parent) : nil
+        case .operator:
+            let declared = add(.operator, text(index + 1), at: index + 1, head, parent)
+            var next = index + 2
+            if next < end, tokens[next].kind == .colon {
+                next = after(next)
+                while next < end, !tokens[next].isNewLine { next = after(next) }
+            }
+            return finish(declared, at: next)
+        case .precedencegroup:
+            let declared = add(.precedenceGroup, name(index + 1), at: index + 1, head, parent)
+            return finish(declared, at: body(declared, index + 2, end))
+        case .macro:
+            let declared = add(.macro, name(index + 1), at: index + 1, head, parent)
+            var next = index + 2
+            if let inner = angles(next) { next = inner }
+            let signature = next
+            next = self.signature(next, end)
+            declarations[declared].type = slice(signature, next)
+            if next < end, tokens[next].kind == .equal { next = expression(next + 1, end) }
+            next = whereClause(next, end)
+            return finish(declared, at: next)
+        default: return nil
+        }
+    }
+
+    private mutating func add(
+        _ kind: Declaration.Kind, _ name: String, at index: Int, _ head: Head, _ parent: Int32
+    ) -> Int {
+        let token = tokens[index]
+        tokens[index].flags.insert(.declares)
+        var head = head
+        if conditions > 0 { head.modifiers.insert(.conditional) }
+        declarations.append(
+            Declaration(
+                kind: kind, name: name, parent: parent, access: head.access, modifiers: head.modifiers, attributes: head.attributes,
+                inherited: [], type: "", line: 0, offset: token.offset, keyword: tokens[head.keyword].offset,
+                start: tokens[head.start].offset, end: token.end, body: (0, 0)))
+        extents.append((head.start, index + 1))
+        return declarations.count - 1
+    }
+
+    private mutating func finish(_ declared: Int, at index: Int) -> Int {
+        declarations[declared].end = tokens[index - 1].end
+        extents[declared].end = index
+        return index
+    }
+
+    /// The braces that may stand here.
+    private mutating func body(_ declared: Int, _ index: Int, _ end: Int) -> Int {
+        guard index < end, tokens[index].kind == .leftBrace else { return index }
+        let close = Int(tokens[index].match)
+        guard close > index else {
+            declarations[declared].body = (tokens[index].offset, tokens[end].offset)
+            return end
+        }
+        declarations[declared].body = (tokens[index].offset, tokens[close].end)
+        return close + 1
+    }
+
+    // MARK: Kinds of declarations
+
+    private mutating func importing(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        var next = index + 1
+        switch tokens[next].keyword {
+        case .struct, .class, .enum, .protocol, .func, .var, .let, .typealias:
+            if !tokens[next + 1].isNewLine, tokens[next + 1].kind == .identifier { next += 1 }
+        default: break
+        }
+        let first = next
+        next += 1
+        while next + 1 < end, tokens[next].kind == .dot, !tokens[next].isNewLine { next += 2 }
+        let declared = add(.importing, slice(first, next), at: first, head, parent)
+        return finish(declared, at: next)
+    }
+
+    private mutating func type(_ kind: Declaration.Kind, _ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        let declared = add(kind, name(index + 1), at: index + 1, head, parent)
+        var next = index + 2
+        if let inner = angles(next) { next = inner }
+        next = inheritance(declared, next, end)
+        next = whereClause(next, end)
+        return members(declared, next, end)
+    }
+
+    private mutating func extending(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        var first = index + 1
+        while first < end, tokens[first].kind == .at { first = attribute(first).next }
+        let next = typeEnd(first, end)
+        let declared = add(.extension, slice(first, next), at: first, head, parent)
+        tokens[first].flags.remove(.declares)
+        return members(declared, whereClause(inheritance(declared, next, end), end), end)
+    }
+
+    private mutating func members(_ declared: Int, _ index: Int, _ end: Int) -> Int {
+        let next = body(declared, index, end)
+        if next > index {
+            let isEnumeration = declarations[declared].kind == .enum
+            let last = next == end && tokens[index].match == Int32(index) ? end : next - 1
+            items(from: index + 1, to: last, parent: Int32(declared), in: isEnumeration ? .enumeration : .type)
+        }
+        return finish(declared, at: next)
+    }
+
+    private mutating func inheritance(_ declared: Int, _ index: Int, _ end: Int) -> Int {
+        guard index < end, tokens[index].kind == .colon else { return index }
+        var next = index + 1
+        while next < end {
+            let first = next
+            next = typeEnd(next, end)
+            guard next > first else { break }
+            declarations[declared].inherited.append(slice(first, next))
+            guard next < end, tokens[next].kind == .comma else { break }
+            next += 1
+        }
+        return next
+    }
+
+    private mutating func function(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        let token = tokens[index + 1]
+        var name = self.name(index + 1)
+        // `==<T>`: the name ends where the generic parameters begin.
+        var isGenericGlued = false
+        if token.kind == .operatorRun, name.utf8.count > 1, name.hasSuffix("<"), index + 2 < end, tokens[index + 2].kind == .identifier {
+            name = interner.word(base + Int(token.offset), Int(token.end - token.offset) - 1)
+            isGenericGlued = true
+        }
+        return signed(.function, name: name, index + 1, isGenericGlued ? index + 1 : index + 2, head, end, parent)
+    }
+
+    /// A function, an initialiser or a subscript.
+    private mutating func signed(
+        _ kind: Declaration.Kind, name: String, _ nameIndex: Int, _ index: Int, _ head: Head, _ end: Int, _ parent: Int32
+    ) -> Int {
+        let declared = add(kind, name, at: nameIndex, head, parent)
+        var next = index
+        if next < end, tokens[next].kind == .operatorRun {
+            if let inner = angles(next) { next = inner } else { next += 1 }
+        }
+        let first = next
+        next = signature(next, end)
+        if next > first { declarations[declared].type = slice(first, next) }
+        next = whereClause(next, end)
+        return finish(declared, at: body(declared, next, end))
+    }
+
+    /// Parameters, effects and result.
+    private func signature(_ index: Int, _ end: Int) -> Int {
+        var next = index
+        if next < end, tokens[next].kind == .leftParen { next = after(next) }
+        while next < end, tokens[next].kind == .identifier {
+            switch tokens[next].keyword {
+            case .async, .reasync, .rethrows: next += 1
+            case .throws:
+                next += 1
+                if next < end, tokens[next].kind == .leftParen { next = after(next) }
+            default: return arrow(next, end)
+            }
+        }
+        return arrow(next, end)
+    }
+
+    private func arrow(_ index: Int, _ end: Int) -> Int {
+        guard index < end, tokens[index].kind == .arrow else { return index }
+        return typeEnd(index + 1, end)
+    }
+
+    private mutating func properties(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32, _ container: Container) -> Int {
+        let isConstant = tokens[index].keyword == .let
+        var next = index + 1
+        var untyped: [Int] = []
+        while next < end {
+            var head = head
+            if isConstant { head.modifiers.insert(.constant) }
+            // `(a, b)` declares both; a property stands for each.
+            var declared: [Int] = []
+            if tokens[next].kind == .leftParen {
+                for inner in (next + 1)..<max(Int(tokens[next].match), next + 1) where isBinding(inner) {
+                    declared.append(add(.property, name(inner), at: inner, head, parent))
+                }
+                next = after(next)
+            } else {
+                declared = [add(.property, name(next), at: next, head, parent)]
+                next += 1
+            }
+            if next < end, tokens[next].kind == .colon {
+                let first = next + 1
+                next = typeEnd(first, end)
+                let type = slice(first, next)
+                // `let a, b: Int` gives both the type.
+                for property in declared + untyped { declarations[property].type = type }
+                untyped = []
+            } else {
+                untyped += declared
+            }
+            if next < end, tokens[next].kind == .equal {
+                next = expression(next + 1, end)
+                for property in declared { declarations[property].modifiers.insert(.initialized) }
+                untyped = []
+            }
+            if next < end, tokens[next].kind == .leftBrace {
+                for property in declared { declarations[property].modifiers.insert(.accessors) }
+                for property in declared { _ = body(property, next, end) }
+                next = after(next)
+            } else if let last = declared.last, next > 0, tokens[next - 1].kind == .rightBrace, endsInAccessors(next - 1) {
+                declarations[last].modifiers.insert(.accessors)
+            }
+            for property in declared { _ = finish(property, at: next) }
+            guard next + 1 < end, tokens[next].kind == .comma, isPattern(next + 1) else { break }
+            next += 1
+        }
+        return next
+    }
+
+    private func isBinding(_ index: Int) -> Bool {
+        guard tokens[index].kind == .identifier else { return false }
+        let after = tokens[index + 1].kind
+        return after == .comma || after == .rightParen
+    }
+
+    private func isPattern(_ index: Int) -> Bool { tokens[index].kind == .identifier || tokens[index].kind == .leftParen }
+
+    /// Whether the braces that end here contain observers or accessors.
+    private func endsInAccessors(_ close: Int) -> Bool {
+        let open = Int(tokens[close].match)
+        guard open + 1 < close, tokens[open + 1].kind == .identifier else { return false }
+        return ["didSet", "willSet", "get", "set", "_modify", "_read"].contains(text(open + 1))
+            && (tokens[open + 2].kind == .leftBrace || tokens[open + 2].kind == .leftParen)
+    }
+
+    private mutating func alias(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        let declared = add(.alias, name(index + 1), at: index + 1, head, parent)
+        var next = index + 2
+        if let inner = angles(next) { next = inner }
+        if next < end, tokens[next].kind == .equal {
+            let first = next + 1
+            next = typeEnd(first, end)
+            declarations[declared].type = slice(first, next)
+        }
+        next = whereClause(next, end)
+        return finish(declared, at: next)
+    }
+
+    private mutating func associatedType(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        let declared = add(.associatedType, name(index + 1), at: index + 1, head, parent)
+        var next = inheritance(declared, index + 2, end)
+        if next < end, tokens[next].kind == .equal {
+            let first = next + 1
+            next = typeEnd(first, end)
+            declarations[declared].type = slice(first, next)
+        }
+        next = whereClause(next, end)
+        return finish(declared, at: next)
+    }
+
+    private mutating func cases(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+        var next = index + 1
+        while next < end, tokens[next].kind == .identifier {
+            let declared = add(.enumCase, name(next), at: next, head, parent)
+            next += 1
+            if next < end, tokens[next].kind == .leftParen {
+                let first = next
+                next = after(next)
+                declarations[declared].type = slice(first, next)
+            }
+            if next < end, tokens[next].kind == .equal {
+                next = expression(next + 1, end)
+                declarations[declared].modifiers.insert(.initialized)
+            }
+            _ = finish(declared, at: next)
+            guard next + 1 < end, tokens[next].kind == .comma else { break }
+            next += 1
+        }
+        return next
+    }
+
+    // MARK: Parts of declarations
+
+    private mutating func attribute(_ index: Int) -> (name: String, next: Int) {
+        var next = index + 2
+        while next + 1 < count, tokens[next].kind == .dot, !tokens[next].flags.contains(.space) { next += 2 }
+        let name = slice(index + 1, next)
+        if tokens[next].kind == .operatorRun, !tokens[next].flags.contains(.space), let inner = angles(next) { next = inner }
+        if tokens[next].kind == .leftParen, !tokens[next].isNewLine, !tokens[next].flags.contains(.space) || takesSpacedArgument(name) {
+            next = after(next)
+        }
+        return (name, next)
+    }
+
+    private func takesSpacedArgument(_ name: String) -> Bool { name == "available" || name == "objc" || name == "convention" }
+
+    /// The token after a type that begins here; this one where none does.
+    private func typeEnd(_ start: Int, _ end: Int) -> Int {
+        var index = start
+        while index < end {
+            // What stands before a type.
+            prefixes: while index < end {
+                let token = tokens[index]
+                if token.kind == .at {
+                    index += 2
+                    while index + 1 < end, tokens[index].kind == .dot, !tokens[index].flags.contains(.space) { index += 2 }
+                    if index < end, tokens[index].kind == .leftParen, !tokens[index].flags.contains(.space) { index = after(index) }
+                    continue
+                }
+                if token.kind == .operatorRun, text(index) == "~" {
+                    index += 1
+                    continue
+                }
+                guard token.kind == .identifier, !token.flags.contains(.backticked) else { break }
+                switch token.keyword {
+                case .any, .some, .inout, .borrowing, .consuming, .sending, .isolated, .each, .repeat, .oldOwned, .oldShared, .constant:
+                    guard beginsType(index + 1, end) else { break prefixes }
+                    index += 1
+                case .nonisolated:
+                    guard index + 1 < end, tokens[index + 1].kind == .leftParen, beginsType(Int(tokens[index + 1].match) + 1, end) else {
+                        break prefixes
+                    }
+                    index = after(index + 1)
+                default: break prefixes
+                }
+            }
+            guard index < end else { return index }
+            switch tokens[index].kind {
+            case .leftParen, .leftBracket: index = after(index)
+            case .identifier:
+                if tokens[index].keyword == .where { return index }
+                index += 1
+            default: return index
+            }
+            index = suffixes(index, end)
+            guard index < end else { return index }
+            let token = tokens[index]
+            if token.kind == .operatorRun, text(index) == "&" {
+                index += 1
+                continue
+            }
+            var next = index
+            if token.keyword == .async { next += 1 }
+            if next < end, tokens[next].keyword == .throws || tokens[next].keyword == .rethrows {
+                next += 1
+                if next < end, tokens[next].kind == .leftParen { next = after(next) }
+            }
+            guard next < end, tokens[next].kind == .arrow else { return index }
+            index = next + 1
+        }
+        return index
+    }
+
+    private func beginsType(_ index: Int, _ end: Int) -> Bool {
+        guard index < end, !tokens[index].isNewLine || tokens[index].kind != .at else { return false }
+        switch tokens[index].kind {
+        case .identifier, .leftParen, .leftBracket, .at: return true
+        case .operatorRun: return text(index) == "~"
+        default: return false
+        }
+    }
+
+    /// What follows the name of a type: arguments, further names, question marks.
+    private func suffixes(_ start: Int, _ end: Int) -> Int {
+        var index = start
+        while index < end {
+            let token = tokens[index]
+            if token.kind == .dot, index + 1 < end, tokens[index + 1].kind == .identifier {
+                index += 2
+            } else if token.kind == .operatorRun {
+                let run = text(index)
+                if run.hasPrefix("<"), let next = angles(index) {
+                    index = next
+                } else if run.utf8.allSatisfy({ $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }), !token.isNewLine {
+                    index += 1
+                } else if run == "..." {
+                    return index + 1
+                } else if run.hasPrefix("?") || run.hasPrefix("!"), run.contains("<") {
+                    index += 1
+                } else {
+                    return index
+                }
+            } else {
+                return index
+            }
+        }
+        return index
+    }
+
+    /// The token after generic arguments or parameters that begin here; nil where none do.
+    private func angles(_ start: Int) -> Int? {
+        guard start < count, tokens[start].kind == .operatorRun else { return nil }
+        var depth = 0
+        var index = start
+        while index < count {
+            let token = tokens[index]
+            switch token.kind {
+            case .operatorRun:
+                let (bytes, length) = (base + Int(token.offset), Int(token.end - token.offset))
+                for place in 0..<length {
+                    if bytes[place] == UInt8(ascii: "<") { depth += 1 }
+                    if bytes[place] == UInt8(ascii: ">"), place == 0 || bytes[place - 1] != UInt8(ascii: "-") {
+                        depth -= 1
+                        if depth == 0 { return index + 1 }
+                    }
+                }
+                if depth == 0 { return nil }
+                index += 1
+            case .end, .rightBrace, .rightParen, .rightBracket, .leftBrace, .semicolon: return nil
+            default: index = after(index)
+            }
+        }
+        return nil
+    }
+
+    private func whereClause(_ index: Int, _ end: Int) -> Int {
+        guard index < end, tokens[index].kind == .identifier, tokens[index].keyword == .where else { return index }
+        var next = index + 1
+        while next < end {
+            next = typeEnd(next, end)
+            guard next < end else { return next }
+            if tokens[next].kind == .colon || (tokens[next].kind == .operatorRun && text(next) == "==") {
+                next = typeEnd(next + 1, end)
+            }
+            guard next < end, tokens[next].kind == .comma else { return next }
+            next += 1
+        }
+        return next
+    }
+
+    /// The token after an expression: it ends before a comma, braces that are no closure of it, and before a line in which something new begins.
+    private func expression(_ start: Int, _ end: Int) -> Int {
+        var index = start
+        while index < end {
+            let token = tokens[index]
+            switch token.kind {
+            case .comma, .semicolon, .rightBrace, .rightParen, .rightBracket: return index
+            case .operatorRun:
+                // `Array<Int, Int>()`: a comma within arguments ends nothing.
+                if index > start, !token.flags.contains(.space), tokens[index - 1].kind == .identifier, text(index).hasPrefix("<"),
+                    let next = typeArguments(index, end)
+                {
+                    index = next
+                    continue
+                }
+            case .leftBrace:
+                if index > start, token.isNewLine, beginsAccessors(index) { return index }
+            case .pound:
+                if token.isNewLine, isDirective(index), !isWithinPostfix(index, end) { return index }
+            default: break
+            }
+            if index > start, token.isNewLine, !goesOn(index, after: index - 1) { return index }
+            index = after(index)
+        }
+        return index
+    }
+
+    /// `#if` in the middle of a chain of members.
+    private func isWithinPostfix(_ index: Int, _ end: Int) -> Bool {
+        let next = endOfLine(index, end)
+        return next < end && tokens[next].kind == .dot
+    }
+
+    private func beginsAccessors(_ index: Int) -> Bool { endsInAccessors(Int(tokens[index].match)) }
+
+    /// Arguments of a generic type in an expression, if that is what stands here.
+    private func typeArguments(_ index: Int, _ end: Int) -> Int? {
+        guard let next = angles(index) else { return nil }
+        var inner = index + 1
+        while inner < next - 1 {
+            let reached = typeEnd(inner, next - 1)
+            guard reached > inner else { return nil }
+            inner = reached
+            if inner < next - 1 {
+                guard tokens[inner].kind == .comma else { return nil }
+                inner += 1
+            }
+        }
+        guard next < end else { return next }
+        switch tokens[next].kind {
+        case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .comma, .dot, .semicolon, .colon, .equal:
+            return next
+        default: return tokens[next].isNewLine ? next : nil
+        }
+    }
+
+    /// Whether an expression goes on at the first token of a line.
+    private func goesOn(_ index: Int, after previous: Int) -> Bool {
+        let (token, before) = (tokens[index], tokens[previous])
+        switch before.kind {
+        case .dot, .equal, .comma, .colon, .arrow, .backslash, .at: return true
+        case .operatorRun:
+            // A question or exclamation mark at its operand ends an expression, an operator between two goes on.
+            if before.flags.contains(.space) { return true }
+        case .identifier:
+            if !before.flags.contains(.backticked), previous > 0, tokens[previous - 1].kind != .dot {
+                switch before.keyword {
+                case .try, .await, .is, .as, .return, .in, .any, .some, .if, .switch, .case, .else, .do: return true
+                default: break
+                }
+            }
+        default: break
+        }
+        switch token.kind {
+        case .dot, .equal, .comma, .colon, .arrow, .leftBrace: return true
+        case .operatorRun:
+            // `- a` goes on, `-a` begins.
+            return index + 1 < count && tokens[index + 1].flags.contains(.space)
+        case .identifier:
+            switch token.keyword {
+            case .as, .is, .else, .in, .where, .catch: return !token.flags.contains(.backticked)
+            default: return false
+            }
+        case .pound: return isDirective(index)
+        default: return false
+        }
+    }
+
+    // MARK: Text
+
+    /// The name at a token, without backticks.
+    private func name(_ index: Int) -> String {
+        let token = tokens[index]
+        let isQuoted = token.flags.contains(.backticked)
+        let start = Int(token.offset) + (isQuoted ? 1 : 0)
+        return interner.word(base + start, max(0, Int(token.end) - start - (isQuoted ? 1 : 0)))
+    }
+
+    private func text(_ index: Int) -> String {
+        let token = tokens[index]
+        return interner.word(base + Int(token.offset), Int(token.end - token.offset))
+    }
+
+    /// What stands between two tokens, the second excluded; runs of space are one space.
+    private func slice(_ first: Int, _ end: Int) -> String {
+        guard end > first else { return "" }
+        let (start, stop) = (Int(tokens[first].offset), Int(tokens[end - 1].end))
+        var index = start
+        while index < stop {
+            if base[index] == 10 || base[index] == 13 || base[index] == 9 || base[index] == UInt8(ascii: "/") { break }
+            index += 1
+        }
+        guard index < stop else { return interner.word(base + start, stop - start) }
+        // A line break or a comment: token by token.
+        var bytes: [UInt8] = []
+        for place in first..<end {
+            let token = tokens[place]
+            if place > first, token.flags.contains(.space), !bytes.isEmpty { bytes.append(32) }
+            bytes.append(contentsOf: UnsafeBufferPointer(start: base + Int(token.offset), count: Int(token.end - token.offset)))
+        }
+        return bytes.withUnsafeBufferPointer { interner.word($0.baseAddress!, $0.count) }
+    }
+}

@@ -1,0 +1,74 @@
+/// The distinct words of what one worker scans: each is a number, and a string that is made once.
+final class Interner {
+    private var table: [UInt32]
+    private var hashes: [UInt32] = []
+    /// The words by their numbers.
+    private(set) var words: [String] = []
+    /// What calls of a word may mean, by its number.
+    private(set) var interests: [CallKind] = []
+
+    init() {
+        table = Array(repeating: 0, count: 1 << 14)
+        words.reserveCapacity(1 << 12)
+    }
+
+    /// The number of a word.
+    func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
+        var index = 0
+        while index + 8 <= count {
+            let chunk = UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)
+            hash = (hash ^ chunk) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+            index += 8
+        }
+        var rest: UInt64 = 0
+        var shift: UInt64 = 0
+        while index < count {
+            rest |= UInt64(start[index]) << shift
+            shift += 8
+            index += 1
+        }
+        hash = (hash ^ rest) &* 0xFF51_AFD7_ED55_8CCD
+        hash ^= hash >> 32
+        let short = UInt32(truncatingIfNeeded: hash)
+        var slot = Int(short) & (table.count - 1)
+        while table[slot] != 0 {
+            let known = table[slot] - 1
+            if hashes[Int(known)] == short, matches(words[Int(known)], start, count) { return known }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        let word = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        words.append(word)
+        hashes.append(short)
+        interests.append(CallKind(word))
+        table[slot] = UInt32(words.count)
+        if words.count * 2 > table.count { grow() }
+        return UInt32(words.count - 1)
+    }
+
+    func word(_ start: UnsafePointer<UInt8>, _ count: Int) -> String { words[Int(symbol(start, count))] }
+
+    @inline(__always)
+    private func matches(_ word: String, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        var word = word
+        return word.withUTF8 { utf8 in
+            guard utf8.count == count, let bytes = utf8.baseAddress else { return utf8.count == count }
+            var index = 0
+            while index < count {
+                if bytes[index] != start[index] { return false }
+                index += 1
+            }
+            return true
+        }
+    }
+
+    private func grow() {
+        table = Array(repeating: 0, count: table.count * 2)
+        for (index, hash) in hashes.enumerated() {
+            var slot = Int(hash) & (table.count - 1)
+            while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
+            table[slot] = UInt32(index + 1)
+        }
+    }
+}

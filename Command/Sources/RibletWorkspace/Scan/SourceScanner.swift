@@ -1,0 +1,283 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Reads declarations and calls from the bytes of Swift files. One scanner serves one thread; what it allocates serves the next file.
+public final class SourceScanner {
+    /// The longest file that is read, in bytes. What is longer is reported as unreadable.
+    public static let sizeLimit = 64 << 20
+
+    let interner = Interner()
+    private let buffer = TokenBuffer()
+    private var bytes: UnsafeMutablePointer<UInt8>
+    private var capacity = 1 << 16
+    private var lineStarts: [UInt32] = []
+    private var stamps: [UInt32] = []
+    private var stamp: UInt32 = 0
+
+    /// A scanner that has read nothing.
+    public init() { bytes = .allocate(capacity: capacity) }
+
+    deinit { bytes.deallocate() }
+
+    /// The declarations of a source text.
+    public func scan(_ source: String) -> ScannedFile {
+        var source = source
+        return source.withUTF8 { scan($0) }
+    }
+
+    /// The declarations of a source text in UTF-8.
+    public func scan(_ source: UnsafeBufferPointer<UInt8>) -> ScannedFile {
+        reserve(source.count)
+        if let start = source.baseAddress { bytes.update(from: start, count: source.count) }
+        return scan(count: source.count)
+    }
+
+    /// The declarations of a file.
+    ///
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)``.
+    func scan(path: String) throws(WorkspaceError) -> ScannedFile {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
+        let size = Int(status.st_size)
+        guard size <= Self.sizeLimit else {
+            throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(Self.sizeLimit) are read")
+        }
+        reserve(size)
+        var count = 0
+        while count < size {
+            let got = read(descriptor, bytes + count, size - count)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
+            if got == 0 { break }
+            count += got
+        }
+        return scan(count: count)
+    }
+
+    /// Some bytes after the last are read when a token is looked up.
+    private func reserve(_ count: Int) {
+        guard count + 64 > capacity else { return }
+        bytes.deallocate()
+        capacity = max(count + 64, capacity * 2)
+        bytes = .allocate(capacity: capacity)
+    }
+
+    private func scan(count: Int) -> ScannedFile {
+        (bytes + count).initialize(repeating: 0, count: 64)
+        var lexer = Lexer(bytes, count: count, into: buffer)
+        lexer.run()
+        var parser = DeclarationParser(bytes, buffer, interner)
+        parser.run()
+        findLines(count)
+        var file = ScannedFile()
+        file.size = count
+        file.lineCount = lineStarts.count
+        file.declarations = parser.declarations
+        var lines = LineFinder(lineStarts)
+        for index in file.declarations.indices { file.declarations[index].line = lines.line(of: file.declarations[index].offset) }
+        file.problems = lexer.problems.map { ($0.message, LineFinder(lineStarts).search($0.offset)) }
+        file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset)) }
+        readBodies(parser.extents, of: &file)
+        return file
+    }
+
+    private func findLines(_ count: Int) {
+        lineStarts.removeAll(keepingCapacity: true)
+        lineStarts.append(0)
+        var position = 0
+        while position < count, let found = memchr(bytes + position, 10, count - position) {
+            position = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - UnsafePointer(bytes) + 1
+            lineStarts.append(UInt32(position))
+        }
+    }
+
+    // MARK: Bodies
+
+    /// Collects which words a file refers to, and the calls that rules look at.
+    private func readBodies(_ extents: [(first: Int, end: Int)], of file: inout ScannedFile) {
+        let tokens = buffer.tokens
+        let last = buffer.count - 1
+        var lines = LineFinder(lineStarts)
+        stamp += 1
+        var open: [(end: Int, declaration: Int32)] = []
+        var units: [(end: Int, name: String)] = []
+        var coming = 0
+        for index in 0..<max(last, 0) {
+            while let top = open.last, top.end <= index { open.removeLast() }
+            while let top = units.last, top.end <= index { units.removeLast() }
+            while coming < extents.count, extents[coming].first <= index {
+                if extents[coming].end > index { open.append((extents[coming].end, Int32(coming))) }
+                coming += 1
+            }
+            let token = tokens[index]
+            guard token.kind == .identifier, !token.flags.contains(.declares) else { continue }
+            if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
+                let name = word(index + 2)
+                file.calls.append(
+                    CallSite(
+                        kind: .inherited, name: name, receiver: "super", arguments: "", declaration: open.last?.declaration ?? -1,
+                        within: "",
+                        isDiscarded: false, offset: token.offset, line: lines.line(of: token.offset)))
+            }
+            let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
+            let symbol = interner.symbol(bytes + Int(token.offset + quoted), max(0, Int(token.end - token.offset) - Int(quoted) * 2))
+            if Int(symbol) >= stamps.count { stamps.append(contentsOf: repeatElement(0, count: Int(symbol) + 1024 - stamps.count)) }
+            if stamps[Int(symbol)] != stamp {
+                stamps[Int(symbol)] = stamp
+                file.references.append(symbol)
+            }
+            let kind = interner.interests[Int(symbol)]
+            guard kind != .none else { continue }
+            guard let call = call(kind, at: index, last, open.last?.declaration ?? -1, units.last?.name ?? "", &lines) else { continue }
+            if kind == .unit, let parenthesis = parenthesis(after: index) {
+                units.append((endOfCall(parenthesis), call.name))
+            }
+            file.calls.append(call)
+        }
+    }
+
+    /// The parenthesis of a call, behind generic arguments too.
+    private func parenthesis(after index: Int) -> Int? {
+        let tokens = buffer.tokens
+        var next = index + 1
+        if tokens[next].kind == .operatorRun, bytes[Int(tokens[next].offset)] == UInt8(ascii: "<"), !tokens[next].flags.contains(.space) {
+            var depth = 0
+            scan: while next < buffer.count - 1 {
+                switch tokens[next].kind {
+                case .operatorRun:
+                    for place in Int(tokens[next].offset)..<Int(tokens[next].end) {
+                        if bytes[place] == UInt8(ascii: "<") { depth += 1 }
+                        if bytes[place] == UInt8(ascii: ">") { depth -= 1 }
+                    }
+                    if depth <= 0 { break scan }
+                case .leftBrace, .rightBrace, .rightParen, .rightBracket, .equal: return nil
+                default: break
+                }
+                next = max(next, Int(tokens[next].match)) + 1
+            }
+            next += 1
+        }
+        return next < buffer.count && tokens[next].kind == .leftParen && !tokens[next].isNewLine ? next : nil
+    }
+
+    /// The token after a call, with the closures that trail it.
+    private func endOfCall(_ parenthesis: Int) -> Int {
+        let tokens = buffer.tokens
+        var end = max(Int(tokens[parenthesis].match), parenthesis) + 1
+        guard end < buffer.count, tokens[end].kind == .leftBrace, !tokens[end].isNewLine else { return end }
+        end = max(Int(tokens[end].match), end) + 1
+        // `} children: { … }`
+        while end + 2 < buffer.count, tokens[end].kind == .identifier, tokens[end + 1].kind == .colon, tokens[end + 2].kind == .leftBrace {
+            end = max(Int(tokens[end + 2].match), end + 2) + 1
+        }
+        return end
+    }
+
+    private func call(
+        _ kind: CallKind, at index: Int, _ last: Int, _ declaration: Int32, _ within: String, _ lines: inout LineFinder
+    ) -> CallSite? {
+        let tokens = buffer.tokens
+        var arguments = ""
+        if kind == .task {
+            // `Task { … }`, `Task(priority:) { … }`, `Task.detached { … }`; a type such as `Task<Int, Never>` is none.
+            var next = index + 1
+            if tokens[next].kind == .dot, tokens[next + 1].kind == .identifier {
+                let member = word(next + 1)
+                guard member == "detached" || member == "immediate" else { return nil }
+                next += 2
+            }
+            let isCall = tokens[next].kind == .leftBrace || tokens[next].kind == .leftParen
+            guard isCall, !tokens[next].isNewLine else { return nil }
+        } else {
+            guard let parenthesis = parenthesis(after: index) else { return nil }
+            // A function's own declaration is not marked as a call of itself; a member of a type is.
+            if index > 0, tokens[index - 1].keyword == .func { return nil }
+            arguments = slice(parenthesis + 1, Int(tokens[parenthesis].match))
+        }
+        var (receiver, first) = receiver(of: index)
+        // `ChildStack<HomeRoute>(…)`: whose routes it keeps.
+        if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
+        return CallSite(
+            kind: kind, name: word(index), receiver: receiver, arguments: arguments, declaration: declaration, within: within,
+            isDiscarded: isDiscarded(first), offset: tokens[index].offset, line: lines.line(of: tokens[index].offset))
+    }
+
+    /// The names before a call, and its first token.
+    private func receiver(of index: Int) -> (String, first: Int) {
+        let tokens = buffer.tokens
+        var names: [String] = []
+        var first = index
+        while first >= 2, tokens[first - 1].kind == .dot {
+            var before = first - 2
+            if before > 0, tokens[before].kind == .operatorRun { before -= 1 }
+            let closes = tokens[before].kind == .rightParen || tokens[before].kind == .rightBracket
+            if closes, tokens[before].match > 0, Int(tokens[before].match) < before { before = Int(tokens[before].match) - 1 }
+            guard before >= 0, tokens[before].kind == .identifier || tokens[before].kind == .dollar else { break }
+            names.append(word(before))
+            first = before
+        }
+        return (names.reversed().joined(separator: "."), first)
+    }
+
+    /// Whether a call that begins at a token stands by itself: nobody takes what it returns.
+    private func isDiscarded(_ first: Int) -> Bool {
+        let tokens = buffer.tokens
+        guard first > 0 else { return true }
+        let before = tokens[first - 1]
+        switch before.kind {
+        case .leftBrace, .semicolon: return true
+        case .equal: return first > 1 && word(first - 2) == "_"
+        case .identifier:
+            switch before.keyword {
+            case .in: return true
+            case .return, .try, .await, .case: return false
+            default: return tokens[first].isNewLine
+            }
+        case .rightParen, .rightBrace, .rightBracket, .string, .number, .colon: return tokens[first].isNewLine
+        default: return false
+        }
+    }
+
+    private func word(_ index: Int) -> String {
+        let token = buffer.tokens[index]
+        return interner.word(bytes + Int(token.offset), Int(token.end - token.offset))
+    }
+
+    private func slice(_ first: Int, _ end: Int) -> String {
+        guard end > first else { return "" }
+        let start = Int(buffer.tokens[first].offset)
+        let count = min(Int(buffer.tokens[end - 1].end) - start, 240)
+        return String(decoding: UnsafeBufferPointer(start: bytes + start, count: count), as: UTF8.self)
+    }
+}
+
+/// Tells in which line an offset is. Offsets that grow are found without searching.
+struct LineFinder {
+    private let starts: [UInt32]
+    private var place = 0
+
+    init(_ starts: [UInt32]) { self.starts = starts }
+
+    mutating func line(of offset: UInt32) -> UInt32 {
+        if starts[place] > offset { place = Int(search(offset)) - 1 }
+        while place + 1 < starts.count, starts[place + 1] <= offset { place += 1 }
+        return UInt32(place + 1)
+    }
+
+    func search(_ offset: UInt32) -> UInt32 {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return UInt32(low + 1)
+    }
+}

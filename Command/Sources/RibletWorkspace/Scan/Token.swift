@@ -1,0 +1,86 @@
+/// What a token is.
+enum TokenKind: UInt8 {
+    case end
+    case identifier
+    /// `$0`, `$name`.
+    case dollar
+    case number
+    /// A string, or the part of one before, between or after interpolations.
+    case string
+    case regex
+    /// A run of operator characters; `<` and `>` of generic arguments are such runs as well.
+    case operatorRun
+    case arrow
+    case equal
+    case leftBrace
+    case rightBrace
+    case leftParen
+    case rightParen
+    case leftBracket
+    case rightBracket
+    case comma
+    case colon
+    case semicolon
+    case dot
+    case at
+    /// `#if`, `#name`.
+    case pound
+    case backslash
+}
+
+/// A token of a file.
+struct Token {
+    var kind: TokenKind
+    var keyword: Keyword
+    var flags: TokenFlags
+    /// Its first byte.
+    var offset: UInt32
+    /// The byte after its last one.
+    var end: UInt32
+    /// The token that closes or opens what this one opens or closes; the token itself where there is none.
+    var match: Int32
+
+    var isNewLine: Bool { flags.contains(.newLine) }
+}
+
+/// What stands before a token, and what the parser found it to be.
+struct TokenFlags: OptionSet {
+    let rawValue: UInt8
+
+    /// There is a line break between it and the token before.
+    static let newLine = TokenFlags(rawValue: 1)
+    /// There is a space, a comment or a line break between it and the token before.
+    static let space = TokenFlags(rawValue: 2)
+    /// It is written in backticks.
+    static let backticked = TokenFlags(rawValue: 4)
+    /// It is the name of a declaration, so no reference.
+    static let declares = TokenFlags(rawValue: 8)
+}
+
+/// The tokens of one file after the other: the memory is kept.
+final class TokenBuffer {
+    private(set) var tokens: UnsafeMutablePointer<Token>
+    private(set) var count = 0
+    private var capacity = 16_384
+
+    init() { tokens = .allocate(capacity: capacity) }
+
+    deinit { tokens.deallocate() }
+
+    func removeAll() { count = 0 }
+
+    @inline(__always)
+    func append(_ token: Token) {
+        if count == capacity { grow() }
+        (tokens + count).initialize(to: token)
+        count += 1
+    }
+
+    private func grow() {
+        let wider = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+        wider.moveInitialize(from: tokens, count: count)
+        tokens.deallocate()
+        tokens = wider
+        capacity *= 2
+    }
+}

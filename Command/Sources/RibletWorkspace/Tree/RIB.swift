@@ -1,0 +1,124 @@
+/// A RIB as its source tells it: the units that share its name.
+public struct RIB: Sendable {
+    /// Its name: `Home` of `HomeBuilder`.
+    public let name: String
+    /// The index of the module in which it is.
+    public let module: Int
+    /// Its builder, where it has one of its own.
+    public internal(set) var builder: DeclarationID?
+    /// Its router, where it has a class of its own.
+    public internal(set) var router: DeclarationID?
+    /// Its interactor.
+    public internal(set) var interactor: DeclarationID?
+    /// Its component.
+    public internal(set) var component: DeclarationID?
+    /// What it needs: `HomeDependency`.
+    public internal(set) var dependency: DeclarationID?
+    /// What it asks of its parent: `HomeListener`.
+    public internal(set) var listener: DeclarationID?
+    /// What its parent builds it by: `HomeBuildable`.
+    public internal(set) var buildable: DeclarationID?
+    /// Whether its router launches a tree.
+    public internal(set) var isRoot = false
+
+    /// Where it begins to be read: its router, or what it has instead.
+    public var declaration: DeclarationID { router ?? builder ?? interactor ?? component! }
+}
+
+/// What in the source says that one RIB is a child of another.
+public enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
+    /// The parent's router calls `build` of what builds the child.
+    case built
+    /// The parent's router, builder, children or dependency hold what builds the child.
+    case held
+    /// The child's builder is made in the parent's units, or for them at the composition root.
+    case made
+    /// The parent's interactor listens to the child.
+    case listened
+    /// The parent's component provides for the child.
+    case provided
+
+    /// In the order of their weight.
+    public static func < (a: EdgeSignal, b: EdgeSignal) -> Bool {
+        allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+    }
+}
+
+/// A RIB that another one has for a child.
+public struct RIBEdge: Sendable {
+    /// The index of the parent.
+    public let parent: Int
+    /// The index of the child.
+    public let child: Int
+    /// What says so, and where.
+    public internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
+    /// What shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`, `plug-in`, or `attached`; nil where the source does not tell.
+    public internal(set) var container: String?
+    /// Where in the parent's source the child comes, to keep the order of the source.
+    var order: Int
+
+    /// The signals, each once.
+    public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
+
+    /// Whether the source says that the parent builds it, beyond listening to it or providing for it.
+    public var isBuilt: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
+}
+
+/// The RIBs of a workspace and which of them are children of which.
+///
+/// It is a graph of types: a RIB that two others build is there once, and stands below both.
+public struct RIBTree: Sendable {
+    /// By name, then by module.
+    public let ribs: [RIB]
+    /// By parent, then in the order of the parent's source.
+    public let edges: [RIBEdge]
+    /// The RIBs that begin a tree.
+    public let roots: [Int]
+
+    /// The edges to the children of a RIB, in order.
+    public func children(of rib: Int) -> [RIBEdge] { Array(edges[first(rib)..<first(rib + 1)]) }
+
+    /// The RIBs that build a RIB.
+    public func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isBuilt }.map(\.parent) }
+
+    /// The RIBs from a root to one, both included; nil where no root leads there.
+    public func path(to rib: Int) -> [Int]? {
+        var cameFrom: [Int: Int] = [:]
+        var queue = roots
+        var place = 0
+        var seen = Set(roots)
+        while place < queue.count {
+            let current = queue[place]
+            place += 1
+            if current == rib {
+                var path = [current]
+                while let previous = cameFrom[path[0]] { path.insert(previous, at: 0) }
+                return path
+            }
+            for edge in children(of: current) where edge.isBuilt && seen.insert(edge.child).inserted {
+                cameFrom[edge.child] = current
+                queue.append(edge.child)
+            }
+        }
+        return nil
+    }
+
+    /// The RIBs that a root leads to.
+    var reachable: Set<Int> {
+        var seen = Set(roots)
+        var open = roots
+        while let rib = open.popLast() {
+            for edge in children(of: rib) where edge.isBuilt && seen.insert(edge.child).inserted { open.append(edge.child) }
+        }
+        return seen
+    }
+
+    private func first(_ rib: Int) -> Int {
+        var (low, high) = (0, edges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if edges[middle].parent < rib { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

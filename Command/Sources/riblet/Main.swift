@@ -1,0 +1,6 @@
+import RibletCommand
+
+@main
+struct Main {
+    static func main() { RibletProgram.main() }
+}

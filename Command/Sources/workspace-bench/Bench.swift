@@ -1,0 +1,133 @@
+import RibletWorkspace
+import WorkspaceCorpus
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Measures the command on a workspace of 5,000 files, and says whether it keeps what is promised.
+///
+/// `workspace-bench` measures the `riblet` beside it; `workspace-bench --write DIR` only writes the workspace.
+@main
+struct Bench {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        if arguments.count == 3, arguments[1] == "--write" {
+            let (files, bytes) = try write(Corpus(), to: arguments[2])
+            print("\(arguments[2]): \(files) files, \(bytes) bytes")
+            return
+        }
+        guard arguments.count == 1 else {
+            print("usage: workspace-bench [--write DIR]")
+            exit(2)
+        }
+        var template = Array("/tmp/riblet-corpus.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            print("a folder for the workspace cannot be made in /tmp")
+            exit(2)
+        }
+        let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        defer { _ = try? ChildProgram.run(["rm", "-rf", folder]) }
+        let (files, bytes) = try write(Corpus(), to: folder)
+        print("A workspace of \(files) files, \(Double(bytes / 100_000) / 10) MB.\n")
+        let command = arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/riblet"
+        var isKept = true
+        func line(_ name: String, _ value: Double, _ unit: String, goal: Double) {
+            let fits = value <= goal
+            isKept = isKept && fits
+            print("| \(name) | \(rounded(value)) \(unit) | \(rounded(goal)) \(unit) | \(fits ? "kept" : "MISSED") |")
+        }
+        print("| what | measured | goal | |\n| --- | --- | --- | --- |")
+        let start = try best(of: 15, [command, "--version"], expecting: 0)
+        line("start-up", start.milliseconds, "ms", goal: 15)
+        let check = try best(of: 7, [command, "check", folder], expecting: 0)
+        line("check, cold", check.milliseconds, "ms", goal: 300)
+        line("check, memory", check.megabytes, "MB", goal: 80)
+        let tree = try best(of: 7, [command, "tree", folder], expecting: 0)
+        line("tree", tree.milliseconds, "ms", goal: 200)
+        line("check again after a change", try again(folder), "ms", goal: 50)
+        exit(isKept ? 0 : 1)
+    }
+
+    static func write(_ corpus: Corpus, to folder: String) throws -> (files: Int, bytes: Int) {
+        var (files, bytes) = (0, 0)
+        var known: Set<String> = []
+        try corpus.forEachFile { path, text in
+            let parent = folder + "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+            if known.insert(parent).inserted { _ = try ChildProgram.run(["mkdir", "-p", parent]) }
+            try TextFile.write(text, to: folder + "/" + path)
+            files += 1
+            bytes += text.utf8.count
+        }
+        return (files, bytes)
+    }
+
+    /// The time of looking again after one file has changed, by the same reader, the best of some.
+    static func again(_ folder: String) throws -> Double {
+        let reader = try WorkspaceReader(path: folder)
+        _ = try reader.read().check()
+        let path = folder + "/Sources/Feature050/F050ListRouter.swift"
+        guard let file = fopen(path, "a") else { throw WorkspaceError.unwritable(path: path, reason: String(cString: strerror(errno))) }
+        defer { fclose(file) }
+        var best = Double.infinity
+        for turn in 0..<9 {
+            fputs("// \(turn)\n", file)
+            fflush(file)
+            let start = ContinuousClock.now
+            let result = try reader.read().check()
+            best = min(best, (ContinuousClock.now - start) / .milliseconds(1))
+            precondition(result.findings.isEmpty)
+        }
+        return best
+    }
+
+    struct Run {
+        var milliseconds = Double.infinity
+        var megabytes = Double.infinity
+    }
+
+    static func best(of count: Int, _ arguments: [String], expecting status: Int32) throws -> Run {
+        var best = Run()
+        for _ in 0..<count {
+            var usage = rusage()
+            let words = arguments.map { strdup($0) } + [nil]
+            defer { words.forEach { free($0) } }
+            #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            #else
+            var actions = posix_spawn_file_actions_t()
+            #endif
+            posix_spawn_file_actions_init(&actions)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+            let start = ContinuousClock.now
+            var child: pid_t = 0
+            guard posix_spawn(&child, arguments[0], &actions, nil, words, environ) == 0 else {
+                throw WorkspaceError.unreadable(path: arguments[0], reason: "it cannot be started; build the product riblet as well")
+            }
+            var ended: Int32 = 0
+            while wait4(child, &ended, 0, &usage) < 0, errno == EINTR {}
+            best.milliseconds = min(best.milliseconds, (ContinuousClock.now - start) / .milliseconds(1))
+            #if canImport(Darwin)
+            best.megabytes = min(best.megabytes, Double(usage.ru_maxrss) / 1_048_576)
+            #else
+            best.megabytes = min(best.megabytes, Double(usage.ru_maxrss) / 1024)
+            #endif
+            let code = (ended >> 8) & 0xFF
+            guard ended & 0x7F == 0, code == status else {
+                throw WorkspaceError.invalid(
+                    path: arguments.joined(separator: " "), line: 0, reason: "it has ended with \(code) instead of \(status)")
+            }
+        }
+        return best
+    }
+
+    private static func rounded(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import RibletWorkspace
+import Testing
+
+@testable import RibletCommand
+
+@Suite struct ParsingTests {
+    private func message(_ arguments: [String]) -> String? {
+        do {
+            _ = try Riblet.parseAsRoot(arguments)
+            return nil
+        } catch {
+            return Riblet.message(for: error)
+        }
+    }
+
+    @Test func understandsWhatTheHelpPromises() throws {
+        let check = try #require(
+            try Riblet.parseAsRoot(["check", "Apps", "--format", "sarif", "--baseline", "known.txt", "--rule", "layering"]) as? CheckCommand
+        )
+        #expect(check.workspace.path == "Apps" && check.format == .sarif && check.baseline == "known.txt" && check.rules == ["layering"])
+        let graph = try #require(try Riblet.parseAsRoot(["graph", "--from", "A", "--to", "B", "--format", "html"]) as? GraphCommand)
+        #expect(graph.start == "A" && graph.end == "B" && graph.format == .html)
+        let tree = try #require(try Riblet.parseAsRoot(["tree", "--json", "-o", "tree.json"]) as? TreeCommand)
+        #expect(tree.json && tree.output.output == "tree.json")
+    }
+
+    @Test func refusesWhatMakesNoSense() {
+        #expect(message(["check", "--rule", "nonsense"])?.contains("there is no rule 'nonsense'") == true)
+        #expect(message(["check", "--update-baseline"])?.contains("needs --baseline") == true)
+        #expect(message(["check", "--watch", "--fix"])?.contains("only looks") == true)
+        #expect(message(["graph", "--from", "A"])?.contains("belong together") == true)
+        #expect(message(["tree", "--format", "pdf"]) != nil)
+        #expect(message(["fly"]) != nil)
+    }
+
+    @Test func completesInEveryShell() {
+        for shell in CompletionShell.allCases {
+            let script = Riblet.completionScript(for: shell)
+            #expect(script.contains("riblet") && script.contains("check") && script.contains("tree"))
+        }
+    }
+}

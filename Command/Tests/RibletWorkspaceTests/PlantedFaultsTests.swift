@@ -1,0 +1,88 @@
+import Foundation
+import RibletWorkspace
+import Testing
+
+/// A copy of Todo into which faults are planted, one for each rule: all are found, at their lines, and nothing else.
+@Suite final class PlantedFaultsTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "riblet-planted-\(UUID().uuidString)")
+        let apps = URL(filePath: ApplicationsTests.repository).appending(path: "Apps")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for part in ["Package.swift", "Todo", "Shared"] {
+            try FileManager.default.copyItem(at: apps.appending(path: part), to: folder.appending(path: part))
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a file into a module; its lines that end in `// ← rule` are where the rule is to find something.
+    private func plant(_ text: String, as name: String, in module: String, of workspace: Workspace) throws -> [String] {
+        let path = try #require(workspace.module(named: module)?.path) + "/" + name
+        try text.write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+            (line.components(separatedBy: "// ← ").dropFirst().last ?? "").split(separator: " ").map { "\(path):\(index + 1) \($0)" }
+        }
+    }
+
+    @Test func allAreFoundAndNothingElse() throws {
+        let reader = try WorkspaceReader(path: folder.path)
+        let before = try reader.read()
+        let known = Set(before.check().findings.map(\.fingerprint))
+        var expected: [String] = []
+        expected += try plant(
+            """
+            import RibletWeb  // ← ui-in-interactor
+            import Riblet
+            import TodoHomeUI  // ← layering ui-in-interactor
+            import TodoTesting  // ← forbidden-import undeclared-dependency
+
+            class PlantedPage: Interactor {
+                override func didBecomeActive() { begin() }
+                func begin() {}
+            }
+
+            final class PlantedInteractor: PlantedPage, PlantedChildListener {  // ← tree-disagreement
+                var listener: (any PlantedListener)?  // ← strong-reference
+
+                override func didBecomeActive() {  // ← missing-super
+                    Task { await wait() }  // ← unbound-task
+                }
+
+                private func wait() async { _ = (HTMLDocument.self, HomeUserInterface.self, FakeTodoRepository.self) }
+            }
+
+            protocol PlantedNavigating: AnyObject {
+                func routeToNowhere()  // ← uncalled-route
+            }
+
+            final class PlantedRouter: ViewableRouter<any Interactable, any ViewControllable> {
+                func open(_ child: any ViewableRouting) { attachChild(child) }  // ← attach-without-detach
+            }
+
+            final class PlantedBuilder: Builder<any PlantedDependency>, PlantedBuildable {}
+
+            protocol PlantedChildListener: AnyObject {}
+            final class PlantedChildBuilder: Builder<any PlantedChildDependency>, PlantedChildBuildable {}  // ← unreachable-rib
+
+            protocol PlantedChildDependency: Dependency { var nowhere: Int { get } }
+            final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency
+            """, as: "Planted.swift", in: "TodoHome", of: before)
+        expected += try plant(
+            "import DesignSystem  // ← unused-import\nimport TodoLists  // ← implementation-import\n\nlet planted = ListBuilder.self\n",
+            as: "Planted.swift", in: "TodoProfile", of: before)
+        let result = try reader.read().check()
+        let found = result.findings.filter { !known.contains($0.fingerprint) }.map { "\($0.place.file):\($0.place.line) \($0.rule)" }
+        // Who is unreachable is told where its router or builder is; the planted parent is as well.
+        let allowed = try #require(before.module(named: "TodoHome")?.path) + "/Planted.swift"
+        #expect(Set(expected).subtracting(found).isEmpty, "not found: \(Set(expected).subtracting(found).sorted())")
+        let others = Set(found).subtracting(expected).filter { !($0.hasPrefix(allowed) && $0.hasSuffix("unreachable-rib")) }
+        #expect(
+            others.allSatisfy {
+                $0.hasSuffix("undeclared-dependency") || $0.hasSuffix("import-cycle") || $0.hasSuffix("unused-dependency")
+            },
+            "\(others.sorted())")
+        #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoHomeUI") })
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import RibletWorkspace
+import Testing
+
+/// Reading from disk: what changes, what is missing, what is watched.
+@Suite final class ReaderTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-reader-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ text: String, _ path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    @Test func whatChangesIsReadAgain() throws {
+        try write("struct A {}", "Sources/One/a.swift")
+        try write("import One", "Sources/Two/b.swift")
+        let reader = try WorkspaceReader(path: folder.path)
+        #expect(try reader.read().check().findings.map(\.rule) == ["unused-import"])
+        try write("import One\nlet a = A()", "Sources/Two/b.swift")
+        #expect(try reader.read().check().findings.isEmpty)
+        try FileManager.default.removeItem(at: folder.appending(path: "Sources/Two/b.swift"))
+        #expect(try reader.read().files.map(\.path) == ["Sources/One/a.swift"])
+    }
+
+    @Test func aPackageSaysWhereModulesAre() throws {
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(name: "p", targets: [
+                .target(name: "Core", path: "Core", exclude: ["Old"]), .executableTarget(name: "Tool", dependencies: ["Core"], path: "Tool"),
+                .testTarget(name: "CoreTests", dependencies: ["Core"]),
+            ])
+            """, "Package.swift")
+        try write("public struct Core {}", "Core/core.swift")
+        try write("struct Old {}", "Core/Old/old.swift")
+        try write("import Core\nlet core = Core()", "Tool/main.swift")
+        try write("import Core", "Tests/CoreTests/test.swift")
+        let workspace = try WorkspaceReader(path: folder.path).read()
+        #expect(
+            workspace.modules.map { "\($0.name) \($0.kind) \($0.path) \($0.files.count)" } == [
+                "Core library Core 1", "CoreTests tests Tests/CoreTests 1", "Tool program Tool 1",
+            ])
+        #expect(workspace.module(named: "Tool")?.dependencies == ["Core"])
+        // Only a part of it.
+        let part = try WorkspaceReader(path: folder.path + "/Tool").read()
+        #expect(part.scope.map { part.modules[$0].name } == ["Tool"] && part.root == workspace.root)
+    }
+
+    @Test func whatIsNoPackageIsSaid() throws {
+        let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
+        #expect(error?.description.contains("there are no Swift files and no Package.swift here") == true)
+        #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path + "/nowhere") }
+        try write("// swift-tools-version: 6.1\nimport PackageDescription\nlet package = nonsense", "Package.swift")
+        try write("struct A {}", "Sources/A/a.swift")
+        let broken = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
+        #expect(broken?.description.contains("cannot be described") == true && broken?.description.contains("nonsense") == true)
+    }
+
+    @Test func changesAreNoticed() throws {
+        try write("struct A {}", "Sources/One/a.swift")
+        let waiter = try ChangeWaiter(root: folder.path)
+        #expect(try !waiter.wait(milliseconds: 20))
+        try write("struct B {}", "Sources/One/a.swift")
+        #expect(try waiter.wait(milliseconds: 10_000))
+        try write("text", "Sources/One/notes.txt")
+        #expect(try !waiter.wait(milliseconds: 50))
+        // In a folder that was not there.
+        try write("struct C {}", "Sources/New/c.swift")
+        #expect(try waiter.wait(milliseconds: 10_000))
+    }
+
+    @Test func fixesKeepEveryOtherByte() throws {
+        let text = "import Riblet\r\n\r\nfinal class HomeInteractor: Interactor {\r\n\tvar  router : (any HomeRouting)? // é\r\n}\r\n"
+        try write(text, "Sources/Home/a.swift")
+        let reader = try WorkspaceReader(path: folder.path)
+        let result = try reader.read().check()
+        #expect(try Fixer.apply(result.findings, root: reader.folder) == 1)
+        let fixed = try String(contentsOf: folder.appending(path: "Sources/Home/a.swift"), encoding: .utf8)
+        #expect(fixed == text.replacing("var  router", with: "weak var  router"))
+        #expect(try reader.read().check().findings.isEmpty)
+    }
+}
