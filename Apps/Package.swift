@@ -174,6 +174,18 @@ let package = Package(
             ],
             path: "Shared/EmbeddedServer"),
         .target(name: "Sketching", path: "Shared/Sketching"),
+        // Pictures of services: memory, disk, network.
+        .target(
+            name: "Pictures",
+            dependencies: [
+                "ExternalTools", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Shared/Pictures"),
+        .testTarget(
+            name: "PicturesTests",
+            dependencies: [
+                "ExternalTools", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"), riblet("RibletTesting"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Shared/PicturesTests"),
         .target(name: "PetPictures", dependencies: ["Sketching"], path: "Shared/PetPictures"),
         .target(
             name: "PictureServer",
@@ -198,13 +210,13 @@ let package = Package(
         .target(
             name: "TodoData",
             dependencies: [
-                "ExternalTools", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
+                "Pictures", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/Data"),
         .testTarget(
             name: "TodoDataTests",
             dependencies: [
-                "ExternalTools", "PetPictures", "PictureServer", "TodoData", "TodoDomain", "TodoTesting",
+                "ExternalTools", "PetPictures", "PictureServer", "Pictures", "TodoData", "TodoDomain", "TodoTesting",
                 riblet("LocalProvider"),
                 riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),

@@ -1,13 +1,12 @@
 import ExternalTools
 import Foundation
-import TodoDomain
 
 /// Makes pictures smaller with GraphicsMagick, a program of the system: it reads what browsers show, turns photographs as the camera was held, and what is
 /// wrong with a file that a user brings is not this process's trouble.
-struct PictureScaler: Sendable {
+package struct PictureScaler: Sendable {
     /// What came of it.
-    enum Outcome: Sendable {
-        case made(PictureContent)
+    package enum Outcome: Sendable {
+        case made(PictureFile)
         /// It is small enough, or is no picture that the program reads.
         case asItIs
         /// Not now; the next time perhaps.
@@ -15,7 +14,7 @@ struct PictureScaler: Sendable {
     }
 
     /// Fewer bytes are not worth a program.
-    static let smallEnough = 12 * 1024
+    package static let smallEnough = 12 * 1024
     private static let outputLimit = 512 * 1024
 
     private let program: URL?
@@ -26,7 +25,7 @@ struct PictureScaler: Sendable {
     ///   - program: `gm`; without it pictures stay as they are.
     ///   - queue: how many are made at once.
     ///   - limits: what each may use.
-    init(
+    package init(
         program: URL? = ChildProcess.find("gm"), queue: ToolQueue = ToolQueue(atOnce: 2, waiting: 64),
         limits: ToolLimits = ToolLimits(time: .seconds(20), memory: 768 << 20)
     ) {
@@ -36,10 +35,10 @@ struct PictureScaler: Sendable {
     }
 
     /// Whether there is a program to run.
-    var isReady: Bool { program != nil }
+    package var isReady: Bool { program != nil }
 
     /// A picture made smaller, as WebP.
-    func scale(_ content: PictureContent, to size: PictureSize) async -> Outcome {
+    package func scale(_ content: PictureFile, to size: PictureScale) async -> Outcome {
         guard let program, content.bytes.count > Self.smallEnough, let kind = RasterImage.kind(of: content.bytes) else { return .asItIs }
         do {
             return try await queue.run { await make(content, kind, size, program) }
@@ -48,8 +47,8 @@ struct PictureScaler: Sendable {
         }
     }
 
-    private func make(_ content: PictureContent, _ kind: RasterImage.Kind, _ size: PictureSize, _ program: URL) async -> Outcome {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("todo-picture-\(UUID().uuidString)", isDirectory: true)
+    private func make(_ content: PictureFile, _ kind: RasterImage.Kind, _ size: PictureScale, _ program: URL) async -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-picture-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (input, output) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
         do {
@@ -71,7 +70,7 @@ struct PictureScaler: Sendable {
             (1...Self.outputLimit).contains(count), count < content.bytes.count, let bytes = try? Data(contentsOf: output),
             RasterImage.kind(of: [UInt8](bytes)) == .webp
         else { return .asItIs }
-        return .made(PictureContent(contentType: RasterImage.Kind.webp.rawValue, bytes: [UInt8](bytes)))
+        return .made(PictureFile(contentType: RasterImage.Kind.webp.rawValue, bytes: [UInt8](bytes)))
     }
 }
 
@@ -87,20 +86,31 @@ extension RasterImage.Kind {
     }
 }
 
-extension PictureSize {
-    /// Photographs are read no larger than this where that is quicker.
-    fileprivate var hint: String {
-        switch self {
-        case .row: "264x264"
-        case .tile: "960x960"
-        }
+/// How small a picture is made, for a place where it is small.
+package struct PictureScale: Hashable, Sendable {
+    /// What it is called in the cache.
+    package let name: String
+    /// Pixels; three for each of the page's on a screen of a telephone.
+    package let side: Int
+    /// Whether the middle is cut out, as a square; otherwise all of it fits into the square.
+    package let isCut: Bool
+
+    /// - Parameters:
+    ///   - name: what it is called in the cache: letters.
+    ///   - side: of the square, in pixels.
+    ///   - isCut: whether the middle is cut out.
+    package init(name: String, side: Int, isCut: Bool) {
+        self.name = name
+        self.side = side
+        self.isCut = isCut
     }
 
-    /// Three device pixels for each of the page's.
+    /// Photographs are read no larger than this where that is quicker.
+    fileprivate var hint: String { "\(side * 2)x\(side * 2)" }
+
     fileprivate var scaling: [String] {
-        switch self {
-        case .row: ["-background", "none", "-thumbnail", "132x132^", "-gravity", "center", "-extent", "132x132"]
-        case .tile: ["-thumbnail", "480x480>"]
-        }
+        isCut
+            ? ["-background", "none", "-thumbnail", "\(side)x\(side)^", "-gravity", "center", "-extent", "\(side)x\(side)"]
+            : ["-thumbnail", "\(side)x\(side)>"]
     }
 }

@@ -1,8 +1,6 @@
-import TodoDomain
-
 /// What the first bytes of a picture say: its type and its size. A name or a declared type is never believed.
-struct RasterImage: Hashable, Sendable {
-    enum Kind: String, Sendable {
+package struct RasterImage: Hashable, Sendable {
+    package enum Kind: String, Sendable {
         case png = "image/png"
         case jpeg = "image/jpeg"
         case gif = "image/gif"
@@ -13,35 +11,45 @@ struct RasterImage: Hashable, Sendable {
     static let longestSide = 16_384
     static let mostPixels = 120_000_000
 
-    let kind: Kind
-    let width: Int
-    let height: Int
+    package let kind: Kind
+    package let width: Int
+    package let height: Int
+
+    package init(kind: Kind, width: Int, height: Int) {
+        self.kind = kind
+        self.width = width
+        self.height = height
+    }
 
     /// A picture that may be kept.
     ///
-    /// - Throws: ``TodoError/unusablePicture(_:)``.
-    static func usable(_ bytes: [UInt8]) throws(TodoError) -> RasterImage {
-        guard !bytes.isEmpty else { throw .unusablePicture("the file is empty; choose another one.") }
-        guard bytes.count <= TodoLimits.pictureBytes else {
-            throw .unusablePicture(
-                "it is larger than \(TodoLimits.pictureBytes >> 20) MB; save it smaller or choose another one.")
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - limit: the most bytes that it may have.
+    /// - Returns: what its first bytes say.
+    /// - Throws: ``UnusablePicture``.
+    package static func usable(_ bytes: [UInt8], limit: Int = PictureCache.largestPicture) throws(UnusablePicture) -> RasterImage {
+        guard !bytes.isEmpty else { throw UnusablePicture("the file is empty; choose another one.") }
+        guard bytes.count <= limit else {
+            throw UnusablePicture(
+                "it is larger than \(limit >> 20) MB; save it smaller or choose another one.")
         }
         guard let kind = kind(of: bytes) else {
-            throw .unusablePicture("it is neither PNG, JPEG, GIF nor WebP; save it as one of them or choose another one.")
+            throw UnusablePicture("it is neither PNG, JPEG, GIF nor WebP; save it as one of them or choose another one.")
         }
         let reader = ByteReader(bytes)
         guard let (width, height) = size(of: kind, reader), width > 0, height > 0 else {
-            throw .unusablePicture("the file is damaged; choose another one.")
+            throw UnusablePicture("the file is damaged; choose another one.")
         }
         guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
-            throw .unusablePicture(
+            throw UnusablePicture(
                 "it has \(width) × \(height) pixels, more than \(longestSide) on a side or \(mostPixels / 1_000_000) million in all; "
                     + "save it smaller.")
         }
         return RasterImage(kind: kind, width: width, height: height)
     }
 
-    static func kind(of bytes: [UInt8]) -> Kind? {
+    package static func kind(of bytes: [UInt8]) -> Kind? {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
         if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) { return .gif }
@@ -109,6 +117,14 @@ struct RasterImage: Hashable, Sendable {
         default: return nil
         }
     }
+}
+
+/// Why a file is no picture that may be kept.
+package struct UnusablePicture: Error, Hashable, Sendable {
+    /// What is wrong and what to do, as the end of a sentence.
+    package let reason: String
+
+    init(_ reason: String) { self.reason = reason }
 }
 
 /// Numbers at places that may not be there.

@@ -1,8 +1,8 @@
 /// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, the same in every run.
 ///
 /// It keeps different content apart as long as nobody works at it; where somebody might, the content itself is compared as well.
-enum ContentDigest {
-    static func name(_ bytes: some Sequence<UInt8>) -> String {
+package enum ContentDigest {
+    package static func name(_ bytes: some Sequence<UInt8>) -> String {
         var high: UInt64 = 0x6c62_272e_07bb_0142
         var low: UInt64 = 0x62b8_2175_6295_c58d
         for byte in bytes {

@@ -1,34 +1,37 @@
 import Foundation
-import TodoDomain
 
-/// The picture service of one animal: which addresses of pictures it may hand out, and how they are remembered.
+/// A picture service: which addresses of pictures it may hand out, and how they are remembered.
 ///
-/// A service on this machine gets another port at every start, so its pictures are remembered by what follows the base, `local-dog:/images/…`.
+/// A service on this machine gets another port at every start, so its pictures are remembered by what follows the base, `local-<name>:/images/…`.
 /// The pictures of any other service are remembered by their whole address.
-struct PictureSource: Hashable, Sendable {
-    let animal: Animal
-    let base: String
+package struct PictureSource: Hashable, Sendable {
+    package let name: String
+    package let base: String
     private let isLocal: Bool
     private let isSecure: Bool
 
-    /// The service of an animal at a base (scheme, host and the beginning of the path); nil where the base is no address of HTTP.
-    init?(_ animal: Animal, base: String) {
+    /// A service at a base; nil where that is no address of HTTP.
+    ///
+    /// - Parameters:
+    ///   - name: tells the services of an application apart: letters.
+    ///   - base: scheme, host and the beginning of the path.
+    package init?(name: String, base: String) {
         guard let components = URLComponents(string: base), let scheme = components.scheme?.lowercased(), let host = components.host,
             !host.isEmpty, scheme == "https" || scheme == "http"
         else { return nil }
-        self.animal = animal
+        self.name = name
         self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
         isLocal = Self.isThisMachine(host)
         isSecure = scheme == "https"
     }
 
-    /// Tells the services of an animal apart in the cache.
-    var cacheName: String { isLocal ? "local-\(animal.rawValue)" : "\(animal.rawValue)-\(ContentDigest.name(base.utf8))" }
+    /// Tells services of the same name apart in the cache.
+    package var cacheName: String { isLocal ? "local-\(name)" : "\(name)-\(ContentDigest.name(base.utf8))" }
 
     /// How a picture is remembered; nil for an address that this service has no business to hand out.
     ///
     /// Otherwise a service could have this process ask for whatever it names, in the network it runs in.
-    func address(of url: String) -> String? {
+    package func address(of url: String) -> String? {
         if isLocal { return url.hasPrefix(base + "/") ? "\(localPrefix)\(url.dropFirst(base.count))" : nil }
         guard let components = URLComponents(string: url), let host = components.host?.lowercased(), components.user == nil else {
             return nil
@@ -42,12 +45,12 @@ struct PictureSource: Hashable, Sendable {
     }
 
     /// Where a remembered picture is now; nil where it belongs to another service.
-    func url(of address: String) -> String? {
+    package func url(of address: String) -> String? {
         if isLocal { return address.hasPrefix(localPrefix) ? base + address.dropFirst(localPrefix.count) : nil }
         return self.address(of: address)
     }
 
-    private var localPrefix: String { "local-\(animal.rawValue):" }
+    private var localPrefix: String { "local-\(name):" }
 
     private static func isThisMachine(_ host: String) -> Bool {
         let host = host.lowercased()
