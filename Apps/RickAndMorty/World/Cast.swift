@@ -13,7 +13,7 @@ struct Cast {
     /// Those who are in nearly every episode.
     private static let leads: [(name: String, gender: WorldGender, species: WorldSpecies, type: String)] = [
         ("Odalys Fenwick", .female, .human, ""), ("Tobin Fenwick", .male, .human, ""), ("Marguerite Fenwick", .female, .human, ""),
-        ("Pim", .genderless, .robot, "Kitchen Help"), ("Grandfather Otto Fenwick", .male, .human, "Inventor"),
+        ("Pim", .genderless, .robot, "Kitchen Help"), ("Otto Fenwick", .male, .human, "Inventor"),
     ]
 
     let seed: UInt64

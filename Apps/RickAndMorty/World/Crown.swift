@@ -5,6 +5,21 @@ enum Crown {
     enum Kind {
         case bald, crop, side, bob, long, curls, bun, spikes, mohawk, pigtails, ponytail, afro, tufts, beanie, cap, hood, scarf, quiff
         case antennae, bulb, horns, fins, tentacles, pointed, crest, sprout, crown, halo, dish, aerial, rotor, shards, unicorn, bow, topHat
+
+        /// How far it rises above a head of half that height.
+        func reach(_ height: Int) -> Int {
+            switch self {
+            case .antennae, .crest, .dish, .aerial, .sprout, .unicorn: 66
+            case .bulb, .topHat, .bun: 58
+            case .horns, .tentacles, .crown, .shards, .afro: 50
+            case .halo, .rotor, .hood, .curls: 42
+            case .mohawk: height * 64 / 100
+            case .spikes: height * 50 / 100
+            case .quiff, .beanie: height * 48 / 100
+            case .side, .ponytail, .bob, .long, .pigtails, .crop, .cap, .scarf, .bow: 20
+            case .bald, .tufts, .fins, .pointed: 0
+            }
+        }
     }
 
     static func kinds(of species: WorldSpecies, _ head: HeadShape.Kind, _ gender: WorldGender) -> [Kind] {

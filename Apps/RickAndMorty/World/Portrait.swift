@@ -38,6 +38,8 @@ struct Build {
     let width: Int
     let height: Int
     let middle: Int
+    /// In hundredths: what is high is drawn smaller, so that nothing leaves the picture.
+    let scale: Int
     let skin: Ink
     let hair: Ink
     let cloth: Ink
@@ -65,7 +67,7 @@ struct Build {
         let heads = HeadShape.kinds(of: species)
         head = heads[(index * 5 + index / 7) % heads.count]
         (width, height) = head.size(&chance)
-        middle = 146 + chance.int(-4...4)
+        let chin = 146 + chance.int(-4...4) + height
         let skin = chance.pick(Palette.skins(of: species))
         let cloth = chance.pick(Palette.cloths.filter { $0.distance(to: skin) > 70 })
         self.skin = skin
@@ -81,6 +83,9 @@ struct Build {
         crown = crowns[(index * 11 + index / 3) % crowns.count]
         let clothes = Wardrobe.kinds(of: species)
         self.clothes = clothes[(index * 2 + index / 13) % clothes.count]
+        let above = max(crown.reach(height), self.eyes == .stalks ? 54 : 0, head == .rabbit ? 78 : head == .cap ? 36 : 0)
+        scale = max(70, min(100, (chin - 10) * 100 / (2 * height + above)))
+        middle = chin - height * scale / 100
         marks = Face.marks(of: species, &chance)
         shoulders = chance.int(78...112)
         tilt = chance.pick([0, 0, 0, -4, 4, -7, 7])
@@ -89,7 +94,7 @@ struct Build {
     }
 
     /// What belongs to the head, at its place and turned with it.
-    func onHead(_ content: String) -> String { Sketch.placed(150, middle, turn: tilt, content) }
+    func onHead(_ content: String) -> String { Sketch.placed(150, middle, turn: tilt, scale: scale, content) }
 }
 
 enum Palette {
