@@ -314,6 +314,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/PortalAPI"),
 
+        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
+        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain"], path: "RickAndMorty/DomainTests"),
+        .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+
         // How an application becomes a program: options, folders, server, signals.
         .target(
             name: "AppHost",
