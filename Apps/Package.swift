@@ -317,6 +317,24 @@ let package = Package(
         .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
         .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain"], path: "RickAndMorty/DomainTests"),
         .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalData",
+            dependencies: [
+                "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/Data"),
+        .target(
+            name: "PortalServices",
+            dependencies: ["PortalData", "PortalServer", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")],
+            path: "RickAndMorty/Services"),
+        .testTarget(
+            name: "PortalDataTests",
+            dependencies: [
+                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalTesting", "PortalWorld",
+                riblet("LocalProvider"),
+                riblet("NetworkProvider"), riblet("RibletTesting"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/DataTests"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(
