@@ -134,7 +134,10 @@ let package = Package(
         // Its other transport, by itself for the sake of those who do not need it.
         .target(
             name: "NetworkProviderAsyncHTTP",
-            dependencies: ["NetworkProvider", .product(name: "AsyncHTTPClient", package: "async-http-client")]),
+            dependencies: [
+                "NetworkProvider", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
 
         // Constraint layout on any tree of boxes: standard library only, and no host.
         .target(name: "NeedleKit"),

@@ -125,6 +125,7 @@ let package = Package(
     products: [
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
+        .executable(name: "portal-api", targets: ["portal-api"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
@@ -163,12 +164,34 @@ let package = Package(
         .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .testTarget(
             name: "ExternalToolsTests", dependencies: ["ExternalTools", riblet("RibletTesting")], path: "Shared/ExternalToolsTests"),
-        .target(name: "PetPictures", path: "Shared/PetPictures"),
+        // Servers within a process, and drawings for them.
+        .target(
+            name: "EmbeddedServer",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            path: "Shared/EmbeddedServer"),
+        .target(name: "Sketching", path: "Shared/Sketching"),
+        // Pictures of services: memory, disk, network.
+        .target(
+            name: "Pictures",
+            dependencies: [
+                "ExternalTools", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Shared/Pictures"),
+        .testTarget(
+            name: "PicturesTests",
+            dependencies: [
+                "ExternalTools", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"), riblet("RibletTesting"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Shared/PicturesTests"),
+        .target(name: "PetPictures", dependencies: ["Sketching"], path: "Shared/PetPictures"),
         .target(
             name: "PictureServer",
             dependencies: [
-                "PetPictures", .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "EmbeddedServer", "PetPictures", .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Shared/PictureServer"),
         .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
@@ -187,13 +210,14 @@ let package = Package(
         .target(
             name: "TodoData",
             dependencies: [
-                "ExternalTools", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
+                "Pictures", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/Data"),
         .testTarget(
             name: "TodoDataTests",
             dependencies: [
-                "ExternalTools", "PetPictures", "PictureServer", "TodoData", "TodoDomain", "TodoTesting", riblet("LocalProvider"),
+                "ExternalTools", "PetPictures", "PictureServer", "Pictures", "TodoData", "TodoDomain", "TodoTesting",
+                riblet("LocalProvider"),
                 riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ],
@@ -267,6 +291,50 @@ let package = Package(
             ] + mandalart.test,
             path: "Mandalart/AppTests"),
         .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
+
+        // Rick and Morty: what knows no RIB.
+        .target(name: "PortalWorld", dependencies: ["Sketching"], path: "RickAndMorty/World"),
+        .testTarget(name: "PortalWorldTests", dependencies: ["PortalWorld"], path: "RickAndMorty/WorldTests"),
+        .target(
+            name: "PortalServer",
+            dependencies: [
+                "EmbeddedServer", "PortalWorld", "Sketching", .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ], path: "RickAndMorty/PortalServer"),
+        .testTarget(
+            name: "PortalServerTests",
+            dependencies: [
+                "PortalServer", "PortalWorld", riblet("NetworkProvider"), riblet("RibletTesting"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/PortalServerTests"),
+        .executableTarget(
+            name: "portal-api",
+            dependencies: [
+                "PortalServer", "PortalWorld", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/PortalAPI"),
+
+        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
+        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain"], path: "RickAndMorty/DomainTests"),
+        .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalData",
+            dependencies: [
+                "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/Data"),
+        .target(
+            name: "PortalServices",
+            dependencies: ["PortalData", "PortalServer", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")],
+            path: "RickAndMorty/Services"),
+        .testTarget(
+            name: "PortalDataTests",
+            dependencies: [
+                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalTesting", "PortalWorld",
+                riblet("LocalProvider"),
+                riblet("NetworkProvider"), riblet("RibletTesting"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/DataTests"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(

@@ -6,6 +6,18 @@ public protocol NetworkProviderProtocol: Sendable {
     /// - Throws: ``NetworkError``; an answer whose status the target does not accept is an error.
     func response<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> NetworkResponse
 
+    /// Asks for a target and returns the whole answer, undecoded; tells how far it is.
+    ///
+    /// A request of which somebody wants to know how far it is shares no flight. A request that is tried again begins anew.
+    /// - Parameters:
+    ///   - target: What is asked for.
+    ///   - onProgress: Hears of the bytes, in order, from any thread.
+    /// - Returns: The whole answer.
+    /// - Throws: ``NetworkError``, as ``response(_:)``.
+    func response<Target: RemoteTargetType>(
+        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
+    ) async throws(NetworkError) -> NetworkResponse
+
     /// Asks for a target and returns what it answers.
     ///
     /// Ends with the task that called it. Decoding does not run on the main actor.
@@ -14,6 +26,25 @@ public protocol NetworkProviderProtocol: Sendable {
 }
 
 extension NetworkProviderProtocol {
+    /// Asks with ``response(_:)`` and tells the end.
+    @concurrent
+    public func response<Target: RemoteTargetType>(
+        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
+    ) async throws(NetworkError) -> NetworkResponse {
+        let response = try await response(target)
+        onProgress(NetworkProgress(received: response.body.count, toReceive: response.body.count))
+        return response
+    }
+
+    /// Asks with ``response(_:onProgress:)`` and lets the target decode.
+    @concurrent
+    public func request<Target: RemoteTargetType>(
+        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
+    ) async throws(NetworkError) -> Target.Response {
+        let response = try await response(target, onProgress: onProgress)
+        return try target.decoded(response, redaction: .standard)
+    }
+
     /// Asks with ``response(_:)`` and lets the target decode.
     @concurrent
     public func request<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> Target.Response {

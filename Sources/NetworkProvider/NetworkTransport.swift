@@ -5,11 +5,32 @@ public protocol NetworkTransport: Sendable {
     ///   Statuses are no errors here.
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 
+    /// Sends one request once, as ``send(_:)`` does, and tells how far it is.
+    /// - Parameters:
+    ///   - request: What is sent.
+    ///   - onProgress: Hears of the bytes, in order, from any thread; `nil` where nobody wants to know. A transport that does not implement this tells the
+    ///     end only.
+    /// - Returns: The whole answer.
+    /// - Throws: As ``send(_:)``.
+    func send(
+        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse
+
     /// Ends the connections this transport owns. Calling it twice does nothing more.
     func shutdown() async
 }
 
 extension NetworkTransport {
+    /// Sends the request and tells the end.
+    public func send(
+        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse {
+        let response = try await send(request)
+        let (sent, received) = (request.body?.count ?? 0, response.body.count)
+        onProgress?(NetworkProgress(sent: sent, toSend: sent, received: received, toReceive: received))
+        return response
+    }
+
     /// Does nothing: the transport owns nothing.
     public func shutdown() async {}
 }

@@ -70,10 +70,15 @@ enum RetryAfter {
     static func duration(_ value: String, now: Date) -> Duration? {
         let text = value.trimmingCharacters(in: .whitespaces)
         if let seconds = Int(text) { return .seconds(min(max(seconds, 0), 1 << 40)) }
+        return date(text).map { .milliseconds(Int64($0.timeIntervalSince(now) * 1000)) }
+    }
+
+    /// A date as HTTP writes it.
+    static func date(_ text: String) -> Date? {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.date(from: text).map { .milliseconds(Int64($0.timeIntervalSince(now) * 1000)) }
+        return formatter.date(from: text.trimmingCharacters(in: .whitespaces))
     }
 }

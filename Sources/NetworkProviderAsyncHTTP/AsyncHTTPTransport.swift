@@ -39,7 +39,12 @@ public final class AsyncHTTPTransport: NetworkTransport {
     }
 
     /// Sends the request and collects the body, stopping at the request's bound.
-    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await send(request, onProgress: nil) }
+
+    /// Sends the request, collects the body, and tells how far both are.
+    public func send(
+        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse {
         // The client would send a request of a task that was cancelled before.
         if Task.isCancelled { throw .cancelled(url: request.url) }
         var outgoing = HTTPClientRequest(url: request.url)
@@ -47,15 +52,19 @@ public final class AsyncHTTPTransport: NetworkTransport {
         for field in request.headers.fields {
             outgoing.headers.add(name: field.name, value: field.value)
         }
-        if let body = request.body { outgoing.body = .bytes(Array(body)) }
+        let progress = onProgress.map(ProgressReport.init)
+        if let body = request.body { outgoing.body = progress.map { .told(Array(body), $0) } ?? .bytes(Array(body)) }
         do {
             let response = try await client.execute(outgoing, deadline: .distantFuture)
             var body = Data()
+            let isCompressed = response.headers.contains(name: "Content-Encoding")
+            progress?.begin(of: isCompressed ? nil : response.headers.first(name: "Content-Length").flatMap { Int($0) })
             for try await chunk in response.body {
                 guard body.count + chunk.readableBytes <= request.maximumResponseBytes else {
                     throw NetworkError.tooLarge(url: request.url, limit: request.maximumResponseBytes)
                 }
                 body.append(contentsOf: chunk.readableBytesView)
+                progress?.received(body.count)
             }
             let headers = NetworkHeaders(response.headers.map { .init(name: $0.name, value: $0.value) })
             return NetworkResponse(status: Int(response.status.code), headers: headers, body: body, url: request.url)

@@ -1,3 +1,5 @@
+import Sketching
+
 /// What stands behind the animal: a ground colour and one quiet motif.
 struct Backdrop: Sendable {
     static let kinds = 14

@@ -1,3 +1,5 @@
+import Sketching
+
 /// The cats: fourteen kinds, each with its own skull, ears, coats and markings.
 enum CatHead {
     static let kinds = 14

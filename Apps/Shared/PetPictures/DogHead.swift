@@ -1,3 +1,5 @@
+import Sketching
+
 /// The dogs: fourteen kinds, each with its own skull, ears, coats and markings.
 enum DogHead {
     static let kinds = 14

@@ -1,3 +1,5 @@
+import Sketching
+
 /// What both animals share: eyes, posture, what they wear.
 enum Posture: CaseIterable, Sendable {
     case portrait, tilted, sitting, lying, peeking, near

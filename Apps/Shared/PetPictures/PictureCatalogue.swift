@@ -1,3 +1,5 @@
+import Sketching
+
 /// A picture as the public picture services describe it, without the address, which only the server knows.
 public struct PictureEntry: Sendable, Hashable, Identifiable {
     /// The identifier of the drawing, such as `cat-0042`.

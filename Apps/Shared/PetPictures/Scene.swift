@@ -1,3 +1,5 @@
+import Sketching
+
 /// A whole drawing: backdrop, body, head, what is worn.
 ///
 /// Kind, coat, posture and backdrop follow from the seed by counting, so that neighbours differ and everything occurs; chance decides the rest.

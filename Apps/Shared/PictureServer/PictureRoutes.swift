@@ -1,3 +1,4 @@
+import EmbeddedServer
 import Hummingbird
 import PetPictures
 
@@ -23,7 +24,7 @@ enum PictureRoutes {
             service.get("images/{id}.svg") { request, context in
                 let id = try context.parameters.require("id")
                 guard catalogue.entry(id: id) != nil, let drawing = PetDrawing(id: id) else { throw PictureFault.unknownPicture(id) }
-                return DrawingResponse.make(drawing, for: request)
+                return TaggedResponse.drawing(drawing.svg, for: request)
             }
         }
         return router

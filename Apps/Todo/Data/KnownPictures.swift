@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Pictures
 import TodoDomain
 
 /// A picture of a service, with the address by which it is found again (see ``PictureSource``).

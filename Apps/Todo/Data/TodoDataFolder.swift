@@ -2,6 +2,7 @@ import Foundation
 import LocalProvider
 import Logging
 import NetworkProvider
+import Pictures
 import TodoDomain
 
 /// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
@@ -95,7 +96,7 @@ public enum TodoDataFolder {
     private static func sources(_ bases: [Animal: String], _ logger: Logger) -> [Animal: PictureSource] {
         var sources: [Animal: PictureSource] = [:]
         for (animal, base) in bases {
-            guard let source = PictureSource(animal, base: base) else {
+            guard let source = PictureSource(name: animal.rawValue, base: base) else {
                 logger.error("There will be no pictures, the address of their service is none", metadata: ["base": "\(base)"])
                 continue
             }

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Pictures
 import TodoDomain
 
 /// Takes all todos out as one file, pictures included, and such files in.
@@ -118,8 +119,8 @@ public struct TodoTransfer: Sendable {
     }
 
     private func check(_ file: TodoArchive.PictureFile, _ name: String) throws(TodoTransferError) {
-        do throws(TodoError) {
-            _ = try RasterImage.usable([UInt8](file.data))
+        do throws(UnusablePicture) {
+            _ = try RasterImage.usable([UInt8](file.data), limit: TodoLimits.pictureBytes)
         } catch {
             throw .picture(name: name, reason: error.reason)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Pictures
 import TodoDomain
 
 /// The pictures that users bring, in the same file as the todos, so that a todo and its picture are kept or lost together.
@@ -16,7 +17,12 @@ struct UploadStore: Sendable {
 
     /// Keeps a picture; the same bytes are kept once and have one identifier.
     func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
-        let image = try RasterImage.usable(bytes)
+        let image: RasterImage
+        do throws(UnusablePicture) {
+            image = try RasterImage.usable(bytes, limit: TodoLimits.pictureBytes)
+        } catch {
+            throw .unusablePicture(error.reason)
+        }
         let name = Self.prefix + ContentDigest.name(bytes)
         let data = Data(bytes)
         let now = now()

@@ -1,6 +1,7 @@
 import ExternalTools
 import Foundation
 import NetworkProvider
+import Pictures
 import Testing
 import TodoDomain
 
@@ -91,14 +92,15 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
         let tool = folder.url.appendingPathComponent("gm")
         try Data("#!/bin/sh\nexec sleep 600\n".utf8).write(to: tool)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
-        let photo = PictureContent(contentType: "image/jpeg", bytes: try await photograph("jpeg"))
+        let photo = PictureFile(contentType: "image/jpeg", bytes: try await photograph("jpeg"))
+        let row = PictureScale(name: "row", side: 132, isCut: true)
         let hanging = PictureScaler(program: tool, limits: ToolLimits(time: .milliseconds(50)))
-        guard case .asItIs = await hanging.scale(photo, to: .row) else {
+        guard case .asItIs = await hanging.scale(photo, to: row) else {
             Issue.record("a program that hangs")
             return
         }
         let queue = ToolQueue(atOnce: 1, waiting: 0)
-        let outcome = try await queue.run { await PictureScaler(queue: queue).scale(photo, to: .row) }
+        let outcome = try await queue.run { await PictureScaler(queue: queue).scale(photo, to: row) }
         guard case .busy = outcome else {
             Issue.record("a queue that is full")
             return

@@ -3,6 +3,7 @@ import LocalProvider
 import NetworkProvider
 import PetPictures
 import PictureServer
+import Pictures
 import Synchronization
 import Testing
 import TodoDomain
@@ -53,39 +54,6 @@ import TodoDomain
         #expect(network.requests.count == 2)
         #expect(try await data.pictures.content(of: page[1].id) != nil)
         #expect(network.requests.map(\.path) == [Self.search, "/0.svg", "/1.svg"])
-    }
-
-    @Test func theLayersAreAskedFastestFirstAndFilled() async throws {
-        let memory = CountingProvider(MemoryProvider(limits: PictureCache.memoryLimits))
-        let defaults = CountingProvider(MemoryProvider(limits: PictureCache.defaultsLimits))
-        let files = CountingProvider(MemoryProvider(limits: PictureCache.filesLimits))
-        let cache = LayeredProvider([memory, SmallEntriesProvider(defaults, limit: PictureCache.smallEntry), files])
-        let id = try #require(PictureID(rawValue: "net-1"))
-        let key = ContentKey(id, isFriend: true)
-        let small = CachedContent(PictureContent(contentType: "image/png", bytes: Sample.png()))
-        try await cache.create(small, for: key)
-        #expect(try await cache.read(key) == small)
-        #expect((memory.reads, defaults.reads, files.reads) == (1, 0, 0))
-        try await memory.removeAll()
-        #expect(try await cache.read(key) == small)
-        #expect(defaults.reads == 1 && files.reads == 0)
-        try await memory.removeAll()
-        try await defaults.removeAll()
-        #expect(try await cache.read(key) == small)
-        #expect(files.reads == 1)
-        #expect(try await memory.read(key) == small)
-        #expect(try await defaults.read(key) == small)
-
-        let large = CachedContent(PictureContent(contentType: "image/png", bytes: Sample.png() + [UInt8](repeating: 1, count: 100_000)))
-        try await cache.create(large, for: key)
-        #expect(try await defaults.read(key) == nil)
-        #expect(try await files.read(key) == large)
-
-        // The pictures of a grid are many; the defaults are not for them.
-        let other = ContentKey(id, isFriend: false)
-        try await cache.create(small, for: other)
-        #expect(try await defaults.read(other) == nil)
-        #expect(try await files.read(other) == small)
     }
 
     @Test func boundsAreInBytes() {
@@ -198,15 +166,6 @@ import TodoDomain
         #expect(try await data.pictures.content(of: try #require(PictureID(rawValue: "net-unknown"))) == nil)
     }
 
-    @Test func thePictureTypeIsWhatTheBytesSay() {
-        #expect(PictureType.of(Sample.jpeg(), declared: "image/png") == "image/jpeg")
-        #expect(PictureType.of(Sample.jpeg(), declared: "IMAGE/JPG; q=1") == "image/jpeg")
-        #expect(PictureType.of(Sample.png(), declared: "image/svg+xml") == "image/png")
-        #expect(PictureType.of(Sample.svg, declared: "image/svg+xml") == "image/svg+xml")
-        #expect(PictureType.of(Sample.svg, declared: "text/html") == nil)
-        #expect(PictureType.of(Sample.png(), declared: nil) == nil)
-    }
-
     @Test func anOldPageIsShownWhereTheServiceIsDown() async throws {
         let fails = Mutex(false)
         let network = StubProvider { request in
@@ -215,7 +174,7 @@ import TodoDomain
         let clock = SettableClock()
         let database = TodoDatabase(file: try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator))
         let service = PictureService(
-            friend: .dog, sources: [.dog: try #require(PictureSource(.dog, base: "https://api.example.com"))], network: network,
+            friend: .dog, sources: [.dog: try #require(PictureSource(name: "dog", base: "https://api.example.com"))], network: network,
             cache: MemoryProvider(limits: PictureCache.memoryLimits, clock: clock),
             known: KnownPictures(database: database, now: { Date() }), uploads: UploadStore(database: database, now: { Date() }),
             logger: .silent)
@@ -272,69 +231,7 @@ import TodoDomain
     private func bases(_ server: PictureServer) -> [Animal: String] { [.dog: server.base(.dog), .cat: server.base(.cat)] }
 }
 
-@Suite struct PictureSourceTests {
-    @Test func aServiceHandsOutPublicAddressesOnly() throws {
-        let source = try #require(PictureSource(.cat, base: "https://api.thecatapi.com/"))
-        #expect(source.base == "https://api.thecatapi.com")
-        for url in ["https://cdn2.thecatapi.com/images/1.jpg", "https://api.thecatapi.com/x.png?size=1"] {
-            #expect(source.address(of: url) == url && source.url(of: url) == url)
-        }
-        for url in [
-            "http://cdn2.thecatapi.com/1.jpg", "file:///etc/passwd", "https://127.0.0.1/1.jpg", "https://localhost/1.jpg",
-            "https://169.254.169.254/",
-            "https://[::1]/1.jpg", "https://intranet/1.jpg", "https://user:pass@example.com/1.jpg", "https://example.com:22/", "", "1.jpg",
-            "local-cat:/images/1.svg",
-        ] {
-            #expect(source.address(of: url) == nil && source.url(of: url) == nil, "\(url)")
-        }
-    }
-
-    @Test func aServiceOnThisMachineHandsOutItsOwnPicturesOnly() throws {
-        let source = try #require(PictureSource(.dog, base: "http://127.0.0.1:4000/dog"))
-        let later = try #require(PictureSource(.dog, base: "http://127.0.0.1:5000/dog"))
-        let address = try #require(source.address(of: "http://127.0.0.1:4000/dog/images/1.svg"))
-        #expect(later.url(of: address) == "http://127.0.0.1:5000/dog/images/1.svg")
-        #expect(try #require(PictureSource(.cat, base: "http://127.0.0.1:5000/cat")).url(of: address) == nil)
-        #expect(try #require(PictureSource(.dog, base: "https://api.thedogapi.com")).url(of: address) == nil)
-        for url in [
-            "http://127.0.0.1:4000/cat/images/1.svg", "http://127.0.0.1:4001/dog/1", "https://example.com/1.jpg",
-            "http://127.0.0.1:4000/dog",
-        ] {
-            #expect(source.address(of: url) == nil, "\(url)")
-        }
-    }
-
-    @Test(arguments: ["", "api.thecatapi.com", "ftp://example.com", "https://", "not an address"]) func aBaseMustBeAnAddress(base: String) {
-        #expect(PictureSource(.cat, base: base) == nil)
-    }
-}
-
 // MARK: - Support
-
-/// Counts what reaches a layer.
-private final class CountingProvider: LocalProvider {
-    private let base: any LocalProvider
-    private let count = Mutex(0)
-
-    init(_ base: any LocalProvider) { self.base = base }
-
-    var reads: Int { count.withLock(\.self) }
-
-    func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
-        try await base.create(value, for: key, age: age)
-    }
-
-    func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? {
-        count.withLock { $0 += 1 }
-        return try await base.entry(key)
-    }
-
-    func metadata<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalMetadata? { try await base.metadata(key) }
-
-    func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) { try await base.delete(key) }
-
-    func removeAll() async throws(LocalProviderError) { try await base.removeAll() }
-}
 
 /// Holds up whoever passes until it is opened.
 private final class Gate: Sendable {

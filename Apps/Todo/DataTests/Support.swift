@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import NetworkProvider
+import Pictures
 import Synchronization
 import TodoDomain
 

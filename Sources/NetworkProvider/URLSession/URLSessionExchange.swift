@@ -15,14 +15,19 @@ final class URLSessionExchange: Sendable {
         var task: URLSessionTask?
         var body = Data()
         var redirections = 0
+        var progress = NetworkProgress()
     }
 
     private static let maximumRedirections = 5
 
     let request: NetworkRequest
+    private let onProgress: (@Sendable (NetworkProgress) -> Void)?
     private let state = Mutex(State())
 
-    init(_ request: NetworkRequest) { self.request = request }
+    init(_ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?) {
+        self.request = request
+        self.onProgress = onProgress
+    }
 
     /// Takes who waits for the end. False where that was before, for example by a cancelled task.
     func expect(_ waiter: CheckedContinuation<Outcome, Never>) -> Bool {
@@ -57,13 +62,38 @@ final class URLSessionExchange: Sendable {
         waiter?.resume(returning: outcome)
     }
 
+    /// A part of the request's body has gone out.
+    func sent(_ bytes: Int, of total: Int) {
+        tell { progress in
+            progress.sent = bytes
+            progress.toSend = max(total, bytes)
+        }
+    }
+
+    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls from one queue, so the order holds.
+    private func tell(_ change: (inout NetworkProgress) -> Void) {
+        guard let onProgress else { return }
+        let progress = state.withLock { state in
+            guard state.outcome == nil else { return nil as NetworkProgress? }
+            change(&state.progress)
+            return state.progress
+        }
+        if let progress { onProgress(progress) }
+    }
+
     /// A piece of the body has arrived.
-    func receive(_ data: Data) {
+    func receive(_ data: Data, of response: URLResponse?) {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= request.maximumResponseBytes else { return true }
             state.body.append(data)
             return false
+        }
+        if !isTooLarge {
+            tell { progress in
+                progress.received += data.count
+                progress.toReceive = (response as? HTTPURLResponse)?.bodyLength
+            }
         }
         if isTooLarge { end(.failure(.tooLarge(url: request.url, limit: request.maximumResponseBytes))) }
     }
@@ -83,6 +113,7 @@ final class URLSessionExchange: Sendable {
             guard next != nil else { return "it redirects to what is no web address" }
             // The answer that redirects has a body of its own.
             state.body = Data()
+            state.progress = NetworkProgress()
             state.task?.cancel()
             state.task = nil
             return nil
@@ -161,7 +192,16 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
 
     private func exchange(_ task: URLSessionTask) -> URLSessionExchange? { running.withLock { $0?[task.taskIdentifier] } }
 
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { exchange(dataTask)?.receive(data) }
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        exchange(dataTask)?.receive(data, of: dataTask.response)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        exchange(task)?.sent(Int(totalBytesSent), of: Int(totalBytesExpectedToSend))
+    }
 
     /// Goes on with a task of its own. Foundation on Linux loses the body of what it redirects, and ends the process where it hears the decision about a
     /// request that was cancelled in the meantime.
@@ -193,6 +233,14 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let exchange = running.withLock { $0?.removeValue(forKey: task.taskIdentifier) }
         exchange?.complete(task.response, error)
+    }
+}
+
+extension HTTPURLResponse {
+    /// How many bytes the body has; nil where that is not said, or said of the compressed body.
+    fileprivate var bodyLength: Int? {
+        guard value(forHTTPHeaderField: "Content-Encoding") == nil else { return nil }
+        return value(forHTTPHeaderField: "Content-Length").flatMap(Int.init)
     }
 }
 

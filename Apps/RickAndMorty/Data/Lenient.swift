@@ -1,0 +1,24 @@
+/// A value that may fail to decode.
+struct Lenient<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+}
+
+extension KeyedDecodingContainer {
+    /// A text; empty where it is missing or something else.
+    func text(_ key: Key) -> String { (try? decodeIfPresent(String.self, forKey: key)) ?? "" }
+
+    /// A whole number, which may stand in a text; nil where it is missing or something else.
+    func number(_ key: Key) -> Int? {
+        if let number = try? decodeIfPresent(Int.self, forKey: key) { return number }
+        return Int(text(key))
+    }
+
+    /// The numbers at the ends of addresses, in order and each once; addresses without one are passed over.
+    func numbers(_ key: Key) -> [Int] {
+        let addresses = (try? decodeIfPresent([Lenient<String>].self, forKey: key)) ?? []
+        var seen: Set<Int> = []
+        return addresses.compactMap { $0.value.flatMap(PortalAddress.number) }.filter { seen.insert($0).inserted }
+    }
+}

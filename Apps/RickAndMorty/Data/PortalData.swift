@@ -1,0 +1,93 @@
+import Foundation
+import LocalProvider
+import PortalDomain
+
+/// Everything of one service that was seen and chosen, open.
+package struct PortalData: Sendable {
+    package let characters: any CharacterCatalogue
+    package let locations: any LocationCatalogue
+    package let episodes: any EpisodeCatalogue
+    /// The pictures of characters.
+    package let pictures: any PictureRepository
+
+    /// What users are to be told of the file, and whether it can be used.
+    package var store: any WatchedStore { file }
+    /// What was found damaged at opening and set aside; the same is in the log.
+    package var damage: SetAsideFile? { file.setAside }
+
+    private let file: SQLiteDatabase
+    private let changes: SQLiteForeignChanges
+    private let database: PortalDatabase
+    private let now: @Sendable () -> Date
+
+    init(
+        characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
+        pictures: any PictureRepository,
+        file: SQLiteDatabase, changes: SQLiteForeignChanges, database: PortalDatabase, now: @escaping @Sendable () -> Date
+    ) {
+        self.characters = characters
+        self.locations = locations
+        self.episodes = episodes
+        self.pictures = pictures
+        self.file = file
+        self.changes = changes
+        self.database = database
+        self.now = now
+    }
+
+    /// What somebody likes in a browser; nil is no browser.
+    package func favourites(of browser: String?) -> any FavouriteRepository {
+        SQLiteFavouriteStore(database: database, changes: changes, owner: browser ?? "", now: now)
+    }
+
+    /// What was searched for in a browser.
+    package func searches(of browser: String?) -> any RecentSearchRepository {
+        SQLiteSearchStore(database: database, changes: changes, owner: browser ?? "")
+    }
+
+    /// Whether somebody has registered in a browser.
+    package func session(of browser: String?) -> any SessionRepository {
+        SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
+    }
+
+    /// What was chosen in a browser.
+    package func settings(of browser: String?) -> any SettingsRepository {
+        SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
+    }
+
+    /// Ends the streams and closes the file, after the writes that run. Every later call fails, or shows what the service says without keeping it.
+    ///
+    /// - Throws: ``PortalDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    package func close() async throws(PortalDataError) {
+        changes.stop()
+        do {
+            try await file.close()
+        } catch {
+            throw .cannotClose(reason: error.description)
+        }
+    }
+}
+
+/// Why the data could not be opened or closed.
+package enum PortalDataError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The folder cannot be made or written to.
+    case folderNotWritable(path: String, reason: String)
+    /// The file cannot be opened.
+    case cannotOpen(path: String, reason: String)
+    /// The file was written by a newer version of the application.
+    case newerVersion(path: String)
+    /// The file could not be closed.
+    case cannotClose(reason: String)
+
+    /// Names the file and says what to do.
+    package var description: String {
+        switch self {
+        case .folderNotWritable(let path, let reason):
+            "The data folder \(path) cannot be used: \(reason). Check that this user may write there, or choose another folder."
+        case .cannotOpen(let path, let reason): "What was seen, in \(path), cannot be opened: \(reason)"
+        case .newerVersion(let path):
+            "What was seen, in \(path), was written by a newer version of the application. Update the application."
+        case .cannotClose(let reason): "What was seen could not be closed: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import LocalProvider
+import Logging
+import NetworkProvider
+import Pictures
+import PortalDomain
+
+/// Where the data is: `<root>/rick-and-morty/<service>/portal.sqlite`, with the cached pictures and answers beside it.
+///
+/// Several processes may have one folder open: what one of them changes the others hear of within two seconds.
+package enum PortalDataFolder {
+    /// Opens the data of a service and makes its folder where it is missing.
+    ///
+    /// A damaged file is set aside and a new one begun, which the log and ``PortalData/damage`` tell.
+    ///
+    /// - Parameters:
+    ///   - root: the folder for the data of all applications.
+    ///   - api: the service.
+    ///   - network: what asks it; see ``network(root:api:logger:)``.
+    ///   - logger: where events are logged.
+    /// - Returns: the open data.
+    /// - Throws: ``PortalDataError``.
+    package static func open(
+        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger
+    ) async throws(PortalDataError) -> PortalData {
+        try await open(root: root, api: api, network: network, logger: logger, now: { Date() }, clock: ContinuousClock())
+    }
+
+    /// What asks a service: answers are kept in the folder as the service allows, so that asking again for what has not changed costs a few bytes.
+    ///
+    /// - Parameters:
+    ///   - root: the folder for the data of all applications.
+    ///   - api: the service.
+    ///   - logger: where requests are logged, without secrets.
+    /// - Returns: a provider that needs no end.
+    package static func network(root: URL, api: PortalAPI, logger: Logger) -> NetworkProvider {
+        let answers = DiskResponseCache(
+            folder: folder(root: root, api: api).appendingPathComponent("answers", isDirectory: true), bytes: 16 << 20, entryBytes: 1 << 20,
+            logger: logger)
+        // Somebody waits: an answer that says so is better than one that comes late.
+        let retry = RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2))
+        return NetworkProvider(
+            configuration: NetworkConfiguration(retry: retry), plugins: [LoggingPlugin(logger: logger, level: .trace)],
+            transport: CachingTransport(URLSessionTransport.shared, cache: answers)
+        )
+    }
+
+    static func open(
+        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>
+    ) async throws(PortalDataError) -> PortalData {
+        let folder = folder(root: root, api: api)
+        let file = try await openFile(in: folder, logger: logger)
+        let database = PortalDatabase(file: file)
+        let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
+        await changes.look()
+        changes.start()
+
+        let base = api.base
+        let source = PictureSource(name: "portal", base: base)
+        if source == nil { logger.error("There will be no pictures, the address of the service is none", metadata: ["base": "\(base)"]) }
+        let cache = PictureCache.layers(
+            folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: nil, logger: logger)
+        let loader = pictureLoader(network: network, cache: cache, clock: clock, logger: logger, now: now)
+        return PortalData(
+            characters: PortalRepository<CharacterRow>(
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+            locations: PortalRepository<LocationRow>(
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+            episodes: PortalRepository<EpisodeRow>(
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+            pictures: PortalPictures(loader: loader, database: database, source: source, logger: logger), file: file, changes: changes,
+            database: database, now: now)
+    }
+
+    private static func pictureLoader(
+        network: any NetworkProviderProtocol, cache: any LocalProvider, clock: some Clock<Duration>, logger: Logger,
+        now: @escaping @Sendable () -> Date
+    ) -> PictureLoader<PortalError> {
+        PictureLoader(network: network, cache: cache, brokenAge: .seconds(60), clock: clock, logger: logger) { $0.portalError(now: now()) }
+    }
+
+    /// Where the data of a service is.
+    static func folder(root: URL, api: PortalAPI) -> URL {
+        root.appendingPathComponent("rick-and-morty", isDirectory: true).appendingPathComponent(api.folderName, isDirectory: true)
+    }
+
+    static let fileName = "portal.sqlite"
+
+    private static func openFile(in folder: URL, logger: Logger) async throws(PortalDataError) -> SQLiteDatabase {
+        let url = folder.appendingPathComponent(fileName)
+        do {
+            // Not flushed with each commit: nearly all of it is what can be asked for again, and a killed process loses nothing.
+            return try await SQLiteDatabase.open(
+                at: url, options: SQLiteOptions(durability: .checkpoints, onDamage: .moveAside, checksIntegrity: true),
+                migrator: PortalSchema.migrator, logger: logger)
+        } catch {
+            switch error {
+            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
+            case .newerSchema(let path, _): throw .newerVersion(path: path)
+            default: throw .cannotOpen(path: url.path, reason: error.description)
+            }
+        }
+    }
+}

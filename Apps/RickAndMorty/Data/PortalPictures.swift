@@ -1,0 +1,62 @@
+import GRDB
+import Logging
+import Pictures
+import PortalDomain
+
+/// The pictures of characters, through a cache.
+struct PortalPictures: PictureRepository {
+    let loader: PictureLoader<PortalError>
+    let database: PortalDatabase
+    let source: PictureSource?
+    let logger: Logger
+
+    func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture? {
+        do throws(PortalError) {
+            let file: PictureFile?
+            if let scale = size.scale {
+                file = try await loader.scaled(name.rawValue, to: scale) { () throws(PortalError) in try await whole(name) }
+            } else {
+                file = try await whole(name)
+            }
+            if let file { return PortalPicture(contentType: file.contentType, bytes: file.bytes) }
+            return try await address(of: name) == nil ? nil : Self.replacement
+        } catch {
+            return Self.replacement
+        }
+    }
+
+    func prefetch(_ names: [PictureName]) async {
+        var wishes: [PictureLoader<PortalError>.Wish] = []
+        for name in names {
+            if let url = try? await url(of: name) { wishes.append(.init(name: name.rawValue, url: url)) }
+        }
+        await loader.prefetch(wishes)
+    }
+
+    private func whole(_ name: PictureName) async throws(PortalError) -> PictureFile? {
+        try await loader.content(name.rawValue) { () throws(PortalError) in try await url(of: name) }
+    }
+
+    private func url(of name: PictureName) async throws(PortalError) -> String? {
+        try await address(of: name).flatMap { source?.url(of: $0) }
+    }
+
+    private func address(of name: PictureName) async throws(PortalError) -> String? {
+        try await database.read { database in
+            try String.fetchOne(database, sql: "SELECT address FROM picture WHERE name = ?", arguments: [name.rawValue])
+        }
+    }
+
+    private static let replacement = PortalPicture(
+        contentType: PictureFile.replacement.contentType, bytes: PictureFile.replacement.bytes, isReplacement: true)
+}
+
+extension PortalPictureSize {
+    /// Three device pixels for each of the page's, in a row of 44 and a card of 158; the whole picture of the service is little more than a card.
+    fileprivate var scale: PictureScale? {
+        switch self {
+        case .row: PictureScale(name: rawValue, side: 132, isCut: true)
+        case .card, .whole: nil
+        }
+    }
+}

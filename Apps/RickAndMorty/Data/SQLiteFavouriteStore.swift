@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import LocalProvider
+import PortalDomain
+
+/// What somebody likes, in the file of the data.
+struct SQLiteFavouriteStore: FavouriteRepository {
+    let database: PortalDatabase
+    let changes: SQLiteForeignChanges
+    let owner: String
+    let now: @Sendable () -> Date
+
+    func updates() -> AsyncStream<Favourites> { changes.values(of: ["favourite"]) { [owner] in try Self.all(of: owner, $0) } }
+
+    func favourites() async throws(PortalError) -> Favourites {
+        try await database.read { [owner] in try Self.all(of: owner, $0) }
+    }
+
+    func add(_ item: PortalItem) async throws(PortalError) {
+        guard item.id > 0 else { throw .notFound(item) }
+        try await insert(Favourite(item, addedAt: now()))
+    }
+
+    func restore(_ favourite: Favourite) async throws(PortalError) {
+        guard favourite.item.id > 0 else { throw .notFound(favourite.item) }
+        try await insert(favourite)
+    }
+
+    func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
+        try await database.write { [owner] database in
+            let arguments: StatementArguments = [owner, item.kind.rawValue, item.id]
+            let addedAt = try Double.fetchOne(
+                database, sql: "SELECT added_at FROM favourite WHERE owner = ? AND kind = ? AND id = ?", arguments: arguments)
+            guard let addedAt else { return nil }
+            try database.execute(sql: "DELETE FROM favourite WHERE owner = ? AND kind = ? AND id = ?", arguments: arguments)
+            return Favourite(item, addedAt: Date(column: addedAt))
+        }
+    }
+
+    private func insert(_ favourite: Favourite) async throws(PortalError) {
+        try await database.write { [owner] database in
+            try database.execute(
+                sql: "INSERT INTO favourite (owner, kind, id, added_at) VALUES (?, ?, ?, ?) ON CONFLICT (owner, kind, id) DO NOTHING",
+                arguments: [owner, favourite.item.kind.rawValue, favourite.item.id, favourite.addedAt.column])
+            try database.execute(
+                sql: """
+                    DELETE FROM favourite WHERE owner = ?1 AND (kind, id) IN
+                    (SELECT kind, id FROM favourite WHERE owner = ?1 ORDER BY added_at DESC, kind, id LIMIT -1 OFFSET ?2)
+                    """,
+                arguments: [owner, PersonalLimits.favourites])
+        }
+    }
+
+    private static func all(of owner: String, _ database: Database) throws -> Favourites {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT kind, id, added_at FROM favourite WHERE owner = ? ORDER BY added_at DESC, kind, id", arguments: [owner])
+        return Favourites(
+            rows.compactMap { row in
+                PortalKind(rawValue: row["kind"]).map { Favourite(PortalItem($0, row["id"]), addedAt: Date(column: row["added_at"])) }
+            })
+    }
+}

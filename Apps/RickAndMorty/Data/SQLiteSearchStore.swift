@@ -1,0 +1,58 @@
+import GRDB
+import LocalProvider
+import PortalDomain
+
+/// The searches that somebody made, in the file of the data.
+struct SQLiteSearchStore: RecentSearchRepository {
+    let database: PortalDatabase
+    let changes: SQLiteForeignChanges
+    let owner: String
+
+    func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]> {
+        changes.values(of: ["search"]) { [owner] in try Self.all(of: kind, owner, $0) }
+    }
+
+    func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch] {
+        try await database.read { [owner] in try Self.all(of: kind, owner, $0) }
+    }
+
+    func add(_ search: RecentSearch) async throws(PortalError) {
+        guard !search.items.isEmpty else { return }
+        try await database.write { [owner] database in
+            // Counted, not timed: two in one moment still have an order.
+            try database.execute(
+                sql: """
+                    INSERT INTO search (owner, kind, items, used)
+                    VALUES (?1, ?2, ?3, (SELECT coalesce(max(used), 0) + 1 FROM search WHERE owner = ?1))
+                    ON CONFLICT (owner, kind, items) DO UPDATE SET used = excluded.used
+                    """,
+                arguments: [owner, search.kind.rawValue, try JSONColumn.text(search.items)])
+            try database.execute(
+                sql: """
+                    DELETE FROM search WHERE owner = ?1 AND kind = ?2 AND items IN
+                    (SELECT items FROM search WHERE owner = ?1 AND kind = ?2 ORDER BY used DESC LIMIT -1 OFFSET ?3)
+                    """,
+                arguments: [owner, search.kind.rawValue, PersonalLimits.searches])
+        }
+    }
+
+    func remove(_ search: RecentSearch) async throws(PortalError) {
+        try await database.write { [owner] database in
+            try database.execute(
+                sql: "DELETE FROM search WHERE owner = ? AND kind = ? AND items = ?",
+                arguments: [owner, search.kind.rawValue, try JSONColumn.text(search.items)])
+        }
+    }
+
+    func removeAll(of kind: PortalKind) async throws(PortalError) {
+        try await database.write { [owner] database in
+            try database.execute(sql: "DELETE FROM search WHERE owner = ? AND kind = ?", arguments: [owner, kind.rawValue])
+        }
+    }
+
+    private static func all(of kind: PortalKind, _ owner: String, _ database: Database) throws -> [RecentSearch] {
+        let texts = try String.fetchAll(
+            database, sql: "SELECT items FROM search WHERE owner = ? AND kind = ? ORDER BY used DESC", arguments: [owner, kind.rawValue])
+        return texts.compactMap { text in JSONColumn.value(text).map { RecentSearch(kind, items: $0) } }
+    }
+}

@@ -1,0 +1,51 @@
+import GRDB
+import LocalProvider
+import PortalDomain
+
+/// Whether somebody has registered, and what else was chosen, in the file of the data.
+struct SQLiteSettingStore: SessionRepository, SettingsRepository {
+    private enum Name: String {
+        case registered, settings
+    }
+
+    let database: PortalDatabase
+    let changes: SQLiteForeignChanges
+    let owner: String
+
+    // MARK: - Session
+
+    func updates() -> AsyncStream<Bool> { changes.values(of: ["setting"]) { [owner] in try Self.value(.registered, owner, $0) ?? false } }
+
+    func isRegistered() async throws(PortalError) -> Bool {
+        try await database.read { [owner] in try Self.value(.registered, owner, $0) ?? false }
+    }
+
+    func setRegistered(_ isRegistered: Bool) async throws(PortalError) { try await keep(isRegistered, as: .registered) }
+
+    // MARK: - Settings
+
+    func updates() -> AsyncStream<PortalSettings> {
+        changes.values(of: ["setting"]) { [owner] in try Self.value(.settings, owner, $0) ?? PortalSettings() }
+    }
+
+    func settings() async throws(PortalError) -> PortalSettings {
+        try await database.read { [owner] in try Self.value(.settings, owner, $0) ?? PortalSettings() }
+    }
+
+    func keep(_ settings: PortalSettings) async throws(PortalError) { try await keep(settings, as: .settings) }
+
+    private func keep(_ value: some Encodable & Sendable, as name: Name) async throws(PortalError) {
+        try await database.write { [owner] database in
+            try database.execute(
+                sql:
+                    "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
+                arguments: [owner, name.rawValue, try JSONColumn.text(value)])
+        }
+    }
+
+    /// Nil where it was not set, or cannot be read any more.
+    private static func value<Value: Decodable>(_ name: Name, _ owner: String, _ database: Database) throws -> Value? {
+        try String.fetchOne(database, sql: "SELECT value FROM setting WHERE owner = ? AND name = ?", arguments: [owner, name.rawValue])
+            .flatMap { JSONColumn.value($0) }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import PortalDomain
+
+/// What was seen of one kind: each thing once, and pages as lists of numbers.
+struct SeenStore<Entity: PortalEntity>: Sendable {
+    /// Pages that were seen longest ago go first.
+    static var mostPages: Int { 3_000 }
+
+    /// A page as it was kept, with the things as they were last seen, wherever that was.
+    struct KeptPage: Sendable {
+        var page: PortalPage<Entity>
+        var seenAt: Date
+    }
+
+    struct KeptEntity: Sendable {
+        var entity: Entity
+        var seenAt: Date
+    }
+
+    let database: PortalDatabase
+
+    private static var kind: String { Entity.kind.rawValue }
+
+    // MARK: - Keeping
+
+    /// Keeps a page with its things and their pictures, all or none.
+    func keep(_ page: PortalPage<Entity>, of filter: Entity.Filter, pictures: [PictureName: String], at now: Date) async throws(PortalError)
+    {
+        try await database.write { database in
+            try Self.insert(page.entities, pictures, now, database)
+            try database.execute(
+                sql: """
+                    INSERT INTO page (kind, filter, number, ids, count, next, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (kind, filter, number) DO UPDATE SET ids = excluded.ids, count = excluded.count, next = excluded.next,
+                        seen_at = excluded.seen_at
+                    """,
+                arguments: [
+                    Self.kind, try Self.column(filter), page.number, try JSONColumn.text(page.entities.map(\.id)), page.count, page.next,
+                    now.column,
+                ])
+            let surplus = try Int.fetchOne(database, sql: "SELECT count(*) FROM page") ?? 0
+            guard surplus > Self.mostPages else { return }
+            try database.execute(
+                sql: """
+                    DELETE FROM page WHERE (kind, filter, number) IN
+                    (SELECT kind, filter, number FROM page ORDER BY seen_at LIMIT ?)
+                    """,
+                // Some more, so that it is not to be done each time.
+                arguments: [surplus - Self.mostPages + 100])
+        }
+    }
+
+    /// Keeps things with their pictures, all or none.
+    func keep(_ entities: [Entity], pictures: [PictureName: String], at now: Date) async throws(PortalError) {
+        guard !entities.isEmpty else { return }
+        try await database.write { database in try Self.insert(entities, pictures, now, database) }
+    }
+
+    /// Forgets what the service says is not there.
+    func forget(_ id: Int) async throws(PortalError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM entity WHERE kind = ? AND id = ?", arguments: [Self.kind, id])
+        }
+    }
+
+    private static func insert(_ entities: [Entity], _ pictures: [PictureName: String], _ now: Date, _ database: Database) throws {
+        let statement = try database.makeStatement(
+            sql: """
+                INSERT INTO entity (kind, id, content, seen_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
+                """)
+        for entity in entities { try statement.execute(arguments: [kind, entity.id, try JSONColumn.text(entity), now.column]) }
+        for (name, address) in pictures {
+            try database.execute(
+                sql: "INSERT INTO picture (name, address) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", arguments: [name.rawValue, address])
+        }
+    }
+
+    // MARK: - Reading
+
+    /// A page; nil where it was not seen, or something of it cannot be read any more.
+    func page(_ filter: Entity.Filter, _ number: Int) async throws(PortalError) -> KeptPage? {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
+                arguments: [Self.kind, try Self.column(filter), number])
+            guard let row, let ids: [Int] = JSONColumn.value(row["ids"]) else { return nil }
+            let found = try Self.entities(ids, database)
+            guard found.count == ids.count else { return nil }
+            let seenAt = Date(column: row["seen_at"])
+            return KeptPage(
+                page: PortalPage(
+                    number: number, entities: found.map(\.entity), count: row["count"], next: row["next"],
+                    freshness: .seen(at: seenAt, because: nil)),
+                seenAt: seenAt)
+        }
+    }
+
+    /// Those of the numbers that were seen, in their order.
+    func entities(_ ids: [Int]) async throws(PortalError) -> [KeptEntity] {
+        try await database.read { try Self.entities(ids, $0) }
+    }
+
+    private static func entities(_ ids: [Int], _ database: Database) throws -> [KeptEntity] {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT id, content, seen_at FROM entity WHERE kind = ? AND id IN (SELECT value FROM json_each(?))",
+            arguments: [kind, try JSONColumn.text(ids)])
+        var found: [Int: KeptEntity] = [:]
+        for row in rows {
+            guard let entity: Entity = JSONColumn.value(row["content"]) else { continue }
+            found[row["id"]] = KeptEntity(entity: entity, seenAt: Date(column: row["seen_at"]))
+        }
+        return ids.compactMap { found[$0] }
+    }
+
+    /// The filter as it is looked up: services do not tell capitals from small letters.
+    private static func column(_ filter: Entity.Filter) throws -> String {
+        try JSONColumn.text(filter.items.map { FilterItem(name: $0.name, value: $0.value.lowercased()) })
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import NetworkProvider
+import PortalDomain
+
+/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond the end, are answered with 404: an empty list.
+struct ListTarget<Row: PortalRow>: RemoteTargetType {
+    typealias Response = ListAnswer<Row>
+
+    let base: String
+    let filter: Row.Entity.Filter
+    let page: Int
+
+    var path: String { "/\(Row.Entity.kind.rawValue)" }
+    var parameters: QueryParameters {
+        QueryParameters([.init(name: "page", value: "\(page)")] + filter.items.map { .init(name: $0.name, value: $0.value) })
+    }
+    var deadline: Duration? { PortalTargets.deadline }
+    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+
+    func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
+
+    func decode(_ response: NetworkResponse) throws -> ListAnswer<Row> {
+        guard response.status == 404 else { return try response.json() }
+        // Any other 404 comes from somebody who does not keep the contract.
+        guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+        return ListAnswer(rows: [], count: 0, next: nil)
+    }
+}
+
+/// What a list answers.
+struct ListAnswer<Row: PortalRow>: Decodable, Sendable {
+    let rows: [Row]
+    let count: Int
+    /// The number of the next page.
+    let next: Int?
+
+    private enum Keys: String, CodingKey { case info, results }
+    private enum InfoKeys: String, CodingKey { case count, next }
+
+    init(rows: [Row], count: Int, next: Int?) {
+        self.rows = rows
+        self.count = count
+        self.next = next
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        let info = try container.nestedContainer(keyedBy: InfoKeys.self, forKey: .info)
+        let results = try container.decode([Lenient<Row>].self, forKey: .results)
+        rows = results.compactMap(\.value)
+        // One that is not as it should be does not take the others with it; all of them do.
+        if rows.isEmpty, !results.isEmpty {
+            throw DecodingError.dataCorruptedError(
+                forKey: .results, in: container, debugDescription: "none of the results has a number and a name")
+        }
+        count = max(rows.count, info.number(.count) ?? 0)
+        next = PortalAddress.page(info.text(.next))
+    }
+}
+
+/// One: `GET /character/1`.
+struct OneTarget<Row: PortalRow>: RemoteTargetType {
+    typealias Response = Row?
+
+    let base: String
+    let id: Int
+
+    var path: String { "/\(Row.Entity.kind.rawValue)/\(id)" }
+    var deadline: Duration? { PortalTargets.deadline }
+    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+
+    func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
+
+    /// Nil where the service says that there is none.
+    func decode(_ response: NetworkResponse) throws -> Row? {
+        if response.status == 404 {
+            guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+            return nil
+        }
+        return try response.json(OneOrMany<Row>.self).rows.first
+    }
+}
+
+/// Several at once: `GET /character/1,2,3`. One identifier is answered with an object; those that are not there are absent.
+struct ManyTarget<Row: PortalRow>: RemoteTargetType {
+    typealias Response = [Row]
+
+    /// The most that are asked for at once.
+    static var most: Int { 50 }
+
+    let base: String
+    let ids: [Int]
+
+    var path: String { "/\(Row.Entity.kind.rawValue)/" + ids.map(String.init).joined(separator: ",") }
+    var deadline: Duration? { PortalTargets.deadline }
+    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+
+    func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
+
+    func decode(_ response: NetworkResponse) throws -> [Row] {
+        if response.status == 404 {
+            guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+            return []
+        }
+        return try response.json(OneOrMany<Row>.self).rows
+    }
+}
+
+/// An object or an array of them.
+private struct OneOrMany<Row: PortalRow>: Decodable {
+    let rows: [Row]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard (try? container.decode([Lenient<Anything>].self)) != nil else {
+            rows = [try container.decode(Row.self)]
+            return
+        }
+        let results = try container.decode([Lenient<Row>].self)
+        rows = results.compactMap(\.value)
+        if rows.isEmpty, !results.isEmpty {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "none of the results has a number and a name")
+        }
+    }
+
+    private struct Anything: Decodable {}
+}
+
+enum PortalTargets {
+    static let deadline = Duration.seconds(15)
+    /// Fifty characters that are in every episode weigh a tenth of it.
+    static let largestAnswer = 4 << 20
+
+    private struct Fault: Decodable { let error: String }
+
+    /// What the service says is wrong; nil where it is not the service that speaks.
+    static func message(of response: NetworkResponse) -> String? {
+        (try? response.json(Fault.self))?.error
+    }
+}
+
+extension NetworkResponse {
+    fileprivate var asStatusError: NetworkError {
+        .status(code: status, url: url, excerpt: String(text.prefix(120)), response: self)
+    }
+}
+
+extension NetworkError {
+    /// In words of the domain.
+    func portalError(now: Date) -> PortalError {
+        switch self {
+        case .cancelled: return .cancelled
+        case .deadline(_, let duration): return .offline("it did not answer within \(duration.components.seconds) seconds.")
+        case .transport(_, let reason): return .offline("\(reason).")
+        case .status(429, _, _, let response):
+            return .tooMany(retryAfter: response.headers["Retry-After"].flatMap { RetryDelay.seconds($0, now: now) })
+        case .status(let code, _, _, let response):
+            return .service(status: code, message: String((PortalTargets.message(of: response) ?? "").prefix(200)))
+        case .decoding(_, let path, let reason): return .garbled(path.isEmpty ? "\(reason)." : "\(reason) at \(path).")
+        case .tooLarge(_, let limit): return .garbled("more than \(limit) bytes.")
+        case .invalidURL, .invalidRequest: return .garbled(description)
+        }
+    }
+}
+
+/// The two forms of a `Retry-After` field.
+enum RetryDelay {
+    static func seconds(_ text: String, now: Date) -> Int? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if let seconds = Int(text) { return seconds >= 0 ? min(seconds, 7 * 86_400) : nil }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let date = formatter.date(from: text) else { return nil }
+        return min(max(0, Int(date.timeIntervalSince(now).rounded(.up))), 7 * 86_400)
+    }
+}

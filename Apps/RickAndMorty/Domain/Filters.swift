@@ -1,0 +1,113 @@
+/// What characters are narrowed to.
+package struct CharacterFilter: PortalFilter {
+    package enum Field: String, PortalFilterField {
+        case name, status, gender, species, type
+
+        package var options: [String] {
+            switch self {
+            case .status: LifeStatus.allCases.map(\.rawValue)
+            case .gender: Gender.allCases.map(\.rawValue)
+            case .name, .species, .type: []
+            }
+        }
+    }
+
+    private var values = FilterValues<Field>()
+
+    package init() {}
+
+    package init(name: String = "", status: LifeStatus? = nil, gender: Gender? = nil, species: String = "", type: String = "") {
+        self[.name] = name
+        self[.status] = status?.rawValue ?? ""
+        self[.gender] = gender?.rawValue ?? ""
+        self[.species] = species
+        self[.type] = type
+    }
+
+    package subscript(field: Field) -> String {
+        get { values[field] }
+        set { values[field] = newValue }
+    }
+
+    package var status: LifeStatus? { LifeStatus(rawValue: self[.status]) }
+    package var gender: Gender? { Gender(rawValue: self[.gender]) }
+}
+
+/// What locations are narrowed to.
+package struct LocationFilter: PortalFilter {
+    package enum Field: String, PortalFilterField {
+        case name, type, dimension
+
+        package var options: [String] { [] }
+    }
+
+    private var values = FilterValues<Field>()
+
+    package init() {}
+
+    package init(name: String = "", type: String = "", dimension: String = "") {
+        self[.name] = name
+        self[.type] = type
+        self[.dimension] = dimension
+    }
+
+    package subscript(field: Field) -> String {
+        get { values[field] }
+        set { values[field] = newValue }
+    }
+}
+
+/// What episodes are narrowed to.
+package struct EpisodeFilter: PortalFilter {
+    package enum Field: String, PortalFilterField {
+        case name
+        /// The code, or its beginning: `S02`.
+        case episode
+
+        package var options: [String] { [] }
+    }
+
+    private var values = FilterValues<Field>()
+
+    package init() {}
+
+    package init(name: String = "", code: String = "") {
+        self[.name] = name
+        self[.episode] = code
+    }
+
+    package subscript(field: Field) -> String {
+        get { values[field] }
+        set { values[field] = newValue }
+    }
+}
+
+/// The values of the fields that are set, tidy.
+private struct FilterValues<Field: PortalFilterField>: Hashable, Codable, Sendable {
+    private var values: [String: String] = [:]
+
+    init() {}
+
+    subscript(field: Field) -> String {
+        get { values[field.rawValue] ?? "" }
+        set {
+            let text = FilterText.tidy(newValue)
+            let options = field.options
+            let value = options.isEmpty ? text : options.first { $0 == text.lowercased() } ?? ""
+            values[field.rawValue] = value.isEmpty ? nil : value
+        }
+    }
+
+    /// From a link or a file, which anybody may have written.
+    init(from decoder: any Decoder) throws {
+        let raw = try decoder.singleValueContainer().decode([String: String].self)
+        for (name, value) in raw {
+            if let field = Field(rawValue: name) { self[field] = value }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(values)
+    }
+}

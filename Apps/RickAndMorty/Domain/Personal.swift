@@ -1,0 +1,124 @@
+import Foundation
+
+/// What somebody likes.
+package struct Favourite: Hashable, Codable, Sendable {
+    package let item: PortalItem
+    package let addedAt: Date
+
+    package init(_ item: PortalItem, addedAt: Date) {
+        self.item = item
+        self.addedAt = addedAt
+    }
+}
+
+/// What somebody likes, all of it.
+package struct Favourites: Hashable, Sendable {
+    /// The newest first.
+    package let all: [Favourite]
+    private let items: Set<PortalItem>
+
+    package init(_ all: [Favourite] = []) {
+        self.all = all
+        items = Set(all.map(\.item))
+    }
+
+    package func contains(_ item: PortalItem) -> Bool { items.contains(item) }
+
+    /// The numbers of one kind, the newest first.
+    package func ids(of kind: PortalKind) -> [Int] { all.lazy.filter { $0.item.kind == kind }.map(\.item.id) }
+}
+
+/// Where what somebody likes is kept.
+package protocol FavouriteRepository: Sendable {
+    /// All of it at once and after every change, also in other pages. Slow readers skip to the newest. The stream ends with its task.
+    func updates() -> AsyncStream<Favourites>
+
+    /// All of it now.
+    func favourites() async throws(PortalError) -> Favourites
+
+    /// Adds one; nothing changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest goes.
+    func add(_ item: PortalItem) async throws(PortalError)
+
+    /// Removes one and returns it for ``restore(_:)``; nil where it was not there.
+    @discardableResult
+    func remove(_ item: PortalItem) async throws(PortalError) -> Favourite?
+
+    /// Brings back what was removed, at its place.
+    func restore(_ favourite: Favourite) async throws(PortalError)
+}
+
+/// A search that was made, with the fields that were set.
+package struct RecentSearch: Hashable, Codable, Sendable {
+    package let kind: PortalKind
+    package let items: [FilterItem]
+
+    package init(_ kind: PortalKind, _ filter: some PortalFilter) {
+        self.kind = kind
+        items = filter.items
+    }
+
+    package init(_ kind: PortalKind, items: [FilterItem]) {
+        self.kind = kind
+        self.items = items
+    }
+}
+
+/// Where searches are kept.
+package protocol RecentSearchRepository: Sendable {
+    /// The searches of one kind, the last one first, at once and after every change.
+    func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]>
+
+    /// The searches of one kind now, the last one first.
+    func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch]
+
+    /// Puts a search in the first place. One without fields is passed over; beyond ``PersonalLimits/searches`` of a kind the oldest goes.
+    func add(_ search: RecentSearch) async throws(PortalError)
+
+    /// Forgets one.
+    func remove(_ search: RecentSearch) async throws(PortalError)
+
+    /// Forgets all of a kind.
+    func removeAll(of kind: PortalKind) async throws(PortalError)
+}
+
+/// Where it is kept whether somebody has registered.
+package protocol SessionRepository: Sendable {
+    /// Whether somebody has, at once and after every change, also in other pages.
+    func updates() -> AsyncStream<Bool>
+
+    /// Whether somebody has.
+    func isRegistered() async throws(PortalError) -> Bool
+
+    /// Registers, or takes it back.
+    func setRegistered(_ isRegistered: Bool) async throws(PortalError)
+}
+
+/// What somebody has chosen for all lists.
+package struct PortalSettings: Hashable, Codable, Sendable {
+    /// The lists that show favourites only.
+    package var favouritesOnly: Set<PortalKind>
+    /// Whether seasons begin with the last one.
+    package var newestSeasonFirst: Bool
+
+    package init(favouritesOnly: Set<PortalKind> = [], newestSeasonFirst: Bool = false) {
+        self.favouritesOnly = favouritesOnly
+        self.newestSeasonFirst = newestSeasonFirst
+    }
+}
+
+/// Where settings are kept.
+package protocol SettingsRepository: Sendable {
+    /// The settings at once and after every change, also in other pages.
+    func updates() -> AsyncStream<PortalSettings>
+
+    /// The settings now.
+    func settings() async throws(PortalError) -> PortalSettings
+
+    /// Keeps settings.
+    func keep(_ settings: PortalSettings) async throws(PortalError)
+}
+
+package enum PersonalLimits {
+    package static let favourites = 2_000
+    package static let searches = 10
+}

@@ -1,0 +1,32 @@
+/// The content of a picture, to be sent to a browser.
+package struct PortalPicture: Hashable, Sendable {
+    package let contentType: String
+    package let bytes: [UInt8]
+    /// Whether it stands for a picture that cannot be had; then it is not to be kept.
+    package let isReplacement: Bool
+
+    package init(contentType: String, bytes: [UInt8], isReplacement: Bool = false) {
+        self.contentType = contentType
+        self.bytes = bytes
+        self.isReplacement = isReplacement
+    }
+}
+
+/// How large a picture is shown.
+package enum PortalPictureSize: String, Hashable, Sendable, CaseIterable {
+    /// A row of a list.
+    case row
+    /// A card of a grid.
+    case card
+    /// The whole picture.
+    case whole
+}
+
+/// The pictures of characters.
+package protocol PictureRepository: Sendable {
+    /// A picture; nil where nobody has ever been seen with it. One that cannot be had is replaced by a drawn frame.
+    func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture?
+
+    /// Fetches pictures ahead, into the cache. It ends with its task.
+    func prefetch(_ names: [PictureName]) async
+}

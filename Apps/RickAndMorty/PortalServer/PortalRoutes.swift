@@ -1,0 +1,124 @@
+import EmbeddedServer
+import Hummingbird
+import PortalWorld
+
+/// The contract: lists with filters, one, several, portraits.
+struct PortalRoutes {
+    let world: Task<PortalWorld, Never>
+    let troubles: PortalTroubles
+
+    static func base(port: Int) -> String { "http://\(EmbeddedServer.host):\(port)/api" }
+
+    func router() -> Router<PortalRequestContext> {
+        let router = Router(context: PortalRequestContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: PortalFaults(troubles: troubles))
+        let api = router.group("api")
+        api.get { request, context in
+            let json = PortalJSON(base: Self.base(port: context.port), world: await world.value)
+            return answer(json.index, to: request)
+        }
+        collection(
+            api,
+            PortalCollection(
+                path: "character", missing: "Character not found", filters: ["name", "status", "species", "type", "gender"],
+                all: \.characters,
+                field: { character, name in
+                    switch name {
+                    case "name": character.name
+                    case "status": character.status.rawValue
+                    case "species": character.species.rawValue
+                    case "type": character.type
+                    default: character.gender.rawValue
+                    }
+                }, write: { $0.character($1) }))
+        collection(
+            api,
+            PortalCollection(
+                path: "location", missing: "Location not found", filters: ["name", "dimension", "type"], all: \.locations,
+                field: { location, name in
+                    switch name {
+                    case "name": location.name
+                    case "dimension": location.dimension
+                    default: location.type
+                    }
+                }, write: { $0.location($1) }))
+        collection(
+            api,
+            PortalCollection(
+                path: "episode", missing: "Episode not found", filters: ["name", "episode"], all: \.episodes,
+                field: { episode, name in name == "name" ? episode.name : episode.code }, write: { $0.episode($1) }))
+        api.get("character/avatar/{file}") { request, context in
+            let parts = try context.parameters.require("file").split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 2, ["jpeg", "svg"].contains(parts[1]), let id = Int(parts[0]),
+                let portrait = await world.value.portrait(id)
+            else { throw PortalFault.nothing }
+            return TaggedResponse.drawing(portrait.svg, for: request)
+        }
+        return router
+    }
+
+    private func collection<Entry: Sendable>(_ api: RouterGroup<PortalRequestContext>, _ collection: PortalCollection<Entry>) {
+        api.get(RouterPath(collection.path)) { request, context in
+            let world = await world.value
+            let query = PortalQuery(request.uri.query ?? "", names: collection.filters)
+            let found = collection.found(query.filters, in: world)
+            let start = (query.page - 1) * PortalQuery.pageSize
+            guard start < found.count else { throw PortalFault.nothing }
+            let json = PortalJSON(base: Self.base(port: context.port), world: world)
+            let results = found[start..<min(found.count, start + PortalQuery.pageSize)].map { collection.write(json, $0) }
+            return answer(json.page(results, count: found.count, query: query, path: collection.path), to: request)
+        }
+        api.get(RouterPath(collection.path + "/{id}")) { request, context in
+            let text = PortalQuery.decoded(try context.parameters.require("id"))
+            // The folder of the portraits.
+            if text == "avatar" { throw PortalFault.nothing }
+            let world = await world.value
+            let entries = world[keyPath: collection.all]
+            let json = PortalJSON(base: Self.base(port: context.port), world: world)
+            switch PortalIdentifiers(text) {
+            case .one(let id):
+                guard entries.indices.contains(id - 1) else { throw PortalFault.notFound(collection.missing) }
+                return answer(collection.write(json, entries[id - 1]), to: request)
+            case .several(let ids):
+                let found = Set(ids).filter { entries.indices.contains($0 - 1) }.sorted()
+                return answer(json.array(found.map { collection.write(json, entries[$0 - 1]) }), to: request)
+            case .badArray: throw PortalFault.badArray
+            case .none: throw PortalFault.noIdentifier
+            }
+        }
+    }
+
+    private func answer(_ json: String, to request: Request) -> Response {
+        TaggedResponse.make(
+            json, type: "application/json; charset=utf-8", cacheControl: "public, max-age=300",
+            headers: [.accessControlAllowOrigin: "*"], for: request)
+    }
+}
+
+/// One of the three kinds of things.
+private struct PortalCollection<Entry: Sendable>: Sendable {
+    let path: String
+    let missing: String
+    let filters: [String]
+    let all: KeyPath<PortalWorld, [Entry]> & Sendable
+    let field: @Sendable (Entry, String) -> String
+    let write: @Sendable (PortalJSON, Entry) -> String
+
+    func found(_ filters: [(name: String, value: String)], in world: PortalWorld) -> [Entry] {
+        let matches = filters.map { (name: $0.name, match: PortalMatch($0.value)) }
+        let all = world[keyPath: all]
+        return matches.isEmpty ? all : all.filter { entry in matches.allSatisfy { $0.match.finds(field(entry, $0.name)) } }
+    }
+}
+
+/// What the routes know of a request besides the request: the port it came to, of which the addresses in answers are made. The `Host` field
+/// would be what the client says.
+struct PortalRequestContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let port: Int
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        port = source.channel.localAddress?.port ?? 0
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import PortalDomain
+
+/// What somebody likes, in memory.
+package final class FakeFavourites: FavouriteRepository {
+    private let watched: Watched<Favourites>
+    private let failure = Watched<PortalError?>(nil)
+
+    package init(_ items: [PortalItem] = []) {
+        watched = Watched(Favourites(items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
+    }
+
+    /// Fails with this from now on; nil works again.
+    package func fail(with error: PortalError?) { failure.change { $0 = error } }
+
+    package func updates() -> AsyncStream<Favourites> { watched.updates() }
+
+    package func favourites() async throws(PortalError) -> Favourites {
+        try check()
+        return watched.value
+    }
+
+    package func add(_ item: PortalItem) async throws(PortalError) {
+        try check()
+        let newest = watched.value.all.first?.addedAt ?? Date(timeIntervalSinceReferenceDate: 0)
+        insert(Favourite(item, addedAt: newest + 1))
+    }
+
+    package func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
+        try check()
+        return watched.change { favourites in
+            let found = favourites.all.first { $0.item == item }
+            favourites = Favourites(favourites.all.filter { $0.item != item })
+            return found
+        }
+    }
+
+    package func restore(_ favourite: Favourite) async throws(PortalError) {
+        try check()
+        insert(favourite)
+    }
+
+    private func insert(_ favourite: Favourite) {
+        watched.change { favourites in
+            guard !favourites.contains(favourite.item) else { return }
+            favourites = Favourites((favourites.all + [favourite]).sorted { $0.addedAt > $1.addedAt })
+        }
+    }
+
+    private func check() throws(PortalError) {
+        if let error = failure.value { throw error }
+    }
+}
+
+/// Searches, in memory.
+package final class FakeRecentSearches: RecentSearchRepository {
+    private let watched: Watched<[RecentSearch]>
+
+    /// - Parameter searches: the last one first.
+    package init(_ searches: [RecentSearch] = []) { watched = Watched(searches) }
+
+    package func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]> {
+        let all = watched.updates()
+        return AsyncStream { continuation in
+            let task = Task {
+                for await searches in all { continuation.yield(searches.filter { $0.kind == kind }) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    package func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch] { watched.value.filter { $0.kind == kind } }
+
+    package func add(_ search: RecentSearch) async throws(PortalError) {
+        guard !search.items.isEmpty else { return }
+        watched.change { $0 = [search] + $0.filter { $0 != search } }
+    }
+
+    package func remove(_ search: RecentSearch) async throws(PortalError) { watched.change { $0.removeAll { $0 == search } } }
+
+    package func removeAll(of kind: PortalKind) async throws(PortalError) { watched.change { $0.removeAll { $0.kind == kind } } }
+}
+
+/// Whether somebody has registered, in memory.
+package final class FakeSession: SessionRepository {
+    private let watched: Watched<Bool>
+
+    package init(isRegistered: Bool = false) { watched = Watched(isRegistered) }
+
+    package func updates() -> AsyncStream<Bool> { watched.updates() }
+    package func isRegistered() async throws(PortalError) -> Bool { watched.value }
+    package func setRegistered(_ isRegistered: Bool) async throws(PortalError) { watched.change { $0 = isRegistered } }
+}
+
+/// Settings, in memory.
+package final class FakeSettings: SettingsRepository {
+    private let watched: Watched<PortalSettings>
+
+    package init(_ settings: PortalSettings = PortalSettings()) { watched = Watched(settings) }
+
+    package func updates() -> AsyncStream<PortalSettings> { watched.updates() }
+    package func settings() async throws(PortalError) -> PortalSettings { watched.value }
+    package func keep(_ settings: PortalSettings) async throws(PortalError) { watched.change { $0 = settings } }
+}
+
+/// Pictures without a service: a drawn square each.
+package final class FakePictures: PictureRepository {
+    private let watched = Watched<[PictureName]>([])
+
+    package init() {}
+
+    /// What was fetched ahead, in order.
+    package var prefetched: [PictureName] { watched.value }
+
+    package func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture? {
+        PortalPicture(
+            contentType: "image/svg+xml",
+            bytes: Array(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1H0z\" fill=\"#8a8f98\"/></svg>".utf8))
+    }
+
+    package func prefetch(_ names: [PictureName]) async { watched.change { $0 += names } }
+}

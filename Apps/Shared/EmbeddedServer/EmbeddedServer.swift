@@ -1,0 +1,95 @@
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// A small server within a process, on the loopback address only: other machines have no business with it.
+package actor EmbeddedServer {
+    /// The only address it listens on.
+    package static let host = "127.0.0.1"
+
+    /// The port it listens on.
+    package nonisolated let port: Int
+
+    private let group: ServiceGroup
+    private let running: Task<Void, any Error>
+    private let name: String
+    private let logger: Logger
+
+    private init(port: Int, name: String, group: ServiceGroup, running: Task<Void, any Error>, logger: Logger) {
+        self.port = port
+        self.name = name
+        self.group = group
+        self.running = running
+        self.logger = logger
+    }
+
+    deinit { running.cancel() }
+
+    /// Starts a server and returns once it answers.
+    ///
+    /// - Parameters:
+    ///   - router: what answers.
+    ///   - name: what it is called in the log.
+    ///   - port: where it listens; 0 is a free port.
+    ///   - connections: the most at once. Descriptors are wanted elsewhere, and other programs of this machine have no business here.
+    ///   - signals: those that end it gracefully.
+    ///   - logger: where it logs.
+    /// - Returns: the running server; it ends with its last reference, with ``stop()`` or with a signal.
+    /// - Throws: ``EmbeddedServerError``.
+    package static func start<Context: RequestContext>(
+        _ router: Router<Context>, name: String, port: Int = 0, connections: Int = 8, signals: [UnixSignal] = [],
+        logger: Logger
+    ) async throws(EmbeddedServerError) -> EmbeddedServer where Context.Source == ApplicationRequestContextSource {
+        let (ports, started) = AsyncStream<Int?>.makeStream()
+        var configuration = ApplicationConfiguration(address: .hostname(host, port: port))
+        configuration.availableConnectionsDelegate = .maximum(connections, logger: quiet(logger))
+        let application = Application(
+            router: router, configuration: configuration,
+            onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
+        var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
+        // An answer takes a few milliseconds; what is still under way after this was abandoned by its client.
+        settings.maximumGracefulShutdownDuration = .seconds(2)
+        let group = ServiceGroup(configuration: settings)
+        let running = Task {
+            defer { started.finish() }
+            try await group.run()
+        }
+        for await port in ports {
+            guard let port else { break }
+            logger.debug("Embedded server running", metadata: ["server": "\(name)", "port": "\(port)"])
+            return EmbeddedServer(port: port, name: name, group: group, running: running, logger: logger)
+        }
+        running.cancel()
+        switch await running.result {
+        case .success: throw EmbeddedServerError(reason: "the task that started it was cancelled")
+        case .failure(let error): throw EmbeddedServerError(reason: "\(error)")
+        }
+    }
+
+    /// Takes no more connections, lets running answers finish, and returns when the port is free again. Further calls do nothing.
+    package func stop() async {
+        await group.triggerGracefulShutdown()
+        await untilEnd()
+    }
+
+    /// Returns when it has ended: by ``stop()`` or a signal.
+    package func untilEnd() async {
+        if case .failure(let error) = await running.result, !(error is CancellationError) {
+            logger.warning("An embedded server did not stop as it should", metadata: ["server": "\(name)", "error": "\(error)"])
+        }
+    }
+
+    /// Each connection and request would be an entry of the application's log.
+    private static func quiet(_ logger: Logger) -> Logger {
+        var logger = logger
+        logger.logLevel = max(logger.logLevel, .warning)
+        return logger
+    }
+}
+
+/// Why a server does not run.
+package struct EmbeddedServerError: Error, Sendable, Equatable {
+    /// What the system said.
+    package let reason: String
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Keeps answers as the server allows (`Cache-Control`, `Expires`, `ETag`, `Last-Modified`, `Vary`) and asks again only where it must.
+///
+/// ```swift
+/// let cache = try DiskResponseCache(folder: caches.appending(path: "http"), bytes: 64 << 20)
+/// let provider = NetworkProvider(transport: CachingTransport(URLSessionTransport.shared, cache: cache))
+/// ```
+///
+/// An answer that is current is given without a request. One that is not is confirmed: the server is asked with its tag, and where that says `304 Not
+/// Modified` the kept body is given, with the status 200. Only answers with the status 200 to GET requests without a body and without credentials are
+/// kept. A request with `Cache-Control: no-cache` is always asked, one with `no-store` passes by, and so does one that brings conditions of its own. Another
+/// method that succeeds removes what is kept for its URL.
+public struct CachingTransport: NetworkTransport {
+    private let base: any NetworkTransport
+    private let cache: any ResponseCache
+    private let now: @Sendable () -> Date
+
+    /// Makes a transport.
+    /// - Parameters:
+    ///   - base: What carries the requests that are sent.
+    ///   - cache: Where answers are kept.
+    ///   - now: The time of day. A wall clock, because answers outlive the process.
+    public init(_ base: any NetworkTransport, cache: any ResponseCache, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.base = base
+        self.cache = cache
+        self.now = now
+    }
+
+    /// Answers from the cache, or sends the request.
+    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await send(request, onProgress: nil) }
+
+    /// Answers from the cache, or sends the request and tells how far it is.
+    public func send(
+        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse {
+        guard request.method == .get, request.body == nil, !passesBy(request) else {
+            let response = try await base.send(request, onProgress: onProgress)
+            let changesNothing = [.get, .head, .options].contains(request.method)
+            if !changesNothing, (200..<400).contains(response.status) { await cache.remove(request.url) }
+            return response
+        }
+        let found = await cache.response(for: request.url)
+        let kept = found.flatMap { $0.answers(request) ? $0 : nil }
+        let mustAsk = CacheControl(request.headers).has("no-cache")
+        if let kept, !mustAsk, kept.isFresh(at: now()) { return try bounded(kept.response, by: request) }
+
+        var asking = request
+        for (name, value) in kept?.validators ?? [] { asking.headers[name] = value }
+        let response = try await base.send(asking, onProgress: onProgress)
+        if response.status == 304, let kept {
+            let confirmed = kept.confirmed(by: response, at: now())
+            await cache.keep(confirmed, for: request.url)
+            return try bounded(confirmed.response, by: request)
+        }
+        if let next = CachedResponse(response, to: request, at: now()) {
+            await cache.keep(next, for: request.url)
+        } else if found != nil, response.status < 500 {
+            // What was kept is not what the server says any more; an error of the server says nothing about it.
+            await cache.remove(request.url)
+        }
+        return response
+    }
+
+    /// Ends the connections of the transport that carries the requests.
+    public func shutdown() async { await base.shutdown() }
+
+    private func passesBy(_ request: NetworkRequest) -> Bool {
+        let fields = [
+            "Authorization", "Cookie", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range",
+        ]
+        return CacheControl(request.headers).has("no-store") || fields.contains { request.headers[$0] != nil }
+    }
+
+    /// The bound of this request counts, not that of the one that brought the answer.
+    private func bounded(_ response: NetworkResponse, by request: NetworkRequest) throws(NetworkError) -> NetworkResponse {
+        guard response.body.count <= request.maximumResponseBytes else {
+            throw .tooLarge(url: request.url, limit: request.maximumResponseBytes)
+        }
+        return response
+    }
+}

@@ -1,0 +1,16 @@
+/// Where a ``CachingTransport`` keeps answers: ``DiskResponseCache``, or one of an application's own.
+///
+/// A cache that fails is as good as an empty one, so nothing here throws.
+public protocol ResponseCache: Sendable {
+    /// The answer kept for a URL; `nil` where there is none.
+    func response(for url: String) async -> CachedResponse?
+
+    /// Keeps an answer in place of the one before.
+    func keep(_ response: CachedResponse, for url: String) async
+
+    /// Forgets what is kept for a URL.
+    func remove(_ url: String) async
+
+    /// Forgets everything.
+    func removeAll() async
+}
