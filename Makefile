@@ -20,9 +20,12 @@ TLS ?= $(if $(CERTIFICATE),1)
 
 export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 
-# Everything shares one folder for what is built: what the libraries' tests have compiled, the applications need not.
-SCRATCH := $(CURDIR)/.build
-APPS := --package-path Apps --scratch-path $(SCRATCH)
+# Libraries and applications share a folder for what is built: what the libraries' tests have compiled, the applications need not. It is
+# not the one that a plain `swift build` uses, and no plan is kept in it: SwiftPM would take the plan of the one package for the other's, and
+# build nothing.
+SCRATCH := $(CURDIR)/.build/all
+LIBRARIES := --scratch-path $(SCRATCH) --disable-build-manifest-caching
+APPS := --package-path Apps $(LIBRARIES)
 
 .PHONY: house run test command scanner soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
@@ -31,10 +34,10 @@ help: ## Say what there is
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=, CONFIGURATION=release)
 	@scripts/setup run
-	@scripts/step --name gallery-$(CONFIGURATION) --makes .build/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
+	@scripts/step --name gallery-$(CONFIGURATION) --makes $(SCRATCH)/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
 		"Building the applications for $(if $(filter release,$(CONFIGURATION)),speed,a quick start); the first time takes some minutes" \
 		swift build $(APPS) -c $(CONFIGURATION) --product gallery
-	@exec .build/$(CONFIGURATION)/gallery
+	@exec $(SCRATCH)/$(CONFIGURATION)/gallery
 
 # The programs are tested with TLS; what they are without it, make run builds.
 test: export TLS := 1
@@ -42,13 +45,13 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/step "Looking for what is missing" scripts/setup test
 	@scripts/slowest --forget
 	@$(MAKE) --no-print-directory lint
-	@scripts/step "Building the libraries and their tests" swift build --scratch-path $(SCRATCH) --build-tests
-	@scripts/step "Testing the libraries" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --skip RibletWebServerTests --skip NeedleKit
+	@scripts/step "Building the libraries and their tests" swift build $(LIBRARIES) --build-tests
+	@scripts/step "Testing the libraries" scripts/checked swift test $(LIBRARIES) --skip-build --skip RibletWebServerTests --skip NeedleKit
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
-	@scripts/step "Testing layouts" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter NeedleKit
+	@scripts/step "Testing layouts" scripts/checked swift test $(LIBRARIES) --skip-build --filter NeedleKit
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
-	@scripts/step "Testing the server" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter RibletWebServerTests
-	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked swift test --scratch-path $(SCRATCH) --skip-build --filter silentSockets
+	@scripts/step "Testing the server" scripts/checked swift test $(LIBRARIES) --skip-build --filter RibletWebServerTests
+	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked swift test $(LIBRARIES) --skip-build --filter silentSockets
 	@scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
 	@scripts/step "Building the applications and their tests" swift build $(APPS) --build-tests
 	@scripts/step "Testing the applications" scripts/checked swift test $(APPS) --skip-build
@@ -66,7 +69,7 @@ soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be
 	@scripts/setup test
 	swift build $(APPS) --product gallery
 	swift build $(APPS) --product soak
-	.build/debug/soak --kills $(KILLS)
+	$(SCRATCH)/debug/soak --kills $(KILLS)
 
 house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy
 	@scripts/house $(if $(TIMES),--times)
@@ -103,7 +106,7 @@ client: ## Make the served form of the page's scripts after changing one
 screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
 	swift build $(APPS) --product screenshots
-	.build/debug/screenshots $(SCREENSHOTS)
+	$(SCRATCH)/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
 	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build Command/.build Command/Oracle/.build
