@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [Line]`.
+/// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [Benchmark]`.
 /// A suite takes part where its folder exists; `bench` sees which do through a condition of the same name.
 struct Suite {
     let target: String

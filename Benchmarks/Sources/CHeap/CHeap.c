@@ -1,5 +1,9 @@
 #include "CHeap.h"
 
+void cheap_keep(const void *value) {
+    __asm__ volatile("" : : "r"(value) : "memory");
+}
+
 #if defined(__APPLE__)
 #include <mach/mach.h>
 #include <malloc/malloc.h>

@@ -11,20 +11,54 @@ import RibletWeb
 
 /// A plan of 81 filled cells in real SQLite, and its page.
 @MainActor
-public func mandalartBenchmarks() async -> [Line] {
+public func mandalartBenchmarks() -> [Benchmark] {
+    [
+        Benchmark(["mandalart: 81 filled cells opened", "mandalart: 81 filled cells as HTML"]) { await withPlan(opening) },
+        Benchmark(editingLines("")) {
+            await withPlan { data, plan in try await editing(data.plans, plan, in: .overview(data, plan: plan.id), "") }
+        },
+        Benchmark(editingLines(inMemory)) {
+            let memory = FakeMandalartUseCase([SamplePlans.full])
+            let application = MandalartApplication.overview(memory, plan: SamplePlans.full.id)
+            do {
+                return try await editing(memory.repository, SamplePlans.full, in: application, inMemory)
+            } catch {
+                fatalError("\(error)")
+            }
+        },
+        Benchmark(["mandalart: 81 cells as SVG"]) {
+            await withPlan { _, plan in
+                let seconds = await best { keep(try? await SVGExporter().export([plan], as: .svg)) }
+                return [Line("mandalart: 81 cells as SVG", 1e3 * seconds, "ms")]
+            }
+        },
+        Benchmark(["mandalart: 81 cells read from JSON"]) {
+            await withPlan { _, plan in
+                let archive = try await JSONExporter().export([plan], as: .json)
+                let seconds = best { keep(try? JSONImporter().plans(in: archive)) }
+                return [Line("mandalart: 81 cells read from JSON", 1e3 * seconds, "ms")]
+            }
+        },
+    ]
+}
+
+private let inMemory = ", plan in memory"
+
+private func editingLines(_ remark: String) -> [String] {
+    [
+        "mandalart: edit in the 9×9 → page\(remark)", "mandalart: edit in the 9×9 → page\(remark), by the clock",
+        "mandalart: edit in the 9×9\(remark), frame down",
+    ]
+}
+
+/// Puts the plan into a database of its own, which goes afterwards.
+@MainActor
+private func withPlan(_ measure: @MainActor (MandalartData, PlanContent) async throws -> [Line]) async -> [Line] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-bench-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
         let data = try await MandalartDataFolder.open(root: folder, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
-        let plan = try await data.plans.add([PlanDraft(SamplePlans.full)])[0]
-        var lines = try await opening(data, plan)
-        lines += try await editing(data.plans, plan, in: .overview(data, plan: plan.id), "")
-        let memory = FakeMandalartUseCase([SamplePlans.full])
-        lines += try await editing(
-            memory.repository, SamplePlans.full, in: MandalartApplication.overview(memory, plan: SamplePlans.full.id), ", plan in memory")
-        lines.append(Line("mandalart: 81 cells as SVG", 1e3 * (await best { _ = try? await SVGExporter().export([plan], as: .svg) }), "ms"))
-        let archive = try await JSONExporter().export([plan], as: .json)
-        lines.append(Line("mandalart: 81 cells read from JSON", 1e3 * best { _ = try? JSONImporter().plans(in: archive) }, "ms"))
+        let lines = try await measure(data, await data.plans.add([PlanDraft(SamplePlans.full)])[0])
         try await data.close()
         return lines
     } catch {
@@ -78,9 +112,10 @@ private func editing(
     }
     let bytes = page.transport.lastFrame.utf8.count
     page.session.end()
+    let names = editingLines(remark)
     return [
-        Line("mandalart: edit in the 9×9 → page\(remark)", 1e6 * time / Double(count), "µs", goal: .atMost(1000)),
-        Line("mandalart: edit in the 9×9 → page\(remark), by the clock", 1e6 * waited / Double(count), "µs"),
-        Line("mandalart: edit in the 9×9\(remark), frame down", Double(bytes), "bytes"),
+        Line(names[0], 1e6 * time / Double(count), "µs", goal: .atMost(1000)),
+        Line(names[1], 1e6 * waited / Double(count), "µs"),
+        Line(names[2], Double(bytes), "bytes"),
     ]
 }

@@ -71,6 +71,53 @@ public func bytes<Made>(each count: Int, _ make: () -> Made) -> Double {
     return withExtendedLifetime(made) { Double(used) / Double(count) }
 }
 
-/// Keeps the optimiser from removing what computes `value`.
+/// CPU seconds of the fastest runs of two bodies that take turns: where the machine changes its speed, it does so for both.
+@MainActor
+public func bestInTurns(of rounds: Int = 7, _ body: () -> Void, _ reference: () -> Void) -> (value: Double, reference: Double) {
+    var fastest = (value: Double.infinity, reference: Double.infinity)
+    for _ in 0..<rounds {
+        fastest.value = min(fastest.value, best(of: 1, body))
+        fastest.reference = min(fastest.reference, best(of: 1, reference))
+    }
+    return fastest
+}
+
+/// As ``bestInTurns(of:_:_:)``, where each run needs something made before that is not measured; either body may free it.
+@MainActor
+public func bestInTurns<Made, Other>(
+    of rounds: Int = 7, after make: () -> Made, _ body: (inout Made?) -> Void, after makeOther: () -> Other,
+    _ reference: (inout Other?) -> Void
+) -> (value: Double, reference: Double) {
+    var fastest = (value: Double.infinity, reference: Double.infinity)
+    for _ in 0..<rounds {
+        fastest.value = min(fastest.value, best(of: 1, after: make, body))
+        fastest.reference = min(fastest.reference, best(of: 1, after: makeOther, reference))
+    }
+    return fastest
+}
+
+/// As ``bestInTurns(of:_:_:)``, for work that waits.
+@MainActor
+public func bestInTurns(
+    of rounds: Int = 7, _ body: () async -> Void, _ reference: () async -> Void
+) async -> (value: Double, reference: Double) {
+    var fastest = (value: Double.infinity, reference: Double.infinity)
+    for _ in 0..<rounds {
+        fastest.value = min(fastest.value, await best(of: 1, body))
+        fastest.reference = min(fastest.reference, await best(of: 1, reference))
+    }
+    return fastest
+}
+
+/// Operations per second of two bodies that take turns and do `count` of them in a run.
+@MainActor
+public func ratesInTurns(_ count: Int, rounds: Int = 7, _ body: () -> Void, _ reference: () -> Void) -> (value: Double, reference: Double) {
+    let seconds = bestInTurns(of: rounds, body, reference)
+    return (Double(count) / seconds.value, Double(count) / seconds.reference)
+}
+
+/// Keeps the optimiser from removing what computes `value`: it is handed to a function in another language, of which nothing is known.
 @inline(never)
-public func keep<T>(_ value: T) {}
+public func keep<T>(_ value: T) {
+    withUnsafeBytes(of: value) { cheap_keep($0.baseAddress) }
+}

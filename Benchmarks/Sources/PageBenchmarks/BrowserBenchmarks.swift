@@ -7,8 +7,36 @@ import RibletWebTesting
 
 /// What a person waits for: from a click in Chromium, over the network of this machine, until the page has changed. No lines where there is no Chromium.
 @MainActor
-public func browserBenchmarks() async -> [Line] {
+public func browserBenchmarks() -> [Benchmark] {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver") else { return [] }
+    return [
+        clicking("one click upon another", atOnce, goal: .atMost(1)),
+        clicking("after a rest", rest, goal: nil),
+    ]
+}
+
+@MainActor
+private func clicking(_ name: String, _ pause: String, goal: Goal?) -> Benchmark {
+    let figures: [(name: String, place: Int, goal: Goal?)] = [("median", 100, goal), ("99 of 100", 198, nil)]
+    func line(_ figure: String) -> String { "click → DOM in Chromium, \(name): \(figure)" }
+    return Benchmark(figures.map { line($0.name) }) {
+        let times = await withLivePage { browser in
+            let clicked = try sorted(try await browser.executeAsync(pause + clicks, 20, 200))
+            let answered = try sorted(try await browser.executeAsync(pause + answers, 20, 200))
+            return (clicked: clicked, answered: answered)
+        }
+        return figures.map { figure in
+            Line(
+                line(figure.name), times.clicked[figure.place], "ms", goal: figure.goal,
+                reference: Reference(
+                    "the page's WebSocket: a heartbeat sent, its answer there, nothing else done", times.answered[figure.place]))
+        }
+    }
+}
+
+/// A page with its live connection in Chromium.
+@MainActor
+private func withLivePage<Result: Sendable>(_ body: @escaping @Sendable (Browser) async throws -> Result) async -> Result {
     var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
     configuration.limits.messageRate = 1e9
     configuration.limits.messageBurst = 1e9
@@ -19,19 +47,7 @@ public func browserBenchmarks() async -> [Line] {
                 try await browser.holdSockets()
                 try await browser.go(to: address.url)
                 try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
-                var lines: [Line] = []
-                for (name, pause) in [("one click upon another", atOnce), ("after a rest", rest)] {
-                    let clicked = try sorted(try await browser.executeAsync(pause + clicks, 20, 200))
-                    let answered = try sorted(try await browser.executeAsync(pause + answers, 20, 200))
-                    func line(_ figure: String, _ place: Int, goal: Goal? = nil) -> Line {
-                        Line(
-                            "click → DOM in Chromium, \(name): \(figure)", clicked[place], "ms", goal: goal,
-                            reference: Reference(
-                                "the page's WebSocket: a heartbeat sent, its answer there, nothing else done", answered[place]))
-                    }
-                    lines += [line("median", 100, goal: pause == atOnce ? .atMost(1) : nil), line("99 of 100", 198)]
-                }
-                return lines
+                return try await body(browser)
             }
         }
     } catch {

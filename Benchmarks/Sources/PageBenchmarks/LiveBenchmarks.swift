@@ -6,35 +6,24 @@ import RibletWebServer
 
 /// Over the network of this machine: a real server, and a client in a process of its own that answers each patch with the next event.
 @MainActor
-func liveBenchmarks() async -> [Line] {
-    let sessions = 100
-    let seconds = 5
-    var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
-    // One client plays a hundred browsers, each faster than any user.
-    configuration.limits.messageRate = 1e9
-    configuration.limits.messageBurst = 1e9
-    configuration.limits.sessionsPerAddress = 4 * sessions
-    let server = RibletServer(configuration: configuration, applications: [.rows(100)])
-    do {
-        let run = try await server.whileRunning { address in
-            try await withCheckedThrowingContinuation { continuation in
-                // It waits for a process: not the work of a thread that tasks share.
-                Thread { continuation.resume(with: Result { try LiveRun.measure(address: address, sessions: sessions, seconds: seconds) }) }
-                    .start()
-            }
+func liveBenchmarks() -> [Benchmark] {
+    // One run, of which each line is a figure.
+    let lines: [(name: String, unit: String, goal: Goal?, figure: (LiveRun) -> Double)] = [
+        ("events", "events/s", .atLeast(20_000), { $0.events / $0.seconds }),
+        ("latency, median", "ms", nil, { $0.median }),
+        ("latency, 99 of 100", "ms", nil, { $0.late }),
+        ("CPU of the server", "µs/event", .atMost(25), { $0.cpu / $0.events * 1e6 }),
+        ("heap of a session with its connection", "bytes", .atMost(60_000), { $0.heap / Double(LiveRun.sessions) }),
+        ("WebSocket bytes up", "bytes/event", nil, { $0.bytesUp / $0.events }),
+        ("WebSocket bytes down", "bytes/event", .atMost(140), { $0.bytesDown / $0.events }),
+    ]
+    func name(_ line: String) -> String { "\(LiveRun.sessions) live sessions: \(line)" }
+    return [
+        Benchmark(lines.map { name($0.name) }) {
+            let run = await LiveRun.measured()
+            return lines.map { Line(name($0.name), $0.figure(run), $0.unit, goal: $0.goal) }
         }
-        return [
-            Line("100 live sessions: events", run.events / run.seconds, "events/s", goal: .atLeast(20_000)),
-            Line("100 live sessions: latency, median", run.median, "ms"),
-            Line("100 live sessions: latency, 99 of 100", run.late, "ms"),
-            Line("100 live sessions: CPU of the server", run.cpu / run.events * 1e6, "µs/event", goal: .atMost(40)),
-            Line("100 live sessions: heap of a session with its connection", run.heap / Double(sessions), "bytes", goal: .atMost(60_000)),
-            Line("100 live sessions: WebSocket bytes up", run.bytesUp / run.events, "bytes/event"),
-            Line("100 live sessions: WebSocket bytes down", run.bytesDown / run.events, "bytes/event", goal: .atMost(140)),
-        ]
-    } catch {
-        fatalError("the live benchmark failed: \(error)")
-    }
+    ]
 }
 
 /// What one run came to, seen from the server's process.
@@ -48,11 +37,33 @@ private struct LiveRun {
     var cpu = 0.0
     var heap = 0.0
 
+    static let sessions = 100
+
     struct ClientError: Error, CustomStringConvertible {
         let description: String
     }
 
-    static func measure(address: ServerAddress, sessions: Int, seconds: Int) throws -> LiveRun {
+    @MainActor
+    static func measured() async -> LiveRun {
+        var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        // One client plays a hundred browsers, each faster than any user.
+        configuration.limits.messageRate = 1e9
+        configuration.limits.messageBurst = 1e9
+        configuration.limits.sessionsPerAddress = 4 * sessions
+        let server = RibletServer(configuration: configuration, applications: [.rows(100)])
+        do {
+            return try await server.whileRunning { address in
+                try await withCheckedThrowingContinuation { continuation in
+                    // It waits for a process: not the work of a thread that tasks share.
+                    Thread { continuation.resume(with: Result { try measure(address: address, seconds: 5) }) }.start()
+                }
+            }
+        } catch {
+            fatalError("the live benchmark failed: \(error)")
+        }
+    }
+
+    private static func measure(address: ServerAddress, seconds: Int) throws -> LiveRun {
         let heapBefore = heapBytes()
         let client = Process()
         let output = Pipe()
@@ -80,21 +91,23 @@ private struct LiveRun {
 
 /// What every first visit loads.
 @MainActor
-func scriptSize() -> [Line] {
+func scriptSize() -> [Benchmark] {
     // The table is written from the folder of the package; elsewhere there is no script to weigh.
     let path = "../Sources/RibletWebServer/Scripts/riblet.js"
     guard let script = FileManager.default.contents(atPath: path) else { return [] }
-    var lines: [Line] = [Line("script of a page", Double(script.count), "bytes")]
-    let gzip = Process()
-    let output = Pipe()
-    gzip.executableURL = URL(filePath: "/usr/bin/gzip")
-    // Without the name of the file, as it is served.
-    gzip.arguments = ["-9", "-n", "-c", path]
-    gzip.standardOutput = output
-    if (try? gzip.run()) != nil {
-        let bytes = output.fileHandleForReading.readDataToEndOfFile().count
-        lines.append(Line("script of a page, gzip -9", Double(bytes), "bytes", goal: .atMost(5_120)))
-        gzip.waitUntilExit()
-    }
-    return lines
+    return [
+        Benchmark("script of a page", "bytes") { Double(script.count) },
+        Benchmark(["script of a page, gzip -9"]) {
+            let gzip = Process()
+            let output = Pipe()
+            gzip.executableURL = URL(filePath: "/usr/bin/gzip")
+            // Without the name of the file, as it is served.
+            gzip.arguments = ["-9", "-n", "-c", path]
+            gzip.standardOutput = output
+            do { try gzip.run() } catch { fatalError("gzip is not there to weigh the script: \(error)") }
+            let bytes = output.fileHandleForReading.readDataToEndOfFile().count
+            gzip.waitUntilExit()
+            return [Line("script of a page, gzip -9", Double(bytes), "bytes", goal: .atMost(5_120))]
+        },
+    ]
 }

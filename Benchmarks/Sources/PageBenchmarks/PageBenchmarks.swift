@@ -2,6 +2,6 @@ import Measuring
 
 /// What a live page costs: a list of rows, one of them toggled by each event; first without a network, then over one.
 @MainActor
-public func pageBenchmarks() async -> [Line] {
-    await sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + scriptSize()
+public func pageBenchmarks() -> [Benchmark] {
+    sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + scriptSize()
 }

@@ -3,21 +3,24 @@ import RibletWeb
 
 /// Without a network: what the session, the tree and the differ cost.
 @MainActor
-func sessionBenchmarks() async -> [Line] {
-    var lines: [Line] = []
+func sessionBenchmarks() -> [Benchmark] {
     // Memory first: afterwards the heap has room that would be used without being counted.
-    lines.append(Line("page of 100 rows: heap of a session with its tree", sessionHeap(.rows(100)), "bytes"))
-    for (rows, name) in [(100, "100"), (1_000, "1,000"), (10_000, "10,000")] {
-        lines.append(Line("page of \(name) rows: event → patch", eventTime(rows: rows), "µs"))
-        lines.append(Line("page of \(name) rows: view → patch", await viewTime(rows: rows), "µs"))
-    }
-    lines.append(Line("page of 100 rows: tree and first page", 1e3 * best { _ = Page(rows: 100) }, "ms", goal: .atMost(5)))
-    let page = Page(rows: 100)
-    lines.append(Line("page of 100 rows: first page as HTML", Double(page.html.utf8.count), "bytes"))
-    let frame = page.toggle(50)
-    lines.append(Line("page of 100 rows: frame up", Double(frame.utf8.count), "bytes"))
-    lines.append(Line("page of 100 rows: frame down", Double(page.transport.lastFrame.utf8.count), "bytes"))
-    return lines
+    [Benchmark("page of 100 rows: heap of a session with its tree", "bytes") { sessionHeap(.rows(100)) }]
+        + [(100, "100"), (1_000, "1,000"), (10_000, "10,000")].flatMap { rows, name in
+            [
+                Benchmark("page of \(name) rows: event → patch", "µs") { eventTime(rows: rows) },
+                Benchmark("page of \(name) rows: view → patch", "µs") { await viewTime(rows: rows) },
+            ]
+        } + [
+            Benchmark("page of 100 rows: tree and first page", "ms", goal: .atMost(5)) { 1e3 * best { keep(Page(rows: 100)) } },
+            Benchmark("page of 100 rows: first page as HTML", "bytes") { Double(Page(rows: 100).html.utf8.count) },
+            Benchmark("page of 100 rows: frame up", "bytes") { Double(Page(rows: 100).toggle(50).utf8.count) },
+            Benchmark("page of 100 rows: frame down", "bytes") {
+                let page = Page(rows: 100)
+                page.toggle(50)
+                return Double(page.transport.lastFrame.utf8.count)
+            },
+        ]
 }
 
 /// Frame in, action, state, view, comparison, frame out.

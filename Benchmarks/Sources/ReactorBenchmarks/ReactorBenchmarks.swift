@@ -4,47 +4,53 @@ import RibletReactor
 
 /// What actions, states, effects and reactors cost.
 @MainActor
-public func reactorBenchmarks() async -> [Line] {
+public func reactorBenchmarks() -> [Benchmark] {
     // Memory first: afterwards the heap has room that would be used without being counted.
-    var lines = memory()
-    lines += actions()
-    lines += lives()
-    lines += await effects()
-    return lines
+    memory() + actions() + lives() + effects()
 }
 
 @MainActor var sink = 0
 
 @MainActor
-private func memory() -> [Line] {
-    let count = 10_000
-    let reactors = bytes(each: count) {
-        (0..<count).map { _ in
-            let counter = Counter()
-            counter.activate()
-            counter.observeState { sink &+= $0.count }
-            counter.send(.increase)
-            return counter
-        }
-    }
-    return [Line("active reactor with one observer: heap", reactors, "bytes", goal: .atMost(500))]
+private func memory() -> [Benchmark] {
+    [
+        Benchmark("active reactor with one observer: heap", "bytes", goal: .atMost(500)) {
+            let count = 10_000
+            return bytes(each: count) {
+                (0..<count).map { _ in
+                    let counter = Counter()
+                    counter.activate()
+                    counter.observeState { sink &+= $0.count }
+                    counter.send(.increase)
+                    return counter
+                }
+            }
+        },
+        Benchmark("effect under way: heap", "bytes", goal: .atMost(1_200), beside: "a task that waits in the same way") {
+            (await measureEffectBytes(), await measureTaskBytes())
+        },
+    ]
 }
 
 // MARK: Actions
 
 @MainActor
-private func actions() -> [Line] {
+private func actions() -> [Benchmark] {
     [
-        Line("action → state, no observer", measureActions(observers: 0), "actions/s"),
-        Line(
-            "action → state, one observer", measureActions(observers: 1), "actions/s", goal: .atLeast(8_000_000),
-            reference: Reference("Observation: change and withObservationTracking", measureObservation())),
-        Line("action → state, ten observers", measureActions(observers: 10), "actions/s"),
-        Line("action → state, one observer of a part", measureParts(), "actions/s"),
-        Line("action through an ActionSubject", measureSubject(), "actions/s"),
-        Line("action → one of 1,000 rows, one observer", measureRows(), "actions/s"),
-        Line("action → wide state, one observer", measureWide(), "actions/s"),
-        Line("1,000 child reactors, one changes, observed", measureSiblings(), "actions/s", goal: .atLeast(2_000_000)),
+        Benchmark("action → state, no observer", "actions/s") { measureActions(observers: 0) },
+        Benchmark(
+            "action → state, one observer", "actions/s", goal: .atLeast(8_000_000),
+            beside: "Observation: change and withObservationTracking"
+        ) { (measureActions(observers: 1), measureObservation()) },
+        Benchmark("action → state, one observer, while a cancelled effect has not returned", "actions/s") {
+            await measureHauntedActions()
+        },
+        Benchmark("action → state, ten observers", "actions/s") { measureActions(observers: 10) },
+        Benchmark("action → state, one observer of a part", "actions/s") { measureParts() },
+        Benchmark("action through an ActionSubject", "actions/s") { measureSubject() },
+        Benchmark("action → one of 1,000 rows, one observer", "actions/s") { measureRows() },
+        Benchmark("action → wide state, one observer", "actions/s") { measureWide() },
+        Benchmark("1,000 child reactors, one changes, observed", "actions/s", goal: .atLeast(2_000_000)) { measureSiblings() },
     ]
 }
 
@@ -117,14 +123,13 @@ private func measureSiblings() -> Double {
 // MARK: Lives
 
 @MainActor
-private func lives() -> [Line] {
+private func lives() -> [Benchmark] {
     let count = 100_000
     return [
-        Line(
-            "reactor created + one action",
-            rate(count) { for _ in 0..<count { Counter().send(.increase) } }, "reactors/s", goal: .atLeast(1_000_000)),
-        Line(
-            "reactor created, activated, observed + one action",
+        Benchmark("reactor created + one action", "reactors/s", goal: .atLeast(1_000_000)) {
+            rate(count) { for _ in 0..<count { Counter().send(.increase) } }
+        },
+        Benchmark("reactor created, activated, observed + one action", "reactors/s") {
             rate(count) {
                 for _ in 0..<count {
                     let counter = Counter()
@@ -133,26 +138,27 @@ private func lives() -> [Line] {
                     counter.send(.increase)
                     counter.deactivate()
                 }
-            }, "reactors/s"),
+            }
+        },
     ]
 }
 
 // MARK: Effects
 
 @MainActor
-private func effects() async -> [Line] {
+private func effects() -> [Benchmark] {
     [
-        Line("effect that does not suspend", measureImmediateEffects(), "effects/s"),
-        Line(
-            "effect started and cancelled", await measureCancelledEffects(.wait), "effects/s", goal: .atLeast(200_000),
-            reference: Reference("Task started and cancelled, the same wait", await measureBareTasks(untilCancelled))),
-        Line(
-            "effect that follows a stream, started and cancelled", await measureCancelledEffects(.follow), "effects/s",
-            reference: Reference(
-                "Task started and cancelled, the same stream",
-                await measureBareTasks { for await _ in AsyncStream<Int>(Int.self, { _ in }) {} })),
-        Line("effect that suspends once", await measureSuspendingEffects(), "effects/s"),
-        Line("effect under way: heap", await measureEffectBytes(), "bytes"),
+        Benchmark("effect that does not suspend", "effects/s") { measureImmediateEffects() },
+        Benchmark(
+            "effect started and cancelled", "µs", goal: .atMost(7), beside: "a task kept by its id, started and cancelled, the same wait"
+        ) { await measureCancelledEffects(.wait, beside: untilCancelled) },
+        Benchmark(
+            "effect that follows a stream, started and cancelled", "µs",
+            beside: "a task kept by its id, started and cancelled, the same stream"
+        ) {
+            await measureCancelledEffects(.follow) { for await _ in AsyncStream<Int>(Int.self, { _ in }) {} }
+        },
+        Benchmark("effect that suspends once", "effects/s") { await measureSuspendingEffects() },
     ]
 }
 
@@ -164,19 +170,47 @@ private func measureImmediateEffects() -> Double {
     return rate(count) { for _ in 0..<count { counter.send(.work) } }
 }
 
+/// Microseconds of an effect, in turns with the least that does the same: a task that is kept by its id.
 @MainActor
-private func measureCancelledEffects(_ start: Counter.Action) async -> Double {
+private func measureCancelledEffects(
+    _ start: Counter.Action, beside wait: @escaping @MainActor () async -> Void
+) async -> (value: Double, reference: Double) {
     let counter = Counter()
     counter.activate()
+    var tasks: [String: Task<Void, Never>] = [:]
     let count = 5_000
-    return await rate(count) {
-        for _ in 0..<count {
-            counter.send(start)
-            counter.send(.cancel)
-        }
-        // The cancelled tasks come to their ends.
-        await Task.yield()
-    }
+    let seconds = await bestInTurns(
+        of: 9,
+        {
+            for _ in 0..<count {
+                counter.send(start)
+                counter.send(.cancel)
+            }
+            // The cancelled tasks come to their ends.
+            await Task.yield()
+        },
+        {
+            for _ in 0..<count {
+                tasks["waiting"] = Task.immediate { await wait() }
+                tasks.removeValue(forKey: "waiting")?.cancel()
+            }
+            await Task.yield()
+        })
+    return (seconds.value * 1e6 / Double(count), seconds.reference * 1e6 / Double(count))
+}
+
+/// Actions while the work of a cancelled effect has not returned, which what it still sends is told apart from.
+@MainActor
+private func measureHauntedActions() async -> Double {
+    let counter = Counter()
+    counter.activate()
+    counter.observeState { sink &+= $0.count }
+    counter.send(.wait)
+    counter.send(.cancel)
+    let count = 1_000_000
+    let result = rate(count) { for _ in 0..<count { counter.send(.increase) } }
+    await Task.yield()
+    return result
 }
 
 @MainActor
@@ -195,9 +229,23 @@ private func measureSuspendingEffects() async -> Double {
 private func measureEffectBytes() async -> Double {
     let counter = Counter()
     counter.activate()
-    let count = 1_000
+    let count = 10_000
     let result = bytes(each: count) { for _ in 0..<count { counter.send(.wait) } }
     counter.deactivate()
+    await Task.yield()
+    return result
+}
+
+/// The same wait in a task of the system and nothing else.
+@MainActor
+private func measureTaskBytes() async -> Double {
+    let count = 10_000
+    var tasks: [Task<Void, Never>] = []
+    tasks.reserveCapacity(count)
+    let result = bytes(each: count) {
+        for _ in 0..<count { tasks.append(Task.immediate { await untilCancelled() }) }
+    }
+    for task in tasks { task.cancel() }
     await Task.yield()
     return result
 }

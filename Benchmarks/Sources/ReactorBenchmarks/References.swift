@@ -23,13 +23,3 @@ func measureObservation() -> Double {
         }
     }
 }
-
-/// A task that waits, cancelled, without a reactor around it.
-@MainActor
-func measureBareTasks(_ wait: @escaping @MainActor () async -> Void) async -> Double {
-    let count = 5_000
-    return await rate(count) {
-        for _ in 0..<count { Task.immediate { await wait() }.cancel() }
-        await Task.yield()
-    }
-}

@@ -90,6 +90,12 @@ final class BuiltRouter: Router<any NodeInteractable>, NodeRouting {
     }
 }
 
+/// A tree of `levels` below `router`, `width` children each; a router keeps the last of the children it has built.
+@MainActor func grow(_ router: BuiltRouter, levels: Int, width: Int) {
+    guard levels > 0 else { return }
+    for _ in 0..<width { grow(router.routeToChild(), levels: levels - 1, width: width) }
+}
+
 /// The topmost of a chain of `length` routers, built from the bottom up.
 @MainActor func chain(_ length: Int) -> NodeRouter {
     var top = makeNode()

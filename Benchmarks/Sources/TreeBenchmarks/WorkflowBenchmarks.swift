@@ -3,33 +3,44 @@ import Riblet
 
 /// What a deep link costs: a workflow of three steps, made, run and freed.
 @MainActor
-func workflows() -> [Line] {
-    let start = StartInteractor()
-    start.activate()
+func workflows() -> [Benchmark] {
     let count = 200_000
-    let ran = rate(count) {
-        for _ in 0..<count { keep(OpenItem(list: 3, item: 9).subscribe(start)) }
-    }
-    let waited = rate(count) {
-        for _ in 0..<count {
-            start.list.deactivate()
-            let opening = OpenItem(list: 3, item: 9).subscribe(start)
-            start.list.activate()
-            keep(opening)
-        }
-    }
-    let table = makeTable()
-    let linked = rate(count) {
-        for _ in 0..<count {
-            guard let location = try? Location(url: "myapp://lists/3/items/9"), let workflow = try? table.workflow(for: location)
-            else { return }
-            keep(workflow.subscribe(start))
-        }
+    func started() -> StartInteractor {
+        let start = StartInteractor()
+        start.activate()
+        return start
     }
     return [
-        Line("workflow of three steps", ran, "workflows/s", goal: .atLeast(500_000)),
-        Line("workflow of three steps, one waits for its item", waited, "workflows/s"),
-        Line("workflow of three steps, from a URL", linked, "workflows/s"),
+        Benchmark("workflow of three steps", "workflows/s", goal: .atLeast(500_000)) {
+            let start = started()
+            return rate(count) {
+                for _ in 0..<count { keep(OpenItem(list: 3, item: 9).subscribe(start)) }
+            }
+        },
+        Benchmark("workflow of three steps, one waits for its item", "workflows/s") {
+            let start = started()
+            return rate(count) {
+                for _ in 0..<count {
+                    start.list.deactivate()
+                    let opening = OpenItem(list: 3, item: 9).subscribe(start)
+                    start.list.activate()
+                    keep(opening)
+                }
+            }
+        },
+        Benchmark("workflow of three steps, from a URL", "workflows/s") {
+            let start = started()
+            let table = makeTable()
+            return rate(count) {
+                for _ in 0..<count {
+                    do {
+                        keep(try table.workflow(for: Location(url: "myapp://lists/3/items/9")).subscribe(start))
+                    } catch {
+                        preconditionFailure("\(error)")
+                    }
+                }
+            }
+        },
     ]
 }
 

@@ -19,8 +19,8 @@ import SavingBenchmarks
 
 /// Every suite that this checkout has, in the order of the table.
 @MainActor
-let suites: [(name: String, run: @MainActor () async -> [Line])] = {
-    var suites: [(name: String, run: @MainActor () async -> [Line])] = [("tree", treeBenchmarks)]
+let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
+    var suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = [("tree", treeBenchmarks)]
     #if REACTOR_BENCHMARKS
     suites.append(("reactor", reactorBenchmarks))
     #endif

@@ -38,6 +38,13 @@ enum Table {
             "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
     }
 
+    /// How many programs have wanted a processor during the last 1, 5 and 15 minutes.
+    static var load: String {
+        var loads = [0.0, 0, 0]
+        guard getloadavg(&loads, 3) == 3 else { return "unknown" }
+        return loads.map { String(format: "%.2f", $0) }.joined(separator: ", ")
+    }
+
     private static var compiler: String {
         #if compiler(>=6.4)
         "Swift 6.4 or newer"

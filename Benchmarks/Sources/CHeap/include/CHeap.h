@@ -9,6 +9,9 @@ size_t cheap_bytes_in_use(void);
 /// Gives memory that malloc keeps for later back to the system.
 void cheap_return_free_memory(void);
 
+/// Reads what lies at an address, as far as a compiler knows.
+void cheap_keep(const void *value);
+
 /// Bytes of this process in memory.
 size_t cheap_resident_bytes(void);
 
