@@ -15,8 +15,8 @@ extension Effect {
         case .cancel(let id): Effect<Other>(.cancel(id))
         case .merge(let effects): .merge(effects.map { $0.map(transform) })
         case .concat(let effects): .concat(effects.map { $0.map(transform) })
-        case .cancellable(let effect, let id, let inFlight):
-            Effect<Other>(.cancellable(effect.map(transform), id, cancelInFlight: inFlight))
+        case .cancellable(let node, let id, let inFlight):
+            Effect<Other>(.cancellable(Effect(node).map(transform).node, id, cancelInFlight: inFlight))
         case .debounce(let effect, let id, let duration, let longest):
             Effect<Other>(.debounce(effect.map(transform), id, duration, longest: longest))
         case .throttle(let effect, let id, let duration, let latest):

@@ -33,6 +33,7 @@ public struct Effect<Mutation> {
     @inlinable
     init(kind: Kind) { self.kind = kind }
 
+    @inlinable
     init(_ node: EffectNode<Mutation>) { kind = .node(node) }
 }
 
@@ -83,6 +84,7 @@ extension Effect {
     }
 
     /// Cancels the effects that run or wait under `id`.
+    @inlinable
     public static func cancel(id: some Hashable) -> Effect { Effect(.cancel(AnyHashable(id))) }
 
     /// All of them, started in order, running side by side.

@@ -1,6 +1,8 @@
 public import Riblet
 
 /// The effects that are not a single mutation.
+///
+/// What is used most holds nothing whose size depends on the mutation: it is then taken out without asking the run time for types.
 @usableFromInline
 indirect enum EffectNode<Mutation> {
     case several([Mutation])
@@ -10,7 +12,7 @@ indirect enum EffectNode<Mutation> {
     case cancel(AnyHashable)
     case merge([Effect<Mutation>])
     case concat([Effect<Mutation>])
-    case cancellable(Effect<Mutation>, AnyHashable, cancelInFlight: Bool)
+    case cancellable(EffectNode<Mutation>, AnyHashable, cancelInFlight: Bool)
     case debounce(Effect<Mutation>, AnyHashable, Duration, longest: Duration?)
     case throttle(Effect<Mutation>, AnyHashable, Duration, latest: Bool)
     case retry(Effect<Mutation>, EffectRetry)
@@ -23,13 +25,27 @@ extension Effect {
     var isSynchronous: Bool {
         switch kind {
         case .none, .just: true
-        case .node(let node):
-            switch node {
-            case .several, .cancel: true
-            case .run, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
-            case .merge(let effects), .concat(let effects): effects.allSatisfy(\.isSynchronous)
-            case .cancellable(let effect, _, _): effect.isSynchronous
-            }
+        case .node(let node): node.isSynchronous
+        }
+    }
+
+    /// The same as a node, whatever it is.
+    @inlinable var node: EffectNode<Mutation> {
+        switch kind {
+        case .none: .several([])
+        case .just(let mutation): .several([mutation])
+        case .node(let node): node
+        }
+    }
+}
+
+extension EffectNode {
+    fileprivate var isSynchronous: Bool {
+        switch self {
+        case .several, .cancel: true
+        case .run, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
+        case .merge(let effects), .concat(let effects): effects.allSatisfy(\.isSynchronous)
+        case .cancellable(let node, _, _): node.isSynchronous
         }
     }
 }

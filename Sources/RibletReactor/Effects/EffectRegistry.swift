@@ -2,35 +2,42 @@
 @MainActor
 final class EffectRegistry {
     private(set) var pending = 0
-    private var byID: [AnyHashable: [EffectTask]] = [:]
+    private var byID: [AnyHashable: EffectsOfID] = [:]
     private var throttles: [AnyHashable: Throttle] = [:]
     private var waits: [AnyHashable: (task: EffectTask, elapsed: () -> Duration)] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var ghosts = 0
-    /// Hears whether there is work of cancelled effects that has not returned.
-    var onGhosts: ((Bool) -> Void)?
+    // It clears this before it goes. A weak reference would make every later retain of it slower.
+    unowned(unsafe) var owner: StoreOwner?
+
+    init(of owner: StoreOwner) { self.owner = owner }
 
     func add(_ task: EffectTask) {
-        for id in task.ids { byID[id, default: []].append(task) }
+        for id in task.ids { byID[id, default: .none].add(task) }
     }
 
     func remove(_ task: EffectTask) {
-        for id in task.ids {
-            guard let index = byID[id]?.lastIndex(where: { $0 === task }) else { continue }
-            byID[id]?.remove(at: index)
-            if byID[id]?.isEmpty == true { byID[id] = nil }
-        }
+        for id in task.ids where byID[id]?.remove(task) == true { byID[id] = nil }
     }
 
     func cancel(_ id: AnyHashable) {
         // Taken out as a whole, so that a thousand cancelled effects do not search for themselves.
-        guard let tasks = byID.removeValue(forKey: id) else { return }
-        for task in tasks { task.cancel() }
+        switch byID.removeValue(forKey: id) {
+        case nil, .some(.none): return
+        case .one(let task): cancel(task, takenOutOf: id)
+        case .several(let tasks): for task in tasks { cancel(task, takenOutOf: id) }
+        }
+    }
+
+    private func cancel(_ task: EffectTask, takenOutOf id: AnyHashable) {
+        task.hasBeenTakenOut(of: id)
+        task.cancel()
     }
 
     /// Cancels what is under way under `id`, except for one.
     func cancel(_ id: AnyHashable, except task: EffectTask) {
-        for other in byID[id] ?? [] where other !== task { other.cancel() }
+        guard case .several(let tasks)? = byID[id] else { return }
+        for other in tasks where other !== task { other.cancel() }
     }
 
     // MARK: Counting
@@ -56,12 +63,12 @@ final class EffectRegistry {
 
     func countGhost() {
         ghosts += 1
-        if ghosts == 1 { onGhosts?(true) }
+        if ghosts == 1 { owner?.gate.insert(.haunted) }
     }
 
     func discountGhost() {
         ghosts -= 1
-        if ghosts == 0 { onGhosts?(false) }
+        if ghosts == 0 { owner?.gate.remove(.haunted) }
     }
 
     // MARK: Debouncing
@@ -87,6 +94,40 @@ final class EffectRegistry {
 
     func close(_ throttle: Throttle, _ id: AnyHashable) {
         if throttles[id] === throttle { throttles[id] = nil }
+    }
+}
+
+/// What is under way under one id: mostly one effect, for which no array is made.
+private enum EffectsOfID {
+    case none
+    case one(EffectTask)
+    case several([EffectTask])
+
+    @MainActor
+    mutating func add(_ task: EffectTask) {
+        switch self {
+        case .none: self = .one(task)
+        case .one(let first): self = .several([first, task])
+        case .several(var tasks):
+            // The only reference to the array, so that it is not copied.
+            self = .none
+            tasks.append(task)
+            self = .several(tasks)
+        }
+    }
+
+    /// Returns whether nothing is left.
+    @MainActor
+    mutating func remove(_ task: EffectTask) -> Bool {
+        switch self {
+        case .none: return true
+        case .one(let only): return only === task
+        case .several(var tasks):
+            self = .none
+            if let index = tasks.lastIndex(where: { $0 === task }) { tasks.remove(at: index) }
+            self = .several(tasks)
+            return tasks.isEmpty
+        }
     }
 }
 

@@ -6,9 +6,12 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
     final weak var interactor: Interactor?
     /// Told of effects that an action starts, where the tree is recorded or replayed.
     final var watcher: EffectWatcher?
-    final let registry = EffectRegistry()
+    final let registry: EffectRegistry
 
-    init(interactor: Interactor) { self.interactor = interactor }
+    init(interactor: Interactor, registry: EffectRegistry) {
+        self.interactor = interactor
+        self.registry = registry
+    }
 
     // MARK: The reactor
 
@@ -45,9 +48,9 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
             for effect in effects { start(effect, context) }
         case .concat(let effects):
             start(effects[...], context)
-        case .cancellable(let effect, let id, let cancelInFlight):
+        case .cancellable(let node, let id, let cancelInFlight):
             if cancelInFlight { registry.cancel(id) }
-            start(effect, context.adding(id))
+            start(node, context.adding(id))
         case .run, .follow, .debounce, .throttle, .retry, .timeout, .handle:
             beginning(of: context) { startWork(node, context) }
         }
@@ -62,9 +65,9 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
     private final func startWork(_ node: EffectNode<Mutation>, _ context: EffectContext) {
         switch node {
         case .run(let operation):
-            launch(.run, context) { await self.run(operation, in: $0, context) }
+            if let task = register(.run, context) { begin(operation, in: task) }
         case .follow(let operation):
-            launch(.follow, context, isLongLived: true) { await self.run(operation, in: $0, context) }
+            if let task = register(.follow, context, isLongLived: true) { begin(operation, in: task) }
         case .debounce(let effect, let id, let duration, let longest):
             debounce(effect, id, duration, longest, context)
         case .throttle(let effect, let id, let duration, let latest):
@@ -112,7 +115,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
                         "\(type(of: interactor)) starts an effect while it is not active; send the action in didBecomeActive() or later"))
             return nil
         }
-        let task = EffectTask(kind, registry: registry, ids: context.ids, parent: context.parent, isLongLived: isLongLived)
+        let task = EffectTask(kind, registry: registry, context: context, isLongLived: isLongLived)
         interactor.scope.add(task)
         return task.isOver ? nil : task
     }
@@ -136,12 +139,38 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         }
     }
 
+    /// Begins work that is all of `task`. Nothing stands between the system's task and the work: each function that waits would take room
+    /// for as long as the work does.
+    private final func begin(_ operation: @escaping Effect<Mutation>.Operation, in task: EffectTask) {
+        task.begin {
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                Task.immediate { await self.carryOut(operation, in: task) }
+            } else {
+                Task { await self.carryOut(operation, in: task) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private final func carryOut(_ operation: Effect<Mutation>.Operation, in task: EffectTask) async {
+        do {
+            try await operation(send(for: task))
+        } catch {
+            await workHasThrown(error, in: task)
+        }
+        task.workHasReturned()
+    }
+
+    @inline(never)
+    private final func workHasThrown(_ error: any Error, in task: EffectTask) async {
+        if task.hasFailed(with: error) { await fail(error, in: task, task.context) }
+    }
+
     private final func run(_ operation: Effect<Mutation>.Operation, in task: EffectTask, _ context: EffectContext) async {
         do {
             try await operation(send(for: task))
         } catch {
-            // A cancelled effect has nobody who waits for it; one that stops of its own accord has not failed.
-            if !task.isCancelled, !(error is CancellationError) { await fail(error, in: task, context) }
+            if task.hasFailed(with: error) { await fail(error, in: task, context) }
         }
     }
 

@@ -5,12 +5,14 @@ internal import Riblet
 final class EffectTask: ScopeItem {
     private let registry: EffectRegistry
     let kind: EffectKind
+    /// Where it stands. What its work needs of it lies here and not beside the work, where it would take room a second time.
+    private(set) var context: EffectContext
     /// The ids it can be cancelled by; most have none.
-    let ids: [AnyHashable]
+    var ids: [AnyHashable] { context.ids }
+    /// What started it and waits for it.
+    var parent: EffectTask? { context.parent }
     /// Does not keep a page from having settled.
     private let isLongLived: Bool
-    /// What started it and waits for it.
-    let parent: EffectTask?
     private var task: Task<Void, Never>?
     private var subscription: (any Cancellable)?
     /// What it started and waits for; cancelled with it.
@@ -33,16 +35,15 @@ final class EffectTask: ScopeItem {
     private static let current = TaskLocal<EffectTask?>(wrappedValue: nil)
 
     /// An effect that is registered and has not begun.
-    init(_ kind: EffectKind, registry: EffectRegistry, ids: [AnyHashable], parent: EffectTask?, isLongLived: Bool) {
+    init(_ kind: EffectKind, registry: EffectRegistry, context: EffectContext, isLongLived: Bool) {
         self.kind = kind
         self.registry = registry
-        self.ids = ids
-        self.parent = parent
+        self.context = context
         self.isLongLived = isLongLived
         super.init()
         registry.add(self)
         if !isLongLived { registry.countOne() }
-        if let parent {
+        if let parent = context.parent {
             parent.children.append(self)
             parent.liveChildren += 1
         }
@@ -50,15 +51,31 @@ final class EffectTask: ScopeItem {
 
     /// Runs `operation` at once up to its first suspension. It was registered before, so a cancel in that stretch finds it.
     func run(_ operation: @escaping @MainActor (EffectTask) async -> Void) {
-        isAtWork = true
-        let started = startImmediately {
-            await Self.current.withValue(self) { await operation(self) }
-            self.isAtWork = false
-            if self.isCancelled { self.registry.discountGhost() }
-            self.finish()
+        begin {
+            startImmediately {
+                await operation(self)
+                self.workHasReturned()
+            }
         }
+    }
+
+    /// As ``run(_:)``, for work that `start` starts as a task of the system, and that says itself that it has returned.
+    func begin(_ start: () -> Task<Void, Never>) {
+        isAtWork = true
+        // Set for the moment of its creation: the new task takes it over.
+        let started = Self.current.withValue(self, operation: start)
         if isCancelled { started.cancel() } else if !isOver { task = started }
     }
+
+    func workHasReturned() {
+        isAtWork = false
+        if isCancelled { registry.discountGhost() }
+        finish()
+    }
+
+    /// Whether it is an error of living work: a cancelled effect has nobody who waits for it, and one that stops of its own accord has not
+    /// failed.
+    func hasFailed(with error: any Error) -> Bool { !isCancelled && !(error is CancellationError) }
 
     func listen(_ subscribe: () -> any Cancellable) {
         let made = subscribe()
@@ -82,6 +99,11 @@ final class EffectTask: ScopeItem {
         self.waiting = nil
         if isCounted { registry.countOne() }
         waiting.resume()
+    }
+
+    /// It cannot be found by `id` any more.
+    func hasBeenTakenOut(of id: AnyHashable) {
+        if ids.count == 1 { context.ids = [] } else { context.ids.removeAll { $0 == id } }
     }
 
     /// Cancels what else is under way under `id`.
@@ -110,6 +132,8 @@ final class EffectTask: ScopeItem {
         }
         self.task = nil
         self.subscription = nil
+        // An attempt knows its task.
+        context.attempt = nil
         self.children = []
         if isCancelled { task?.cancel() }
         subscription?.cancel()

@@ -4,12 +4,12 @@ extension Reactor {
     /// How many effects with an end are under way: running, waiting for a debounce or held by a throttle.
     ///
     /// Effects that follow a sequence or a relay are not counted. A host waits for zero before it takes a page as settled.
-    public var pendingEffects: Int { core.effects?.registry.pending ?? 0 }
+    public var pendingEffects: Int { core.registry?.pending ?? 0 }
 
     /// Waits until ``pendingEffects`` is zero.
     public func settled() async {
         // The reactor is not kept alive while waiting.
-        let registry = core.effects?.registry
+        let registry = core.registry
         await registry?.settled()
     }
 
@@ -21,7 +21,7 @@ extension Reactor {
     }
 
     @usableFromInline @inline(never)
-    func start(_ effect: Effect<Mutation>, after action: Action) {
+    func start(_ node: EffectNode<Mutation>, after action: Action) {
         let core = self.core
         let runner = core.effects ?? makeRunner(core)
         runner.watcher = core.hooks?.link
@@ -29,14 +29,12 @@ extension Reactor {
         #if DEBUG
         context.action = { EffectFailure.name(of: action) }
         #endif
-        runner.start(effect, context)
+        runner.start(node, context)
     }
 
     private func makeRunner(_ core: Core) -> EffectRunner<Mutation> {
-        let runner = ReactorEffects(self)
-        runner.registry.onGhosts = { [weak core] are in
-            if are { core?.gate.insert(.haunted) } else { core?.gate.remove(.haunted) }
-        }
+        let runner = ReactorEffects(self, registry: EffectRegistry(of: core))
+        core.registry = runner.registry
         core.effects = runner
         return runner
     }
@@ -44,7 +42,7 @@ extension Reactor {
 
 /// Knows the reactor's type, which the runner does not need to.
 private final class ReactorEffects<R: Reactor>: EffectRunner<R.Mutation> {
-    init(_ reactor: R) { super.init(interactor: reactor) }
+    init(_ reactor: R, registry: EffectRegistry) { super.init(interactor: reactor, registry: registry) }
 
     private var reactor: R? { interactor.map { unsafeDowncast($0, to: R.self) } }
 

@@ -34,11 +34,22 @@ extension Reactor {
     /// What an effect of this reactor sends after it was cancelled or replaced is dropped: its RIB may have gone while it waited.
     @inlinable public func send(_ action: Action) {
         let core = self.core
-        guard core.gate.isEmpty else { return enter(.action(action), core) }
+        guard core.gate.isEmpty else { return sendAtGate(action, core) }
+        sendNow(action, core)
+    }
+
+    @inlinable @inline(__always)
+    func sendNow(_ action: Action, _ core: Core) {
         core.isHandling = true
         handle(action, core)
         if !core.waiting.isEmpty { drain(core) }
         core.isHandling = false
+    }
+
+    /// Goes the short way as well where there only is work of cancelled effects that has not returned, and the action is not from there.
+    @inlinable @inline(never)
+    func sendAtGate(_ action: Action, _ core: Core) {
+        if core.isHauntedByOthers(of: self) { sendNow(action, core) } else { enter(.action(action), core) }
     }
 
     /// Replaces the state and tells observers, as when a saved tree is restored or an inspector travels in time. Running effects go on.
@@ -81,7 +92,7 @@ extension Reactor {
         switch effect.kind {
         case .none: break
         case .just(let mutation): apply(mutation, core)
-        case .node: start(effect, after: action)
+        case .node(let node): start(node, after: action)
         }
     }
 
@@ -106,7 +117,7 @@ extension Reactor {
     /// that is watched.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
-        if case .action = event, isFromGhost(core) { return }
+        if case .action = event, core.isFromGhost(of: self) { return }
         let link = core.hooks?.link
         if event.mustWait(core) {
             if link?.mayWait(event) ?? true { core.waiting.append(event) }
@@ -115,11 +126,6 @@ extension Reactor {
         } else {
             begin(event, core)
         }
-    }
-
-    private func isFromGhost(_ core: Core) -> Bool {
-        guard core.gate.contains(.haunted), let registry = core.effects?.registry else { return false }
-        return EffectTask.isGhost(of: registry, isActive: isActive)
     }
 
     private func begin(_ event: Core.Event, _ core: Core) {

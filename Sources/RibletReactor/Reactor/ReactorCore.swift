@@ -11,20 +11,6 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
         case restore(State)
     }
 
-    /// Why something that comes in is not handled at once.
-    @usableFromInline
-    struct Gate: OptionSet {
-        @usableFromInline let rawValue: UInt8
-        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// An action or a mutation is being worked off; actions wait.
-        @inlinable static var handling: Gate { Gate(rawValue: 1) }
-        /// A session that is recorded or replayed wants to see it first.
-        @inlinable static var watched: Gate { Gate(rawValue: 2) }
-        /// Work of cancelled effects has not returned; what it sends is dropped.
-        @inlinable static var haunted: Gate { Gate(rawValue: 4) }
-    }
-
-    @usableFromInline var gate: Gate = []
     /// Work in progress may not be interrupted by a mutation either.
     @usableFromInline var isReducing = false
     /// What is being reduced comes from an effect; only a recorder asks.
@@ -36,11 +22,6 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 
     @inlinable
     override init(state: State) { super.init(state: state) }
-
-    @inlinable var isHandling: Bool {
-        get { gate.contains(.handling) }
-        set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
-    }
 
     var isBusy: Bool { isReducing || isDelivering }
 }

@@ -1,20 +1,3 @@
-/// What ends together with a state.
-@MainActor @usableFromInline
-class StoreOwner {
-    /// Freed with the owner; each then ends its stream.
-    final var ends = ContiguousArray<StreamEnd>()
-
-    @inlinable
-    init() {}
-}
-
-/// Runs a closure when it is freed.
-final class StreamEnd: Sendable {
-    private let onEnd: @Sendable () -> Void
-    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
-    deinit { onEnd() }
-}
-
 /// A state and those who observe it.
 @MainActor @usableFromInline
 class StateStore<State>: StoreOwner {
@@ -74,6 +57,7 @@ class StateStore<State>: StoreOwner {
     }
 
     isolated deinit {
+        registry?.owner = nil
         first?.store = nil
         for observation in observers { observation?.store = nil }
     }

@@ -1,0 +1,36 @@
+public import Riblet
+
+/// What a reactor holds, whatever its types are; freed with its state.
+@MainActor @usableFromInline
+class StoreOwner {
+    @usableFromInline final var gate: ReactorGate = []
+    /// The effects under way, once there has been one that is not synchronous.
+    final var registry: EffectRegistry?
+    /// Each ends a stream of states when it is freed.
+    final var ends = ContiguousArray<StreamEnd>()
+
+    @inlinable
+    init() {}
+
+    @inlinable final var isHandling: Bool {
+        get { gate.contains(.handling) }
+        set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
+    }
+
+    /// Whether what comes in is handled at once all the same: work of cancelled effects has not returned, and this is not from there.
+    @usableFromInline @inline(never)
+    final func isHauntedByOthers(of interactor: Interactor) -> Bool { gate == .haunted && !isFromGhost(of: interactor) }
+
+    /// Whether what comes in is from work of a cancelled effect.
+    final func isFromGhost(of interactor: Interactor) -> Bool {
+        guard gate.contains(.haunted), let registry else { return false }
+        return EffectTask.isGhost(of: registry, isActive: interactor.isActive)
+    }
+}
+
+/// Runs a closure when it is freed.
+final class StreamEnd: Sendable {
+    private let onEnd: @Sendable () -> Void
+    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+    deinit { onEnd() }
+}
