@@ -85,6 +85,16 @@ struct BigTreeTests {
         #expect(OrdinaryCount.routers == routers)
     }
 
+    @Test(arguments: [1, 127, 128, 129, 130, 257, 100_000]) func aLineOfComponents(length: Int) {
+        let components = OrdinaryCount.components
+        do {
+            var component: any OrdinaryDependency = OrdinaryRoot()
+            for _ in 0..<length { component = OrdinaryComponent(dependency: component) }
+            #expect(OrdinaryCount.components == components + length)
+        }
+        #expect(OrdinaryCount.components == components)
+    }
+
     @Test func ordinaryRIBsAreFreedAtOnce() {
         let routers = OrdinaryCount.routers
         let components = OrdinaryCount.components

@@ -29,6 +29,8 @@ open class Component<DependencyType>: Dependency {
     /// What the parent provides.
     public final let dependency: DependencyType
     private final var sharedInstances: [SharedKey: Any] = [:]
+    /// After what the component holds.
+    private final var end = ReleaseQueue.Level()
 
     /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
     public init(dependency: DependencyType) {
@@ -50,10 +52,9 @@ open class Component<DependencyType>: Dependency {
         return instance
     }
 
-    /// Components hold their parents' components: a long line of them is freed one after the other.
+    /// Components hold their parents' components: a short line of them is freed one inside the other, a long one piece by piece.
     isolated deinit {
-        ReleaseQueue.add(dependency as AnyObject)
-        ReleaseQueue.work()
+        if ReleaseQueue.goesDeeper() { ReleaseQueue.add(dependency as AnyObject) }
     }
 }
 

@@ -13,9 +13,39 @@ enum ReleaseQueue {
     private static var others = ContiguousArray<AnyObject>()
     private static var postponed = ContiguousArray<BaseRouter>()
     private static var isWorking = false
+    private static let depth = ReleaseDepth()
 
     static func add(_ family: LinkedList<ChildRole>) { routers = routers.appending(family) }
     static func add(_ object: AnyObject) { others.append(object) }
+
+    /// A component is going, and what it holds goes next.
+    ///
+    /// - Returns: whether too many are going already: what it holds has to be handed over.
+    static func goesDeeper() -> Bool {
+        depth.count += 1
+        if depth.count <= harmlessDepth { return false }
+        depth.hasExceeded = true
+        return true
+    }
+
+    /// The last property of a component: it goes when all that the component held has been let go of.
+    ///
+    /// It holds the counter because it may not ask on which actor it goes: that costs more than all the rest of it.
+    struct Level: ~Copyable {
+        private let depth: Unmanaged<ReleaseDepth>
+
+        @MainActor
+        init() { depth = Unmanaged.passUnretained(ReleaseQueue.depth) }
+
+        deinit {
+            let depth = depth.takeUnretainedValue()
+            depth.count -= 1
+            guard depth.count == 0, depth.hasExceeded else { return }
+            depth.hasExceeded = false
+            // Components are freed on the main actor.
+            MainActor.assumeIsolated { ReleaseQueue.work() }
+        }
+    }
 
     static func work() {
         guard !isWorking else { return }
@@ -60,4 +90,10 @@ enum ReleaseQueue {
         }
         isWorking = false
     }
+}
+
+/// How many components are being freed one inside the other, and whether there were too many.
+private final class ReleaseDepth {
+    var count = 0
+    var hasExceeded = false
 }
