@@ -315,7 +315,7 @@ let package = Package(
             ], path: "RickAndMorty/PortalAPI"),
 
         .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
-        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain"], path: "RickAndMorty/DomainTests"),
+        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
         .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
         .target(
             name: "PortalData",
@@ -330,7 +330,7 @@ let package = Package(
         .testTarget(
             name: "PortalDataTests",
             dependencies: [
-                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalTesting", "PortalWorld",
+                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
                 riblet("LocalProvider"),
                 riblet("NetworkProvider"), riblet("RibletTesting"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),

@@ -36,7 +36,7 @@ extension NetworkProviderProtocol {
         return response
     }
 
-    /// Asks with ``response(_:onProgress:)`` and lets the target decode.
+    /// Asks with `response(_:onProgress:)` and lets the target decode.
     @concurrent
     public func request<Target: RemoteTargetType>(
         _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void

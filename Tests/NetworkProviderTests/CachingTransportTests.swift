@@ -138,6 +138,17 @@ import Testing
         #expect(stub.requests.count == 5, "nothing of theirs was kept")
     }
 
+    @Test("Who keeps something elsewhere lets it pass by")
+    func passByChoice() async throws {
+        let stub = StubTransport { _ in .text("x", headers: ["Cache-Control": "max-age=60"]) }
+        let caching = CachingTransport(
+            stub, cache: MemoryResponseCache(), keeps: { $0.headers["Accept"]?.hasPrefix("image/") != true }, now: time.now)
+        for _ in 1...2 { _ = try await caching.send(NetworkRequest(url: url, headers: ["Accept": "image/webp"])) }
+        #expect(stub.requests.count == 2)
+        for _ in 1...2 { _ = try await caching.send(NetworkRequest(url: url, headers: ["Accept": "application/json"])) }
+        #expect(stub.requests.count == 3)
+    }
+
     @Test("Another method that succeeds removes what is kept for its URL")
     func unsafeMethods() async throws {
         let count = Counter()

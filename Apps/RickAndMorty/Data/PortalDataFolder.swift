@@ -26,7 +26,8 @@ package enum PortalDataFolder {
         try await open(root: root, api: api, network: network, logger: logger, now: { Date() }, clock: ContinuousClock())
     }
 
-    /// What asks a service: answers are kept in the folder as the service allows, so that asking again for what has not changed costs a few bytes.
+    /// What asks a service: answers are kept in the folder as the service allows, so that asking again for what has not changed costs a few bytes. Those of
+    /// the embedded server are not: it is as near as the files, and elsewhere at the next start.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
@@ -34,15 +35,17 @@ package enum PortalDataFolder {
     ///   - logger: where requests are logged, without secrets.
     /// - Returns: a provider that needs no end.
     package static func network(root: URL, api: PortalAPI, logger: Logger) -> NetworkProvider {
+        // Somebody waits: an answer that says so is better than one that comes late.
+        let configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)))
+        let plugins = [LoggingPlugin(logger: logger, level: .trace)]
+        if case .embedded = api { return NetworkProvider(configuration: configuration, plugins: plugins) }
         let answers = DiskResponseCache(
             folder: folder(root: root, api: api).appendingPathComponent("answers", isDirectory: true), bytes: 16 << 20, entryBytes: 1 << 20,
             logger: logger)
-        // Somebody waits: an answer that says so is better than one that comes late.
-        let retry = RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2))
-        return NetworkProvider(
-            configuration: NetworkConfiguration(retry: retry), plugins: [LoggingPlugin(logger: logger, level: .trace)],
-            transport: CachingTransport(URLSessionTransport.shared, cache: answers)
-        )
+        // Pictures have a cache of their own.
+        let transport = CachingTransport(
+            URLSessionTransport.shared, cache: answers, keeps: { $0.headers["Accept"] != PictureType.accepted })
+        return NetworkProvider(configuration: configuration, plugins: plugins, transport: transport)
     }
 
     static func open(
@@ -59,9 +62,13 @@ package enum PortalDataFolder {
         let base = api.base
         let source = PictureSource(name: "portal", base: base)
         if source == nil { logger.error("There will be no pictures, the address of the service is none", metadata: ["base": "\(base)"]) }
+        let scaler = PictureScaler()
+        if !scaler.isReady {
+            logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
+        }
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: nil, logger: logger)
-        let loader = pictureLoader(network: network, cache: cache, clock: clock, logger: logger, now: now)
+        let loader = pictureLoader(network: network, cache: cache, scaler: scaler, clock: clock, logger: logger, now: now)
         return PortalData(
             characters: PortalRepository<CharacterRow>(
                 base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
@@ -74,10 +81,12 @@ package enum PortalDataFolder {
     }
 
     private static func pictureLoader(
-        network: any NetworkProviderProtocol, cache: any LocalProvider, clock: some Clock<Duration>, logger: Logger,
+        network: any NetworkProviderProtocol, cache: any LocalProvider, scaler: PictureScaler, clock: some Clock<Duration>, logger: Logger,
         now: @escaping @Sendable () -> Date
     ) -> PictureLoader<PortalError> {
-        PictureLoader(network: network, cache: cache, brokenAge: .seconds(60), clock: clock, logger: logger) { $0.portalError(now: now()) }
+        PictureLoader(network: network, cache: cache, scaler: scaler, brokenAge: .seconds(60), clock: clock, logger: logger) {
+            $0.portalError(now: now())
+        }
     }
 
     /// Where the data of a service is.

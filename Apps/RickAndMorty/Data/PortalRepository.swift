@@ -25,7 +25,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         let kept = await keptPage(filter, number)
         if !reload, let kept, isCurrent(kept.seenAt) { return kept.page.with(.current) }
         do throws(PortalError) {
-            let answer = try await ask(ListTarget<PortalRowType>(base: base, filter: filter, page: number))
+            let answer = try await ask(ListTarget<PortalRowType>(base: base, filter: filter, page: number, reload: reload))
             let (entities, pictures) = values(answer.rows)
             // A next page that leads back would be paged for ever.
             let next = answer.next.flatMap { $0 > number && !entities.isEmpty ? $0 : nil }
@@ -49,7 +49,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         if !reload, let kept, isCurrent(kept.seenAt) { return Seen(kept.entity) }
         let row: PortalRowType?
         do throws(PortalError) {
-            row = try await ask(OneTarget<PortalRowType>(base: base, id: id))
+            row = try await ask(OneTarget<PortalRowType>(base: base, id: id, reload: reload))
         } catch {
             guard error != .cancelled, let kept else { throw error }
             return Seen(kept.entity, .seen(at: kept.seenAt, because: error))
@@ -77,7 +77,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         let kept = await keptEntities(ids)
         if !reload, kept.count == ids.count, kept.allSatisfy({ isCurrent($0.seenAt) }) { return Seen(kept.map(\.entity)) }
         do throws(PortalError) {
-            let (entities, pictures) = values(try await rows(ids))
+            let (entities, pictures) = values(try await rows(ids, reload: reload))
             await keeping { () throws(PortalError) in try await store.keep(entities, pictures: pictures, at: now()) }
             let found = Dictionary(entities.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             return Seen(ids.compactMap { found[$0] })
@@ -88,7 +88,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
     }
 
     /// One request for each fifty, at the same time.
-    private func rows(_ ids: [Int]) async throws(PortalError) -> [PortalRowType] {
+    private func rows(_ ids: [Int], reload: Bool) async throws(PortalError) -> [PortalRowType] {
         let portions = stride(from: 0, to: ids.count, by: ManyTarget<PortalRowType>.most).map {
             Array(ids[$0..<min(ids.count, $0 + ManyTarget<PortalRowType>.most)])
         }
@@ -96,7 +96,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
             for portion in portions {
                 group.addTask {
                     do throws(PortalError) {
-                        return .success(try await ask(ManyTarget<PortalRowType>(base: base, ids: portion)))
+                        return .success(try await ask(ManyTarget<PortalRowType>(base: base, ids: portion, reload: reload)))
                     } catch {
                         return .failure(error)
                     }

@@ -9,11 +9,14 @@ struct ListTarget<Row: PortalRow>: RemoteTargetType {
     let base: String
     let filter: Row.Entity.Filter
     let page: Int
+    /// Whether an answer that is kept on the way is to be confirmed.
+    let reload: Bool
 
     var path: String { "/\(Row.Entity.kind.rawValue)" }
     var parameters: QueryParameters {
         QueryParameters([.init(name: "page", value: "\(page)")] + filter.items.map { .init(name: $0.name, value: $0.value) })
     }
+    var headers: [String: String] { PortalTargets.headers(reload: reload) }
     var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
@@ -64,8 +67,10 @@ struct OneTarget<Row: PortalRow>: RemoteTargetType {
 
     let base: String
     let id: Int
+    let reload: Bool
 
     var path: String { "/\(Row.Entity.kind.rawValue)/\(id)" }
+    var headers: [String: String] { PortalTargets.headers(reload: reload) }
     var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
@@ -90,8 +95,10 @@ struct ManyTarget<Row: PortalRow>: RemoteTargetType {
 
     let base: String
     let ids: [Int]
+    let reload: Bool
 
     var path: String { "/\(Row.Entity.kind.rawValue)/" + ids.map(String.init).joined(separator: ",") }
+    var headers: [String: String] { PortalTargets.headers(reload: reload) }
     var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
@@ -130,6 +137,8 @@ enum PortalTargets {
     static let deadline = Duration.seconds(15)
     /// Fifty characters that are in every episode weigh a tenth of it.
     static let largestAnswer = 4 << 20
+
+    static func headers(reload: Bool) -> [String: String] { reload ? ["Cache-Control": "no-cache"] : [:] }
 
     private struct Fault: Decodable { let error: String }
 

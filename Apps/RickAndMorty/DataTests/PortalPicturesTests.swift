@@ -132,9 +132,9 @@ import Testing
 
     @Test func answersThatAreKeptSpareRequests() async throws {
         let server = try await PortalServer.start(conduct: try PortalConduct(limit: 1), logger: .silent)
-        let api = PortalAPI.embedded(base: server.base)
+        let api = PortalAPI.other(base: server.base)
         let network = PortalDataFolder.network(root: folder.url, api: api, logger: .silent)
-        let target = OneTarget<CharacterRow>(base: server.base, id: 1)
+        let target = OneTarget<CharacterRow>(base: server.base, id: 1, reload: false)
         for _ in 1...3 { #expect(try await network.request(target)?.entity(picture: nil).id == 1) }
         await server.stop()
     }

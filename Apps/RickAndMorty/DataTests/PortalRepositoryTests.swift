@@ -35,6 +35,7 @@ import Testing
         _ = try await data.characters.page(CharacterFilter(name: "p"), 1, reload: true)
         _ = try await data.characters.detail(2, reload: true)
         #expect(network.requests.count == 3)
+        #expect(network.requests.map { $0.headers["Cache-Control"] } == [nil, "no-cache", "no-cache"])
         time.advance(by: 301)
         _ = try await data.characters.page(CharacterFilter(name: "p"), 1)
         #expect(network.requests.count == 4)

@@ -37,7 +37,7 @@ import TodoDomain
     // MARK: - The cache's order
 
     @Test func contentComesFromTheNetworkOnceThenFromMemoryThenFromTheFiles() async throws {
-        let network = StubProvider { Self.service($0) }
+        let network = stub { Self.service($0) }
         var data = try await TodoData.open(folder, network: network)
         let page = try await data.pictures.page(of: .dog, 0, limit: 3)
         #expect(page.count == 3 && page.allSatisfy { $0.width == 480 && $0.height == 320 && $0.id.rawValue.hasPrefix("net-") })
@@ -65,7 +65,7 @@ import TodoDomain
 
     @Test func oneFlightPerPicture() async throws {
         let gate = Gate()
-        let network = StubProvider { request in
+        let network = stub { request in
             if request.path != Self.search { await gate.pass() }
             return Self.service(request)
         }
@@ -84,7 +84,7 @@ import TodoDomain
     // MARK: - The friend
 
     @Test func theFriendIsRememberedAndTheNextIsAnother() async throws {
-        let network = StubProvider { request in
+        let network = stub { request in
             #expect(request.parameters.items.contains { $0.name == "order" && $0.value == "RANDOM" })
             return .json([Entry(url: "https://cdn.example.com/1.svg"), Entry(url: "https://cdn.example.com/2.svg")])
         }
@@ -100,7 +100,7 @@ import TodoDomain
     }
 
     @Test func aServiceWithOnePictureGivesItAgain() async throws {
-        let network = StubProvider { _ in .json([Entry(url: "https://cdn.example.com/1.svg")]) }
+        let network = stub { _ in .json([Entry(url: "https://cdn.example.com/1.svg")]) }
         let data = try await TodoData.open(folder, network: network)
         #expect(try await data.pictures.freshFriend() == data.pictures.freshFriend())
     }
@@ -109,7 +109,7 @@ import TodoDomain
 
     @Test func aFailureIsAPlainSentenceAndTheNextCallWorks() async throws {
         let fails = Mutex(true)
-        let network = StubProvider { request in
+        let network = stub { request in
             fails.withLock(\.self) ? .failure(.transport(url: request.url, reason: "connection refused")) : Self.service(request)
         }
         let data = try await TodoData.open(folder, network: network)
@@ -131,7 +131,7 @@ import TodoDomain
         (.text(#"[{"url": 5}, 7, {"id": "x"}]"#), "no pictures"),
     ])
     func whateverTheServiceSaysIsToldPlainly(reply: StubReply, reason: String) async throws {
-        let data = try await TodoData.open(folder, network: StubProvider { _ in reply })
+        let data = try await TodoData.open(folder, network: stub { _ in reply })
         let error = await #expect(throws: TodoError.self) { try await data.pictures.freshFriend() }
         guard case .pictures(let text)? = error else {
             Issue.record("\(String(describing: error))")
@@ -144,7 +144,7 @@ import TodoDomain
         let body = """
             [{"url": 5}, {"url": "https://cdn.example.com/1.png"}, {"url": "file:///etc/passwd"}]
             """
-        let network = StubProvider { _ in .text(body) }
+        let network = stub { _ in .text(body) }
         let data = try await TodoData.open(folder, network: network)
         let page = try await data.pictures.page(of: .dog, 0, limit: 3)
         #expect(page.count == 1 && page[0].width == 0)
@@ -156,7 +156,7 @@ import TodoDomain
             .bytes(Data(Sample.svg), headers: ["Content-Type": "image/png"]), .bytes(Data(), headers: ["Content-Type": "image/svg+xml"]),
         ]
         let next = Mutex(replies[...])
-        let network = StubProvider { request in
+        let network = stub { request in
             request.path == Self.search ? Self.service(request) : next.withLock { $0.popFirst() } ?? .text("", status: 404)
         }
         let data = try await TodoData.open(folder, network: network)
@@ -168,7 +168,7 @@ import TodoDomain
 
     @Test func anOldPageIsShownWhereTheServiceIsDown() async throws {
         let fails = Mutex(false)
-        let network = StubProvider { request in
+        let network = stub { request in
             fails.withLock(\.self) ? .failure(.transport(url: request.url, reason: "down")) : Self.service(request)
         }
         let clock = SettableClock()
@@ -189,7 +189,7 @@ import TodoDomain
     }
 
     @Test func pagesAreBounded() async throws {
-        let network = StubProvider { Self.service($0) }
+        let network = stub { Self.service($0) }
         let data = try await TodoData.open(folder, network: network)
         #expect(try await data.pictures.page(of: .dog, -1, limit: 0).count == 1)
         #expect(try await data.pictures.page(of: .dog, 0, limit: 5_000).count == 100)

@@ -55,6 +55,11 @@ struct StillClock: Clock {
     }
 }
 
+/// A service in memory. A deadline is real time unless its clock stands still, and on a busy machine it would come.
+func stub(_ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) -> StubProvider {
+    StubProvider(configuration: NetworkConfiguration(retry: .never, clock: StillClock()), reply)
+}
+
 extension Logger {
     /// Says nothing.
     static let silent = Logger(label: "todo.data.tests") { _ in SwiftLogNoOpLogHandler() }

@@ -14,16 +14,22 @@ import Foundation
 public struct CachingTransport: NetworkTransport {
     private let base: any NetworkTransport
     private let cache: any ResponseCache
+    private let keeps: @Sendable (NetworkRequest) -> Bool
     private let now: @Sendable () -> Date
 
     /// Makes a transport.
     /// - Parameters:
     ///   - base: What carries the requests that are sent.
     ///   - cache: Where answers are kept.
+    ///   - keeps: Which requests it is for; the others pass by, such as those of pictures that have a cache of their own. All unless stated.
     ///   - now: The time of day. A wall clock, because answers outlive the process.
-    public init(_ base: any NetworkTransport, cache: any ResponseCache, now: @escaping @Sendable () -> Date = { Date() }) {
+    public init(
+        _ base: any NetworkTransport, cache: any ResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.base = base
         self.cache = cache
+        self.keeps = keeps
         self.now = now
     }
 
@@ -70,6 +76,7 @@ public struct CachingTransport: NetworkTransport {
             "Authorization", "Cookie", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range",
         ]
         return CacheControl(request.headers).has("no-store") || fields.contains { request.headers[$0] != nil }
+            || !keeps(request)
     }
 
     /// The bound of this request counts, not that of the one that brought the answer.

@@ -1,0 +1,68 @@
+import PortalDomain
+import PortalTesting
+import Testing
+
+/// The fakes behave as the real ones do, as far as features see.
+@Suite(.timeLimit(.minutes(20))) struct FakeTests {
+    @Test func aCatalogueHasPagesAndEnds() async throws {
+        let catalogue = FakeCatalogue(PortalSamples.characters)
+        var numbers: [Int] = []
+        var number: Int? = 1
+        while let page = number {
+            let found = try await catalogue.page(CharacterFilter(), page)
+            numbers += found.entities.map(\.id)
+            number = found.next
+        }
+        #expect(numbers == Array(1...45))
+        #expect(
+            try await catalogue.page(CharacterFilter(name: "alix"), 1).count == PortalSamples.characters.count { $0.name.hasPrefix("Alix") }
+        )
+        #expect(try await catalogue.page(CharacterFilter(), 9).entities.isEmpty)
+        #expect(try await catalogue.many([3, 99, 1]).value.map(\.id) == [3, 1])
+        await #expect(throws: PortalError.notFound(PortalItem(.character, 99))) { try await catalogue.detail(99) }
+        #expect(catalogue.questions.count == 7 && catalogue.running == 0)
+        catalogue.failure = .offline("no signal.")
+        await #expect(throws: PortalError.offline("no signal.")) { try await catalogue.detail(1) }
+    }
+
+    @Test func answersAreHeldAndEndWithTheirTask() async throws {
+        let catalogue = FakeCatalogue(PortalSamples.locations)
+        catalogue.hold()
+        let cancelled = Task { try await catalogue.detail(1) }
+        let answered = Task { try await catalogue.detail(2) }
+        while catalogue.running < 2 { await Task.yield() }
+        cancelled.cancel()
+        await #expect(throws: PortalError.cancelled) { try await cancelled.value }
+        #expect(catalogue.running == 1)
+        catalogue.release()
+        #expect(try await answered.value.value.id == 2)
+        #expect(try await catalogue.detail(3).value.id == 3)
+    }
+
+    @Test func whatIsPersonalIsTold() async throws {
+        let favourites = FakeFavourites([PortalItem(.character, 1)])
+        var seen = favourites.updates().makeAsyncIterator()
+        #expect(await seen.next()?.ids(of: .character) == [1])
+        try await favourites.add(PortalItem(.character, 2))
+        #expect(await seen.next()?.ids(of: .character) == [2, 1])
+        let removed = try #require(try await favourites.remove(PortalItem(.character, 1)))
+        #expect(await seen.next()?.ids(of: .character) == [2])
+        try await favourites.restore(removed)
+        #expect(await seen.next()?.ids(of: .character) == [2, 1])
+        favourites.fail(with: .storage("the disk is full"))
+        await #expect(throws: PortalError.storage("the disk is full")) { try await favourites.add(PortalItem(.episode, 1)) }
+
+        let session = FakeSession()
+        var flags = session.updates().makeAsyncIterator()
+        #expect(await flags.next() == false)
+        try await session.setRegistered(true)
+        #expect(await flags.next() == true)
+
+        let searches = FakeRecentSearches()
+        try await searches.add(RecentSearch(.episode, EpisodeFilter(code: "S01")))
+        try await searches.add(RecentSearch(.location, LocationFilter(name: "a")))
+        #expect(try await searches.searches(of: .episode).count == 1)
+        var recent = searches.updates(of: .location).makeAsyncIterator()
+        #expect(await recent.next()?.map(\.items) == [[FilterItem(name: "name", value: "a")]])
+    }
+}
