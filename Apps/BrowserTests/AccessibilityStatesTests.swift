@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension InChromium {
+extension BesideInChromium {
     /// What pages show when nothing is there yet, when something is asked or went wrong, and in the other language.
     @Suite("Accessibility of states", .timeLimit(.minutes(20)))
     struct AccessibilityStatesTests {

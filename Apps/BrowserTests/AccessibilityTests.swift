@@ -3,7 +3,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension InChromium {
+extension BesideInChromium {
     /// Every page of every application, as axe-core sees it.
     @Suite("Accessibility", .timeLimit(.minutes(20)))
     struct AccessibilityTests {

@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension InChromium {
+extension BesideInChromium {
     /// A browser that has never been here, in another time zone than the server.
     @Suite("Time zones")
     struct TimeZoneTests {

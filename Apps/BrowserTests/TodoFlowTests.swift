@@ -15,9 +15,14 @@ struct Setting: Sendable, CustomTestStringConvertible {
     static let all = [TodoFlavor.dog, .cat].flatMap { flavor in [Viewport.phone, .desktop].map { Setting(flavor: flavor, viewport: $0) } }
 }
 
-/// Everything that drives Chromium runs one after the other: two cores hold one browser comfortably.
+/// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores hold two browsers, and while one waits for a
+/// key or a page the other goes on.
 @Suite("In Chromium", .serialized)
 struct InChromium {}
+
+/// The other half of what drives Chromium.
+@Suite("In Chromium, beside the others", .serialized)
+struct BesideInChromium {}
 
 extension InChromium {
     @Suite("Todo")
