@@ -62,10 +62,13 @@ extension InChromium {
                     """
                     const count = document.getElementById('count');
                     window.seen = [];
+                    window.arrived = 0;
+                    lines.at(-1).addEventListener('message', () => arrived++);
                     new MutationObserver(() => seen.push([count.textContent, performance.now()])).observe(count, { characterData: true, subtree: true });
                     window.pressed = performance.now();
                     """)
                 try await page.press("Count")
+                try await page.waits("arrived === 1")
                 // The second is not late any more, and does not overtake the first.
                 try await page.browser.execute(choose, 0)
                 try await page.press("Count")
