@@ -266,10 +266,11 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/DataTests"),
         .target(
-            name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider")], path: "Mandalart/Export"),
+            name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider"), riblet("NeedleKit")],
+            path: "Mandalart/Export"),
         .testTarget(
             name: "MandalartExportTests", dependencies: ["ExternalTools", "MandalartDomain", "MandalartExport", "MandalartTesting"],
-            path: "Mandalart/ExportTests"),
+            path: "Mandalart/ExportTests", exclude: ["Golden"]),
 
         .target(
             name: "MandalartApp",

@@ -16,10 +16,6 @@ public struct SVGExporter: PlanExporter {
 
     /// The markup of the picture.
     static func draw(_ content: PlanContent) -> String {
-        var page = SVGPage()
-        page.header(content)
-        page.grid(content)
-        page.legend(content)
-        return page.markup(title: content.goal?.title ?? content.plan.title, about: content)
+        SVGPage(PageLayout(content)).markup(title: content.goal?.title ?? content.plan.title, about: content)
     }
 }

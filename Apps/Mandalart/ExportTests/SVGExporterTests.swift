@@ -29,6 +29,23 @@ struct SVGExporterTests {
         #expect(percents.count == 81 + 8 + 1)
     }
 
+    /// The files were drawn when every place on the page was computed by hand. What rounding does to the last of two digits may differ.
+    @Test(arguments: [("full", SamplePlans.full), ("sparse", SamplePlans.sparse)])
+    func theLayoutDrawsTheSamePage(_ name: String, _ plan: PlanContent) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden/\(name).svg")
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        let drawn = SVGExporter.draw(plan)
+        let number = /[0-9]+(\.[0-9]+)?/
+        #expect(drawn.replacing(number, with: "#") == expected.replacing(number, with: "#"))
+        for (left, right) in zip(drawn.matches(of: number), expected.matches(of: number)) {
+            let (mine, theirs) = (try #require(Double(left.output.0)), try #require(Double(right.output.0)))
+            #expect(abs(mine - theirs) < 0.0101)
+        }
+    }
+
+    @Test(arguments: [SamplePlans.full, SamplePlans.sparse, SamplePlans.empty])
+    func nothingOnThePageContradictsItself(_ plan: PlanContent) { #expect(PageLayout(plan).problems.isEmpty) }
+
     @Test func whatTheUserWroteIsText() throws {
         var plan = SamplePlans.empty
         let title = "</text><script>alert(1)</script>&amp;\"'\u{0}\u{FFFF}"

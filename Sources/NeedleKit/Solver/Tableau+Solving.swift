@@ -198,7 +198,10 @@ extension Tableau {
         }
         fresh.truncate(to: 0)
         sort(&soft)
-        for constraint in soft where !derive(from: constraint, isRequired: false) { bringInOptional(constraint) }
+        // One that took the number of another, removed before it was ever solved for, stands there twice.
+        for constraint in soft where constraints.base[Int(constraint)].state == State.new {
+            if !derive(from: constraint, isRequired: false) { bringInOptional(constraint) }
+        }
         if work > workLimit { return -1 }
         var rounds = 0
         while true {

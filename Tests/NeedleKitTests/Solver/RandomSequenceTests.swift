@@ -123,9 +123,11 @@ struct RandomSequenceTests {
         var model = try Model(seed: seed, variableCount: 4 + seed % 12)
         for step in 1...2500 {
             try model.step()
+            // Some changes come alone, others together.
+            guard model.dice.below(3) == 0 || step % 50 == 0 else { continue }
             model.solver.solve()
             // What is wrong stays wrong for some steps; to look after each takes longer than to make it.
-            if step % 5 == 0 {
+            if step % 5 < 2 {
                 let faults = model.solver.tableau.faults()
                 try #require(faults.isEmpty, "step \(step), \(model.last): \(faults.joined(separator: "; "))")
             }
