@@ -129,12 +129,7 @@ let package = Package(
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
-        .library(
-            name: "MandalartParts",
-            targets: [
-                "Localization", "MandalartApp", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartTesting",
-                "MandalartUseCases",
-            ]),
+        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
     ],
     dependencies: [
         .package(name: "riblet", path: ".."),
@@ -252,7 +247,6 @@ let package = Package(
         .testTarget(
             name: "MandalartDomainTests", dependencies: ["Localization", "MandalartDomain", "MandalartTesting"],
             path: "Mandalart/DomainTests"),
-        .target(name: "MandalartUseCases", dependencies: ["MandalartDomain"], path: "Mandalart/UseCases"),
         .target(
             name: "MandalartData",
             dependencies: [
@@ -262,7 +256,7 @@ let package = Package(
         .testTarget(
             name: "MandalartDataTests",
             dependencies: [
-                "MandalartData", "MandalartDomain", "MandalartTesting", "MandalartUseCases", riblet("LocalProvider"),
+                "MandalartData", "MandalartDomain", "MandalartTesting", riblet("LocalProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/DataTests"),
         .target(
@@ -277,10 +271,9 @@ let package = Package(
             dependencies: [
                 "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
                 "MandalartUI",
-                "MandalartUseCases",
                 "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
-                "MandalartMainUI", "MandalartEditMain", "MandalartEditMainUI", "MandalartSub", "MandalartSubUI", "MandalartEditSub",
-                "MandalartEditSubUI", "MandalartOverview", "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
+                "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",
+                "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
                 riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/App"),
@@ -292,6 +285,13 @@ let package = Package(
             ] + mandalart.test,
             path: "Mandalart/AppTests"),
         .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
+        .target(
+            name: "MandalartMeasuring",
+            dependencies: [
+                "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartInterfaces", "MandalartOverview",
+                "MandalartOverviewUI", "MandalartTesting", "MandalartUI", riblet("Riblet"), riblet("RibletWeb"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Mandalart/Measuring"),
 
         // Rick and Morty: what knows no RIB.
         .target(name: "PortalWorld", dependencies: ["Sketching"], path: "RickAndMorty/World"),
@@ -398,6 +398,6 @@ let package = Package(
         + todo.oldFeature("Profile")
         + todo.oldFeature("QuickEntry")
         + mandalart.features(
-            ["Initialization", "NickName", "Main", "EditMain", "Sub", "EditSub", "Overview", "Setting"], withoutViews: ["Initialization"]),
+            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
     swiftLanguageModes: [.v6]
 )

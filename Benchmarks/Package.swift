@@ -26,7 +26,7 @@ let suites = [
         others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     Suite(
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
-        others: [("MandalartParts", "apps"), ("Logging", "swift-log")]),
+        others: [("MandalartMeasuring", "apps")]),
 ].filter(\.isPresent)
 
 let package = Package(

@@ -1,9 +1,9 @@
 import MandalartDomain
 
 /// The planner in a small picture: nine cells in the colours of palettes, with levels.
-public enum MandalartDrawing {
+package enum MandalartDrawing {
     /// The picture as SVG, square.
-    public static func svg() -> String {
+    package static func svg() -> String {
         let palettes: [PaletteID] = [.type5, .type13, .type2, .type11, .type10, .type4, .type1, .type9, .type3]
         let cells = zip(GridPosition.allCases, palettes).map { position, palette in
             cell(position, Palette[palette], level: [42, 68, 30, 85, 0, 55, 74, 20, 92][position.index])

@@ -6,18 +6,18 @@ import MandalartData
 import RibletReactor
 
 /// The option that says who runs the application.
-public struct ContactOptions: ParsableArguments {
+package struct ContactOptions: ParsableArguments {
     /// The mail address of who runs the application.
     @Option(name: .long, help: "The mail address that the settings show for questions. CONTACT sets it, too.")
-    public var contact: String?
+    package var contact: String?
 
     /// Options for the parser.
-    public init() {}
+    package init() {}
 
     /// The address; the mailbox that every mail server has where none is told.
     ///
     /// - Throws: `HostError` where it is no mail address.
-    public func resolved(environment: [String: String] = ProcessInfo.processInfo.environment) throws(HostError) -> String {
+    package func resolved(environment: [String: String] = ProcessInfo.processInfo.environment) throws(HostError) -> String {
         let address = contact ?? environment["CONTACT"] ?? ""
         if address.isEmpty { return "postmaster@localhost" }
         guard FormRule.email.problem(with: address) == nil else {
@@ -28,11 +28,11 @@ public struct ContactOptions: ParsableArguments {
 }
 
 /// The planner as a program.
-public enum MandalartProgram {
+package enum MandalartProgram {
     /// The opened data, with the use cases over it.
-    public struct Opened: Sendable {
+    package struct Opened: Sendable {
         /// What pages work on.
-        public let services: MandalartServices
+        package let services: MandalartServices
         private let data: MandalartData
         private let logger: Logger
 
@@ -43,7 +43,7 @@ public enum MandalartProgram {
         }
 
         /// Closes the files. What was acknowledged is stored already, so a file that does not close well is logged only.
-        public func close() async {
+        package func close() async {
             do {
                 try await data.close()
             } catch {
@@ -60,12 +60,12 @@ public enum MandalartProgram {
     ///   - logger: hears of what does not stop it.
     /// - Returns: what must be closed in the end.
     /// - Throws: `MandalartDataError` where it cannot be opened.
-    public static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {
+    package static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {
         Opened(data: try await MandalartDataFolder.open(root: folder, logger: logger), contact: contact, logger: logger)
     }
 
     /// Runs it at the root of a server of its own.
-    public static func run(_ host: HostOptions, contact: ContactOptions) async throws {
+    package static func run(_ host: HostOptions, contact: ContactOptions) async throws {
         try await AppHost.run(host, name: "Mandalart") { settings, logger in
             let opened = try await open(in: settings.data, contact: contact.resolved(), logger: logger)
             return ([MandalartApplication.make(opened.services, basePath: "")], opened)

@@ -3,23 +3,22 @@ import Logging
 import MandalartData
 import MandalartDomain
 import MandalartExport
-import MandalartUseCases
 import RibletReactor
 
 /// What the pages of an application work on.
-public struct MandalartServices: Sendable {
+package struct MandalartServices: Sendable {
     /// What users do with their plans, in no browser.
-    public let mandalarts: any MandalartUseCase
+    package let mandalarts: any MandalartUseCase
     /// What is remembered of the user.
-    public let userState: any UserStateUseCase
+    package let userState: any UserStateUseCase
     /// Plans as files.
-    public let archive: any ArchiveUseCase
+    package let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
-    public let contact: String
+    package let contact: String
     /// What users are to be told of the data, and whether it can be used.
-    public let store: any WatchedStore
+    package let store: any WatchedStore
     /// Hears of what goes wrong where no page can tell.
-    public let logger: Logger
+    package let logger: Logger
     private let data: MandalartData
     /// Forms that are open in several pages.
     let draftDesk = DraftDesk()
@@ -30,7 +29,7 @@ public struct MandalartServices: Sendable {
     ///   - data: opened; the caller closes it.
     ///   - contact: the mail address of who runs the application.
     ///   - logger: hears of what goes wrong where no page can tell, and now of what is missing on the machine.
-    public init(_ data: MandalartData, contact: String, logger: Logger) {
+    package init(_ data: MandalartData, contact: String, logger: Logger) {
         self.contact = contact
         self.logger = logger
         store = data.store

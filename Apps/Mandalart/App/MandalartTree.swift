@@ -1,8 +1,6 @@
 import MandalartDomain
-import MandalartEditMain
-import MandalartEditMainUI
-import MandalartEditSub
-import MandalartEditSubUI
+import MandalartEdit
+import MandalartEditUI
 import MandalartInitialization
 import MandalartInterfaces
 import MandalartMain
@@ -40,7 +38,7 @@ struct MandalartTree {
             MainViews(context)
         } children: { main in
             (
-                editMain: EditMainBuilder(dependency: main) { EditMainViews(context, position: $0) },
+                editMain: EditMainBuilder(dependency: main) { EditViews<EditMainState>(context, position: $0) },
                 sub: sub(main),
                 overview: OverviewBuilder(dependency: main) { OverviewViews(context, formats: formats) },
                 setting: SettingBuilder(dependency: main) { [context, formats, contact] in
@@ -54,7 +52,7 @@ struct MandalartTree {
         SubBuilder(dependency: main) {
             SubViews(context, plan: $0, position: $1)
         } children: {
-            EditSubBuilder(dependency: $0) { EditSubViews(context, position: $0) }
+            EditSubBuilder(dependency: $0) { EditViews<EditSubState>(context, position: $0) }
         }
     }
 }
@@ -69,7 +67,7 @@ extension InitializationComponent: NickNameDependency, MainDependency {
     package var environment: PageEnvironment { dependency.environment }
 }
 
-extension MainComponent: EditMainDependency, SubDependency, OverviewDependency, SettingDependency {
+extension MainComponent: EditDependency, SubDependency, OverviewDependency, SettingDependency {
     package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
     package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
     package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }
@@ -77,7 +75,7 @@ extension MainComponent: EditMainDependency, SubDependency, OverviewDependency, 
     package var environment: PageEnvironment { dependency.environment }
 }
 
-extension SubComponent: EditSubDependency {
+extension SubComponent: EditDependency {
     package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
     package var draftDesk: DraftDesk { dependency.draftDesk }
 }

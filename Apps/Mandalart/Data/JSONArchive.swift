@@ -56,15 +56,15 @@ extension JSONArchive.Place {
 }
 
 /// Writes plans as JSON.
-public struct JSONExporter: PlanExporter {
+package struct JSONExporter: PlanExporter {
     /// Writes archives.
-    public init() {}
+    package init() {}
 
     /// JSON.
-    public let formats: Set<ExportFormat> = [.json]
+    package let formats: Set<ExportFormat> = [.json]
 
     /// One archive of all plans.
-    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601

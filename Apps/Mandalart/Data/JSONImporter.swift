@@ -2,12 +2,12 @@ import Foundation
 import MandalartDomain
 
 /// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong with it.
-public struct JSONImporter: PlanImporter {
+package struct JSONImporter: PlanImporter {
     /// Reads archives.
-    public init() {}
+    package init() {}
 
     /// The plans in a file.
-    public func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft] {
+    package func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft] {
         do throws(ImportFault) {
             guard !bytes.isEmpty, bytes.count <= MandalartLimits.importBytes else { throw ImportFault(.size(bytes: bytes.count)) }
             let root = try ArchiveNode(json: LocatedJSON.parse(bytes), field: "")

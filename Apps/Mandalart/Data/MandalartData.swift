@@ -2,19 +2,19 @@ import LocalProvider
 import MandalartDomain
 
 /// Everything that is stored, open.
-public struct MandalartData: Sendable {
+package struct MandalartData: Sendable {
     /// The plans.
-    public let plans: any MandalartRepository
+    package let plans: any MandalartRepository
     /// What was typed into forms, in no browser.
-    public var drafts: any DraftRepository { draftStore }
+    package var drafts: any DraftRepository { draftStore }
     /// What is remembered of the user.
-    public let userState: any UserStateRepository
+    package let userState: any UserStateRepository
     /// Where events go.
-    public let events: any MandalartLogger
+    package let events: any MandalartLogger
     /// What was found damaged at opening and set aside; the same is in the log.
-    public var damage: SetAsideFile? { file.setAside }
+    package var damage: SetAsideFile? { file.setAside }
     /// What users are to be told of the file, and whether it can be used.
-    public var store: any WatchedStore { file }
+    package var store: any WatchedStore { file }
 
     private let draftStore: SQLiteDraftStore
     private let changes: SQLiteForeignChanges
@@ -33,12 +33,12 @@ public struct MandalartData: Sendable {
     }
 
     /// What was typed into forms in a browser, which no other browser is shown.
-    public func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
+    package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
     /// Ends the streams and closes the file, after the writes that run. Every later call fails.
     ///
     /// - Throws: ``MandalartDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
-    public func close() async throws(MandalartDataError) {
+    package func close() async throws(MandalartDataError) {
         changes.stop()
         do {
             try await file.close()

@@ -1,15 +1,15 @@
 import MandalartDomain
 
 /// A plan as an outline in Markdown: the goals as headings, the actions as lists of tasks.
-public struct MarkdownExporter: PlanExporter {
+package struct MarkdownExporter: PlanExporter {
     /// Writes outlines.
-    public init() {}
+    package init() {}
 
     /// Markdown.
-    public let formats: Set<ExportFormat> = [.markdown]
+    package let formats: Set<ExportFormat> = [.markdown]
 
     /// One outline after the other.
-    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         Array(contents.map(Self.outline).joined(separator: "\n").utf8)
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 import MandalartDomain
 import MandalartTesting
-import MandalartUseCases
 import Testing
 
 @testable import MandalartData

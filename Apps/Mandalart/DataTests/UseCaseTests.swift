@@ -1,6 +1,5 @@
 import MandalartDomain
 import MandalartTesting
-import MandalartUseCases
 import Testing
 
 /// The use cases over real SQLite and over fakes are tested with the repositories; here is what they add.

@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import MandalartDomain
 import MandalartTesting
-import MandalartUseCases
 import Testing
 
 @testable import MandalartData

@@ -1,12 +1,12 @@
 /// What a plan can be exported as.
-public enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
+package enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
     case svg, png, pdf, json, markdown
 
     /// The end of a file's name, without dot.
-    public var fileExtension: String { self == .markdown ? "md" : rawValue }
+    package var fileExtension: String { self == .markdown ? "md" : rawValue }
 
     /// What browsers are told.
-    public var contentType: String {
+    package var contentType: String {
         switch self {
         case .svg: "image/svg+xml"
         case .png: "image/png"
@@ -18,16 +18,16 @@ public enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A file for the user.
-public struct ExportedFile: Hashable, Sendable {
+package struct ExportedFile: Hashable, Sendable {
     /// A name that every file system takes.
-    public let name: String
+    package let name: String
     /// What browsers are told.
-    public let contentType: String
+    package let contentType: String
     /// The content.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// A file.
-    public init(name: String, contentType: String, bytes: [UInt8]) {
+    package init(name: String, contentType: String, bytes: [UInt8]) {
         self.name = name
         self.contentType = contentType
         self.bytes = bytes
@@ -35,7 +35,7 @@ public struct ExportedFile: Hashable, Sendable {
 }
 
 /// Turns a plan into a file of one kind.
-public protocol PlanExporter: Sendable {
+package protocol PlanExporter: Sendable {
     /// The kinds that it makes.
     var formats: Set<ExportFormat> { get }
 
@@ -50,11 +50,11 @@ public protocol PlanExporter: Sendable {
 
 extension PlanExporter {
     /// True: it needs nothing.
-    public var isReady: Bool { true }
+    package var isReady: Bool { true }
 }
 
 /// Reads files with plans.
-public protocol PlanImporter: Sendable {
+package protocol PlanImporter: Sendable {
     /// The plans in a file.
     ///
     /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
@@ -62,7 +62,7 @@ public protocol PlanImporter: Sendable {
 }
 
 /// Takes plans out of the application and into it.
-public protocol ArchiveUseCase: Sendable {
+package protocol ArchiveUseCase: Sendable {
     /// What can be exported here.
     var formats: Set<ExportFormat> { get }
 

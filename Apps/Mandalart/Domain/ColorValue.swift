@@ -1,29 +1,29 @@
 import Foundation
 
 /// An opaque colour in sRGB.
-public struct ColorValue: Hashable, Sendable, CustomStringConvertible {
+package struct ColorValue: Hashable, Sendable, CustomStringConvertible {
     /// 0 to 255.
-    public let red, green, blue: UInt8
+    package let red, green, blue: UInt8
 
     /// A colour of its parts.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
     /// A colour as `0xRRGGBB`.
-    public init(_ hex: UInt32) {
+    package init(_ hex: UInt32) {
         self.init(red: UInt8(hex >> 16 & 0xFF), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
     }
 
     /// As style sheets write it: `#rrggbb`.
-    public var description: String {
+    package var description: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// The relative luminance of WCAG 2, 0 (black) to 1 (white).
-    public var luminance: Double {
+    package var luminance: Double {
         func linear(_ part: UInt8) -> Double {
             let value = Double(part) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -32,16 +32,16 @@ public struct ColorValue: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The contrast ratio of WCAG 2, 1 to 21; text is readable from ``readable`` on.
-    public func contrast(with other: ColorValue) -> Double {
+    package func contrast(with other: ColorValue) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
     /// The contrast that level AA of WCAG 2 asks of text.
-    public static let readable = 4.5
+    package static let readable = 4.5
 
     /// A mixture: this colour for 0, the other one for 1.
-    public func mixed(with other: ColorValue, _ share: Double) -> ColorValue {
+    package func mixed(with other: ColorValue, _ share: Double) -> ColorValue {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * min(1, max(0, share))).rounded()) }
         return ColorValue(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
@@ -52,7 +52,7 @@ public struct ColorValue: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Black.
-    public static let black = ColorValue(0x000000)
+    package static let black = ColorValue(0x000000)
     /// White.
-    public static let white = ColorValue(0xFFFFFF)
+    package static let white = ColorValue(0xFFFFFF)
 }

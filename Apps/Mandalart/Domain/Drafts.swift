@@ -1,18 +1,18 @@
 import Foundation
 
 /// What the user enters about a main mandalart.
-public struct MainDraft: Hashable, Codable, Sendable {
+package struct MainDraft: Hashable, Codable, Sendable {
     /// The goal; may still be empty.
-    public var title: String
+    package var title: String
     /// More about it.
-    public var description: String
+    package var description: String
     /// Its colours.
-    public var paletteID: PaletteID
+    package var paletteID: PaletteID
     /// The address of a picture; empty for none.
-    public var imageURL: String
+    package var imageURL: String
 
     /// What a form holds.
-    public init(title: String = "", description: String = "", paletteID: PaletteID = .type1, imageURL: String = "") {
+    package init(title: String = "", description: String = "", paletteID: PaletteID = .type1, imageURL: String = "") {
         self.title = title
         self.description = description
         self.paletteID = paletteID
@@ -20,7 +20,7 @@ public struct MainDraft: Hashable, Codable, Sendable {
     }
 
     /// A form filled in with what a main mandalart says.
-    public init(_ main: MainMandalart) {
+    package init(_ main: MainMandalart) {
         self.init(
             title: main.title, description: main.description ?? "", paletteID: main.paletteID, imageURL: main.imageURL ?? "")
     }
@@ -28,7 +28,7 @@ public struct MainDraft: Hashable, Codable, Sendable {
     /// The draft without surrounding white space.
     ///
     /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/unusableAddress``.
-    public func validated() throws(MandalartError) -> MainDraft {
+    package func validated() throws(MandalartError) -> MainDraft {
         let address = Text.trimmed(imageURL)
         try Text.check(address, "picture's address", limit: MandalartLimits.address)
         if !address.isEmpty {
@@ -42,27 +42,27 @@ public struct MainDraft: Hashable, Codable, Sendable {
 }
 
 /// What the user enters about a sub mandalart.
-public struct SubDraft: Hashable, Codable, Sendable {
+package struct SubDraft: Hashable, Codable, Sendable {
     /// The action; may still be empty.
-    public var title: String
+    package var title: String
     /// How far it is achieved, 0 to 1.
-    public var achievementRate: Double
+    package var achievementRate: Double
 
     /// What a form holds.
-    public init(title: String = "", achievementRate: Double = 0) {
+    package init(title: String = "", achievementRate: Double = 0) {
         self.title = title
         self.achievementRate = achievementRate
     }
 
     /// A form filled in with what a sub mandalart says.
-    public init(_ sub: SubMandalart) {
+    package init(_ sub: SubMandalart) {
         self.init(title: sub.title, achievementRate: sub.achievementRate)
     }
 
     /// The draft without surrounding white space.
     ///
     /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/invalidRate``.
-    public func validated() throws(MandalartError) -> SubDraft {
+    package func validated() throws(MandalartError) -> SubDraft {
         guard achievementRate.isFinite, (0...1).contains(achievementRate) else { throw .invalidRate }
         // There is a negative zero, and nobody means it.
         return SubDraft(title: try Text.title(title), achievementRate: achievementRate == 0 ? 0 : achievementRate)
@@ -70,28 +70,28 @@ public struct SubDraft: Hashable, Codable, Sendable {
 }
 
 /// A form that is not saved yet.
-public enum Draft: Hashable, Codable, Sendable {
+package enum Draft: Hashable, Codable, Sendable {
     case main(MainDraft)
     case sub(SubDraft)
     case nickname(String)
 }
 
 /// Which form a draft belongs to.
-public enum DraftKey: Hashable, Codable, Sendable {
+package enum DraftKey: Hashable, Codable, Sendable {
     case main(Plan.ID, GridPosition)
     case sub(MainMandalart.ID, GridPosition)
     case nickname
 }
 
 /// What texts may be.
-public enum Text {
+package enum Text {
     /// More than any character in use has; a family emoji with skin tones has 41. One character, as a reader counts, may be megabytes long.
-    public static let bytesPerCharacter = 64
+    package static let bytesPerCharacter = 64
 
     /// A title on one line, without surrounding white space.
     ///
     /// - Throws: ``MandalartError/emptyTitle`` or ``MandalartError/tooLong(field:limit:)``.
-    public static func title(_ text: String) throws(MandalartError) -> String {
+    package static func title(_ text: String) throws(MandalartError) -> String {
         let title = trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
         if title.isEmpty { throw .emptyTitle }
         try check(title, "title", limit: MandalartLimits.title)
@@ -101,7 +101,7 @@ public enum Text {
     /// A description without surrounding white space; may be empty.
     ///
     /// - Throws: ``MandalartError/tooLong(field:limit:)``.
-    public static func description(_ text: String) throws(MandalartError) -> String {
+    package static func description(_ text: String) throws(MandalartError) -> String {
         let description = trimmed(text)
         try check(description, "description", limit: MandalartLimits.description)
         return description
@@ -110,7 +110,7 @@ public enum Text {
     /// A nickname without surrounding white space.
     ///
     /// - Throws: ``MandalartError/shortNickname`` or ``MandalartError/tooLong(field:limit:)``.
-    public static func nickname(_ text: String) throws(MandalartError) -> String {
+    package static func nickname(_ text: String) throws(MandalartError) -> String {
         let nickname = trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
         if nickname.count < MandalartLimits.nicknameMinimum { throw .shortNickname }
         try check(nickname, "nickname", limit: MandalartLimits.nicknameMaximum)

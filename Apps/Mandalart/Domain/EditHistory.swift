@@ -1,7 +1,7 @@
 /// What was changed in a plan, with what it takes to change it back.
-public struct MandalartEdit: Hashable, Codable, Sendable {
+package struct MandalartEdit: Hashable, Codable, Sendable {
     /// What was changed. A state that is nothing was, or is, an empty cell.
-    public enum Change: Hashable, Codable, Sendable {
+    package enum Change: Hashable, Codable, Sendable {
         /// The name of the plan.
         case title(before: String, after: String)
         /// A main mandalart; with its subs where it came or went, without where only itself changed.
@@ -11,18 +11,18 @@ public struct MandalartEdit: Hashable, Codable, Sendable {
     }
 
     /// Grows with every edit of the data folder; by it a later undo knows whether it is still the last one.
-    public let number: Int64
+    package let number: Int64
     /// What was changed.
-    public let change: Change
+    package let change: Change
 
     /// An edit as the repository keeps it.
-    public init(number: Int64, change: Change) {
+    package init(number: Int64, change: Change) {
         self.number = number
         self.change = change
     }
 
     /// In a few words.
-    public var summary: EditSummary {
+    package var summary: EditSummary {
         switch change {
         case .title(_, let after): EditSummary(number: number, kind: .renamedPlan, title: after)
         case .main(let before, let after):
@@ -38,21 +38,21 @@ public struct MandalartEdit: Hashable, Codable, Sendable {
 }
 
 /// An edit in a few words, for the label of an undo button.
-public struct EditSummary: Hashable, Codable, Sendable {
+package struct EditSummary: Hashable, Codable, Sendable {
     /// What was done.
-    public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
         case addedMain, changedMain, deletedMain, addedSub, changedSub, deletedSub, renamedPlan
     }
 
     /// The number of the edit.
-    public let number: Int64
+    package let number: Int64
     /// What was done.
-    public let kind: Kind
+    package let kind: Kind
     /// The title of what it was done to.
-    public let title: String
+    package let title: String
 
     /// An edit in a few words.
-    public init(number: Int64, kind: Kind, title: String) {
+    package init(number: Int64, kind: Kind, title: String) {
         self.number = number
         self.kind = kind
         self.title = title
@@ -60,14 +60,14 @@ public struct EditSummary: Hashable, Codable, Sendable {
 }
 
 /// What can be undone and redone in a plan.
-public struct EditHistory: Hashable, Codable, Sendable {
+package struct EditHistory: Hashable, Codable, Sendable {
     /// What undo takes back; nothing where nothing is left.
-    public let undo: EditSummary?
+    package let undo: EditSummary?
     /// What redo does again; nothing where nothing is left.
-    public let redo: EditSummary?
+    package let redo: EditSummary?
 
     /// A history.
-    public init(undo: EditSummary? = nil, redo: EditSummary? = nil) {
+    package init(undo: EditSummary? = nil, redo: EditSummary? = nil) {
         self.undo = undo
         self.redo = redo
     }

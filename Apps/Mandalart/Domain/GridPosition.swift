@@ -1,25 +1,25 @@
 /// A coordinate of a 3×3 grid. Counted from the top left corner, rows first.
-public struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, CustomStringConvertible {
+package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, CustomStringConvertible {
     /// 0, 1 or 2 from the top.
-    public let row: Int
+    package let row: Int
     /// 0, 1 or 2 from the left.
-    public let column: Int
+    package let column: Int
 
     /// The nine positions in reading order.
-    public static let allCases: [GridPosition] = (0..<9).compactMap(GridPosition.init(index:))
+    package static let allCases: [GridPosition] = (0..<9).compactMap(GridPosition.init(index:))
     /// The middle of the grid.
-    public static let center = GridPosition(uncheckedRow: 1, column: 1)
+    package static let center = GridPosition(uncheckedRow: 1, column: 1)
     /// The eight positions around the middle, in reading order.
-    public static let ring: [GridPosition] = allCases.filter { !$0.isCenter }
+    package static let ring: [GridPosition] = allCases.filter { !$0.isCenter }
 
     /// Nothing outside the grid.
-    public init?(row: Int, column: Int) {
+    package init?(row: Int, column: Int) {
         guard (0...2).contains(row), (0...2).contains(column) else { return nil }
         self.init(uncheckedRow: row, column: column)
     }
 
     /// The position of that place in reading order, 0 to 8; nothing for any other number.
-    public init?(index: Int) {
+    package init?(index: Int) {
         guard (0...8).contains(index) else { return nil }
         self.init(uncheckedRow: index / 3, column: index % 3)
     }
@@ -30,27 +30,27 @@ public struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custom
     }
 
     /// The place in reading order, 0 to 8.
-    public var index: Int { row * 3 + column }
+    package var index: Int { row * 3 + column }
 
     /// Whether it is the middle.
-    public var isCenter: Bool { row == 1 && column == 1 }
+    package var isCenter: Bool { row == 1 && column == 1 }
 
     /// The place among the eight around the middle, 1 to 8 in reading order; nothing for the middle itself.
-    public var ringNumber: Int? { isCenter ? nil : (index < 4 ? index + 1 : index) }
+    package var ringNumber: Int? { isCenter ? nil : (index < 4 ? index + 1 : index) }
 
     /// The neighbour so many rows down and columns to the right; nothing where the grid ends.
-    public func moved(rows: Int, columns: Int) -> GridPosition? { GridPosition(row: row + rows, column: column + columns) }
+    package func moved(rows: Int, columns: Int) -> GridPosition? { GridPosition(row: row + rows, column: column + columns) }
 
     /// As it stands in a file: row and column.
-    public var description: String { "(\(row), \(column))" }
+    package var description: String { "(\(row), \(column))" }
 
     /// Whether it comes first in reading order.
-    public static func < (a: GridPosition, b: GridPosition) -> Bool { a.index < b.index }
+    package static func < (a: GridPosition, b: GridPosition) -> Bool { a.index < b.index }
 }
 
 extension GridPosition: Codable {
     /// Reads the place in reading order.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let index = try container.decode(Int.self)
         guard let position = GridPosition(index: index) else {
@@ -60,7 +60,7 @@ extension GridPosition: Codable {
     }
 
     /// Writes the place in reading order.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(index)
     }

@@ -1,6 +1,6 @@
 extension MainMandalart {
     /// What a valid draft says, at a position.
-    public init(_ draft: MainDraft, id: ID, at position: GridPosition) {
+    package init(_ draft: MainDraft, id: ID, at position: GridPosition) {
         self.init(
             id: id, title: draft.title, position: position, paletteID: draft.paletteID,
             description: draft.description.isEmpty ? nil : draft.description, imageURL: draft.imageURL.isEmpty ? nil : draft.imageURL)

@@ -1,5 +1,5 @@
 /// What can go wrong with mandalarts.
-public enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// A mandalart or a plan has no title.
     case emptyTitle
     /// A text has too many characters.
@@ -34,7 +34,7 @@ public enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConv
     case busy
 
     /// One sentence for people.
-    public var description: String {
+    package var description: String {
         switch self {
         case .emptyTitle: "There is no title; enter at least one letter."
         case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."
@@ -57,9 +57,9 @@ public enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConv
 }
 
 /// Why a file cannot be imported, and where in it.
-public struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+package struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// What is wrong.
-    public enum Reason: Hashable, Codable, Sendable {
+    package enum Reason: Hashable, Codable, Sendable {
         /// The file is empty, or has more bytes than ``MandalartLimits/importBytes``.
         case size(bytes: Int)
         /// It is no JSON.
@@ -79,21 +79,21 @@ public struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConve
     }
 
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// The line, from 1; nothing where it concerns the whole file.
-    public let line: Int?
+    package let line: Int?
     /// The field, as `plans[0].mains[2].title`; nothing where it concerns the whole file.
-    public let field: String?
+    package let field: String?
 
     /// A fault at a place in a file.
-    public init(_ reason: Reason, line: Int? = nil, field: String? = nil) {
+    package init(_ reason: Reason, line: Int? = nil, field: String? = nil) {
         self.reason = reason
         self.line = line
         self.field = field
     }
 
     /// One sentence for people.
-    public var description: String {
+    package var description: String {
         let place = [line.map { "line \($0)" }, field.map { "\"\($0)\"" }].compactMap { $0 }.joined(separator: ", ")
         let at = place.isEmpty ? "The file" : "In \(place), the file"
         return switch reason {

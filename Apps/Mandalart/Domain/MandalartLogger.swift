@@ -1,5 +1,5 @@
 /// What the application notes about its use: names and numbers, never what the user wrote.
-public enum MandalartEvent: Hashable, Sendable {
+package enum MandalartEvent: Hashable, Sendable {
     /// The first nickname was entered.
     case makeInitialUserNickname
     /// The first main mandalart of all was saved.
@@ -14,7 +14,7 @@ public enum MandalartEvent: Hashable, Sendable {
     case savedSubMandalart(GridPosition, achievementRate: Double)
 
     /// The name under which it is logged.
-    public var name: String {
+    package var name: String {
         switch self {
         case .makeInitialUserNickname: "make_initial_user_nickname"
         case .makeFirstMainMandalart: "make_first_main_mandalart"
@@ -26,7 +26,7 @@ public enum MandalartEvent: Hashable, Sendable {
     }
 
     /// What is logged with it.
-    public var parameters: [String: String] {
+    package var parameters: [String: String] {
         switch self {
         case .makeInitialUserNickname: [:]
         case .makeFirstMainMandalart(let position), .makeFirstSubMandalart(let position): ["position": "\(position)"]
@@ -38,7 +38,7 @@ public enum MandalartEvent: Hashable, Sendable {
 }
 
 /// Where events go.
-public protocol MandalartLogger: Sendable {
+package protocol MandalartLogger: Sendable {
     /// Notes an event; never fails and never waits.
     func log(_ event: MandalartEvent)
 }

@@ -1,7 +1,7 @@
 /// Where plans are kept. Every page of one data folder shares one; what one changes all the others hear of.
 ///
 /// Every change is stored for good when it returns, and is one step of the plan's history.
-public protocol MandalartRepository: Sendable {
+package protocol MandalartRepository: Sendable {
     /// All plans in the order in which they were made: at once, then after every change, whoever made it. Slow readers skip to the newest.
     func planUpdates() -> AsyncStream<[PlanSummary]>
 
@@ -54,7 +54,7 @@ public protocol MandalartRepository: Sendable {
 }
 
 /// Where the state of the user is kept.
-public protocol UserStateRepository: Sendable {
+package protocol UserStateRepository: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
 
@@ -69,7 +69,7 @@ public protocol UserStateRepository: Sendable {
 }
 
 /// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads and restarts.
-public protocol DraftRepository: Sendable {
+package protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?
 

@@ -1,17 +1,17 @@
 /// The name of a palette, as it is stored.
-public enum PaletteID: String, Codable, Hashable, Sendable, CaseIterable {
+package enum PaletteID: String, Codable, Hashable, Sendable, CaseIterable {
     case type1, type2, type3, type4, type5, type6, type7, type8, type9, type10, type11, type12, type13, type14, type15, type16
 
     /// Its place in the row of palettes, from 1.
-    public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+    package var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 }
 
 /// The colours of a main mandalart and its subs.
-public struct Palette: Identifiable, Hashable, Sendable {
+package struct Palette: Identifiable, Hashable, Sendable {
     /// Its name.
-    public let id: PaletteID
+    package let id: PaletteID
     /// The six colours, as the designer gave them.
-    public let background, background2, text, text2, gauge, gauge2: ColorValue
+    package let background, background2, text, text2, gauge, gauge2: ColorValue
 
     init(
         _ id: PaletteID, _ background: UInt32, _ background2: UInt32, _ text: UInt32, _ text2: UInt32, _ gauge: UInt32, _ gauge2: UInt32
@@ -26,21 +26,21 @@ public struct Palette: Identifiable, Hashable, Sendable {
     }
 
     /// How a goal's or an action's own cell is painted.
-    public var cell: PaletteFace { PaletteFace(background: background, text: text, gauge: gauge) }
+    package var cell: PaletteFace { PaletteFace(background: background, text: text, gauge: gauge) }
 
     /// How the goal in the middle of its eight actions is painted: ground and text turned round, which leaves the contrast what it is; where
     /// that is not enough the plate is the ground.
-    public var core: PaletteFace {
+    package var core: PaletteFace {
         let face = cell
         let ink = face.plate == nil ? face.background : face.text
         return PaletteFace(background: face.plate ?? face.text, text: ink, gauge: ink)
     }
 
     /// The palette of that name.
-    public static subscript(id: PaletteID) -> Palette { table[id.number - 1] }
+    package static subscript(id: PaletteID) -> Palette { table[id.number - 1] }
 
     /// The sixteen palettes, in order.
-    public static let all: [Palette] = table
+    package static let all: [Palette] = table
 
     private static let table: [Palette] = [
         Palette(.type1, 0xE0AAFF, 0xC77DFF, 0x240046, 0x3C096C, 0x9D4EDD, 0x10002B),
@@ -65,17 +65,17 @@ public struct Palette: Identifiable, Hashable, Sendable {
 /// Ground, text and rising gauge of a cell, so that the text is readable wherever it lies.
 ///
 /// Ground and text keep the designer's colours. Where they lack the contrast of WCAG AA, a plate lies between them.
-public struct PaletteFace: Hashable, Sendable {
+package struct PaletteFace: Hashable, Sendable {
     /// The ground of the cell.
-    public let background: ColorValue
+    package let background: ColorValue
     /// The text.
-    public let text: ColorValue
+    package let text: ColorValue
     /// The gauge at full strength, for where no text lies on it.
-    public let gauge: ColorValue
+    package let gauge: ColorValue
     /// The colour of a plate behind the text; nothing where the text is readable on the ground itself.
-    public let plate: ColorValue?
+    package let plate: ColorValue?
     /// The gauge behind the text: mixed with the ground, as far as the text needs it.
-    public let fill: ColorValue
+    package let fill: ColorValue
 
     init(background: ColorValue, text: ColorValue, gauge: ColorValue) {
         self.background = background

@@ -1,6 +1,6 @@
 extension PlanContent {
     /// Makes a change of this plan. The history stays as it is.
-    public mutating func apply(_ change: MandalartEdit.Change) {
+    package mutating func apply(_ change: MandalartEdit.Change) {
         switch change {
         case .title(_, let after):
             plan.title = after
@@ -25,7 +25,7 @@ extension PlanContent {
 
 extension MandalartEdit.Change {
     /// The change that takes this one back.
-    public var inverse: MandalartEdit.Change {
+    package var inverse: MandalartEdit.Change {
         switch self {
         case .title(let before, let after): .title(before: after, after: before)
         case .main(let before, let after): .main(before: after, after: before)

@@ -1,68 +1,68 @@
 /// A main mandalart with its subs.
-public struct Branch: Identifiable, Hashable, Codable, Sendable {
+package struct Branch: Identifiable, Hashable, Codable, Sendable {
     /// The goal.
-    public var main: MainMandalart
+    package var main: MainMandalart
     /// Its actions, in reading order; none for the goal in the middle, around which the other goals stand.
-    public var subs: [SubMandalart]
+    package var subs: [SubMandalart]
 
     /// A main mandalart with its subs in any order.
-    public init(main: MainMandalart, subs: [SubMandalart] = []) {
+    package init(main: MainMandalart, subs: [SubMandalart] = []) {
         self.main = main
         self.subs = subs.sorted { $0.position < $1.position }
     }
 
     /// The identifier of the main mandalart.
-    public var id: MainMandalart.ID { main.id }
+    package var id: MainMandalart.ID { main.id }
 
     /// The action at a position.
-    public subscript(position: GridPosition) -> SubMandalart? { subs.first { $0.position == position } }
+    package subscript(position: GridPosition) -> SubMandalart? { subs.first { $0.position == position } }
 
     /// The mean of the achievement rates of its actions; 0 where there are none.
-    public var progress: Double { Progress.mean(subs.map(\.achievementRate)) }
+    package var progress: Double { Progress.mean(subs.map(\.achievementRate)) }
 }
 
 /// Everything in a plan.
-public struct PlanContent: Identifiable, Hashable, Codable, Sendable {
+package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
     /// Its name.
-    public var plan: Plan
+    package var plan: Plan
     /// Its main mandalarts with their subs, in reading order.
-    public var branches: [Branch]
+    package var branches: [Branch]
     /// What can be undone and redone.
-    public var history: EditHistory
+    package var history: EditHistory
 
     /// A plan with its branches in any order.
-    public init(plan: Plan, branches: [Branch] = [], history: EditHistory = EditHistory()) {
+    package init(plan: Plan, branches: [Branch] = [], history: EditHistory = EditHistory()) {
         self.plan = plan
         self.branches = branches.sorted { $0.main.position < $1.main.position }
         self.history = history
     }
 
     /// The identifier of the plan.
-    public var id: Plan.ID { plan.id }
+    package var id: Plan.ID { plan.id }
 
     /// The main mandalart at a position, with its subs.
-    public subscript(position: GridPosition) -> Branch? { branches.first { $0.main.position == position } }
+    package subscript(position: GridPosition) -> Branch? { branches.first { $0.main.position == position } }
 
     /// The main mandalart of that identifier, with its subs.
-    public func branch(_ id: MainMandalart.ID) -> Branch? { branches.first { $0.id == id } }
+    package func branch(_ id: MainMandalart.ID) -> Branch? { branches.first { $0.id == id } }
 
     /// The goal in the middle of everything.
-    public var goal: MainMandalart? { self[.center]?.main }
+    package var goal: MainMandalart? { self[.center]?.main }
 
     /// The mean of the progress of the goals around the middle; 0 where there are none.
-    public var progress: Double { Progress.mean(branches.filter { !$0.main.position.isCenter }.map(\.progress)) }
+    package var progress: Double { Progress.mean(branches.filter { !$0.main.position.isCenter }.map(\.progress)) }
 
     /// The progress of the main mandalart at a position: of all goals for the one in the middle.
-    public func progress(at position: GridPosition) -> Double {
+    package func progress(at position: GridPosition) -> Double {
         position.isCenter ? progress : self[position]?.progress ?? 0
     }
 
     /// How many of the 73 mandalarts of a full plan are there.
-    public var filledCount: Int { branches.reduce(0) { $0 + 1 + $1.subs.count } }
+    package var filledCount: Int { branches.reduce(0) { $0 + 1 + $1.subs.count } }
 
     /// What stands in one of the 81 cells: in which of the nine blocks, and where in the block. Around the middle of the middle block the
     /// goals stand once more.
-    public func cell(_ block: GridPosition, _ position: GridPosition) -> PlanCell {
+    package func cell(_ block: GridPosition, _ position: GridPosition) -> PlanCell {
         if block.isCenter || position.isCenter {
             let place = block.isCenter ? position : block
             guard let branch = self[place] else { return .emptyMain(place) }
@@ -74,13 +74,13 @@ public struct PlanContent: Identifiable, Hashable, Codable, Sendable {
     }
 
     /// What stands in lists of plans.
-    public var summary: PlanSummary {
+    package var summary: PlanSummary {
         PlanSummary(plan: plan, goal: goal?.title, paletteID: goal?.paletteID, progress: progress, filledCount: filledCount)
     }
 }
 
 /// One of the 81 cells of a plan.
-public enum PlanCell: Hashable, Sendable {
+package enum PlanCell: Hashable, Sendable {
     /// A goal and how far it is achieved.
     case main(MainMandalart, progress: Double)
     /// An action of a goal.
@@ -93,7 +93,7 @@ public enum PlanCell: Hashable, Sendable {
     case unreachable
 
     /// The text in the cell.
-    public var title: String? {
+    package var title: String? {
         switch self {
         case .main(let main, _): main.title
         case .sub(let sub, _): sub.title
@@ -102,7 +102,7 @@ public enum PlanCell: Hashable, Sendable {
     }
 
     /// How far it is achieved; nothing for an empty cell.
-    public var progress: Double? {
+    package var progress: Double? {
         switch self {
         case .main(_, let progress): progress
         case .sub(let sub, _): sub.achievementRate
@@ -111,7 +111,7 @@ public enum PlanCell: Hashable, Sendable {
     }
 
     /// Its colours; nothing for a cell without a goal.
-    public var paletteID: PaletteID? {
+    package var paletteID: PaletteID? {
         switch self {
         case .main(let main, _), .sub(_, let main), .emptySub(let main, _): main.paletteID
         case .emptyMain, .unreachable: nil
@@ -120,20 +120,20 @@ public enum PlanCell: Hashable, Sendable {
 }
 
 /// What stands in lists of plans.
-public struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
+package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
     /// Its name.
-    public var plan: Plan
+    package var plan: Plan
     /// The title of the goal in its middle.
-    public var goal: String?
+    package var goal: String?
     /// The colours of that goal.
-    public var paletteID: PaletteID?
+    package var paletteID: PaletteID?
     /// How far it is achieved, 0 to 1.
-    public var progress: Double
+    package var progress: Double
     /// How many of the 73 mandalarts of a full plan are there.
-    public var filledCount: Int
+    package var filledCount: Int
 
     /// A plan in a list.
-    public init(plan: Plan, goal: String?, paletteID: PaletteID?, progress: Double, filledCount: Int) {
+    package init(plan: Plan, goal: String?, paletteID: PaletteID?, progress: Double, filledCount: Int) {
         self.plan = plan
         self.goal = goal
         self.paletteID = paletteID
@@ -142,16 +142,16 @@ public struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
     }
 
     /// The identifier of the plan.
-    public var id: Plan.ID { plan.id }
+    package var id: Plan.ID { plan.id }
 }
 
 /// Calculates with achievement rates.
-public enum Progress {
+package enum Progress {
     /// The mean; 0 of nothing.
-    public static func mean(_ rates: [Double]) -> Double { rates.isEmpty ? 0 : rates.reduce(0, +) / Double(rates.count) }
+    package static func mean(_ rates: [Double]) -> Double { rates.isEmpty ? 0 : rates.reduce(0, +) / Double(rates.count) }
 
     /// A rate in whole percent. Only what is achieved entirely is 100, only what was not begun is 0.
-    public static func percent(_ rate: Double) -> Int {
+    package static func percent(_ rate: Double) -> Int {
         guard rate.isFinite, rate > 0 else { return 0 }
         return rate >= 1 ? 100 : min(99, max(1, Int((rate * 100).rounded())))
     }

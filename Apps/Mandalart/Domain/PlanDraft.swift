@@ -1,18 +1,18 @@
 import Foundation
 
 /// A whole plan that is not stored yet: from a template or a file.
-public struct PlanDraft: Hashable, Codable, Sendable {
+package struct PlanDraft: Hashable, Codable, Sendable {
     /// A main mandalart with its subs.
-    public struct Main: Hashable, Codable, Sendable {
+    package struct Main: Hashable, Codable, Sendable {
         /// What is entered about it.
-        public var draft: MainDraft
+        package var draft: MainDraft
         /// Where it stands.
-        public var position: GridPosition
+        package var position: GridPosition
         /// Its subs.
-        public var subs: [Sub]
+        package var subs: [Sub]
 
         /// A main mandalart at a position.
-        public init(_ draft: MainDraft, at position: GridPosition, subs: [Sub] = []) {
+        package init(_ draft: MainDraft, at position: GridPosition, subs: [Sub] = []) {
             self.draft = draft
             self.position = position
             self.subs = subs
@@ -20,35 +20,35 @@ public struct PlanDraft: Hashable, Codable, Sendable {
     }
 
     /// A sub mandalart.
-    public struct Sub: Hashable, Codable, Sendable {
+    package struct Sub: Hashable, Codable, Sendable {
         /// What is entered about it.
-        public var draft: SubDraft
+        package var draft: SubDraft
         /// Where it stands.
-        public var position: GridPosition
+        package var position: GridPosition
 
         /// A sub mandalart at a position.
-        public init(_ draft: SubDraft, at position: GridPosition) {
+        package init(_ draft: SubDraft, at position: GridPosition) {
             self.draft = draft
             self.position = position
         }
     }
 
     /// The name of the plan.
-    public var title: String
+    package var title: String
     /// When the plan was made, to the second; nothing for one that is made now.
-    public var createdAt: Date?
+    package var createdAt: Date?
     /// Its main mandalarts.
-    public var mains: [Main]
+    package var mains: [Main]
 
     /// A plan that is not stored yet.
-    public init(title: String, createdAt: Date? = nil, mains: [Main] = []) {
+    package init(title: String, createdAt: Date? = nil, mains: [Main] = []) {
         self.title = title
         self.createdAt = createdAt
         self.mains = mains
     }
 
     /// What a stored plan says.
-    public init(_ content: PlanContent) {
+    package init(_ content: PlanContent) {
         self.init(
             title: content.plan.title, createdAt: content.plan.createdAt,
             mains: content.branches.map { branch in
@@ -61,7 +61,7 @@ public struct PlanDraft: Hashable, Codable, Sendable {
     ///
     /// - Throws: what ``MainDraft/validated()`` and ``SubDraft/validated()`` throw, ``MandalartError/noPlaceForSub`` and
     ///   ``MandalartError/occupied(_:)``.
-    public func validated() throws(MandalartError) -> PlanDraft {
+    package func validated() throws(MandalartError) -> PlanDraft {
         var mains: [Main] = []
         for main in self.mains.sorted(by: { $0.position < $1.position }) {
             if mains.last?.position == main.position { throw .occupied(main.position) }

@@ -1,18 +1,18 @@
 /// What the application remembers about its user.
-public struct UserState: Hashable, Codable, Sendable {
+package struct UserState: Hashable, Codable, Sendable {
     /// How the user wants to be called; nothing before the first visit.
-    public var nickname: String?
+    package var nickname: String?
     /// Light, dark, or as the system says.
-    public var theme: Theme
+    package var theme: Theme
     /// The hints that were shown.
-    public var seenHints: Set<Hint>
+    package var seenHints: Set<Hint>
     /// What happened for the first time already.
-    public var milestones: Set<Milestone>
+    package var milestones: Set<Milestone>
     /// The plan that was open last.
-    public var currentPlan: Plan.ID?
+    package var currentPlan: Plan.ID?
 
     /// What is remembered.
-    public init(
+    package init(
         nickname: String? = nil, theme: Theme = .system, seenHints: Set<Hint> = [],
         milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil
     ) {
@@ -25,12 +25,12 @@ public struct UserState: Hashable, Codable, Sendable {
 }
 
 /// Light or dark.
-public enum Theme: String, Codable, Hashable, Sendable, CaseIterable {
+package enum Theme: String, Codable, Hashable, Sendable, CaseIterable {
     case system, light, dark
 }
 
 /// Something that is said once.
-public enum Hint: String, Codable, Hashable, Sendable, CaseIterable {
+package enum Hint: String, Codable, Hashable, Sendable, CaseIterable {
     /// A long press edits a cell.
     case longPressEdits
     /// The middle, or the return button, leaves the page of a goal.
@@ -38,6 +38,6 @@ public enum Hint: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// Something that is logged when it happens for the first time.
-public enum Milestone: String, Codable, Hashable, Sendable, CaseIterable {
+package enum Milestone: String, Codable, Hashable, Sendable, CaseIterable {
     case mainMandalart, subMandalart
 }

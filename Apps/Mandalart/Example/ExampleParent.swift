@@ -1,9 +1,7 @@
 import DesignSystem
 import MandalartDomain
-import MandalartEditMain
-import MandalartEditMainUI
-import MandalartEditSub
-import MandalartEditSubUI
+import MandalartEdit
+import MandalartEditUI
 import MandalartInitialization
 import MandalartInterfaces
 import MandalartMain
@@ -23,8 +21,8 @@ import RibletReactor
 import RibletWeb
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as pages that say which one they are.
-final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditMainDependency, SubDependency,
-    EditSubDependency, OverviewDependency, SettingDependency
+final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, SubDependency,
+    OverviewDependency, SettingDependency
 {
     let mandalartUseCase: any MandalartUseCase
     let userStateUseCase: any UserStateUseCase
@@ -111,7 +109,9 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         }
     }
 
-    private var editMain: EditMainBuilder { EditMainBuilder(dependency: self) { [context] in EditMainViews(context, position: $0) } }
+    private var editMain: EditMainBuilder {
+        EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, position: $0) }
+    }
 
     private var sub: SubBuilder {
         SubBuilder(dependency: self) { [context] in
@@ -121,7 +121,7 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         }
     }
 
-    private var editSub: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditSubViews(context, position: $0) } }
+    private var editSub: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, position: $0) } }
 
     private var overview: OverviewBuilder {
         OverviewBuilder(dependency: self) { [context, formats = archiveUseCase.formats] in OverviewViews(context, formats: formats) }

@@ -1,12 +1,12 @@
 /// A program of the system that exports need and that is not installed.
-public enum MissingTool: Hashable, Sendable, CustomStringConvertible {
+package enum MissingTool: Hashable, Sendable, CustomStringConvertible {
     /// Of librsvg: without it there is neither PNG nor PDF.
     case converter
     /// Of poppler: without it PNG has blots in the place of emoji.
     case painter
 
     /// What is missing, what that means, and what to install.
-    public var description: String {
+    package var description: String {
         switch self {
         case .converter:
             "rsvg-convert, which makes PNG and PDF, is not installed; install librsvg2-bin (Debian) or librsvg (Homebrew), or choose SVG"

@@ -4,25 +4,25 @@ import MandalartDomain
 
 /// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system: `rsvg-convert` of librsvg and
 /// `pdftocairo` of poppler.
-public struct RasterExporter: PlanExporter {
+package struct RasterExporter: PlanExporter {
     private let renderer: RSVGRenderer
 
     /// Renders with the program that is found in the search path.
-    public init() { self.init(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"))) }
+    package init() { self.init(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"))) }
 
     init(renderer: RSVGRenderer) { self.renderer = renderer }
 
     /// PNG and PDF.
-    public let formats: Set<ExportFormat> = [.png, .pdf]
+    package let formats: Set<ExportFormat> = [.png, .pdf]
 
     /// Whether the program was found.
-    public var isReady: Bool { renderer.isFound }
+    package var isReady: Bool { renderer.isFound }
 
     /// What is not installed on this machine, with what that means.
-    public var missing: [MissingTool] { renderer.missing }
+    package var missing: [MissingTool] { renderer.missing }
 
     /// The first plan; a picture shows one.
-    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
         return try await renderer.render(SVGExporter.draw(content), as: format == .pdf ? .pdf : .png)
     }

@@ -1,15 +1,15 @@
 import MandalartDomain
 
 /// Draws a plan as SVG, on a page of A4.
-public struct SVGExporter: PlanExporter {
+package struct SVGExporter: PlanExporter {
     /// Draws plans.
-    public init() {}
+    package init() {}
 
     /// SVG.
-    public let formats: Set<ExportFormat> = [.svg]
+    package let formats: Set<ExportFormat> = [.svg]
 
     /// The first plan; a picture shows one.
-    public func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
         guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
         return Array(Self.draw(content).utf8)
     }

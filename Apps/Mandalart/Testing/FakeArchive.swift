@@ -2,7 +2,7 @@ import MandalartDomain
 import Synchronization
 
 /// Exports the name of the plan and of the format, and imports what a test gave.
-public final class FakeArchiveUseCase: ArchiveUseCase {
+package final class FakeArchiveUseCase: ArchiveUseCase {
     private struct State {
         var imported: Result<[PlanSummary], MandalartError> = .success([])
         var files: [[UInt8]] = []
@@ -10,34 +10,34 @@ public final class FakeArchiveUseCase: ArchiveUseCase {
     }
 
     /// What can be exported.
-    public let formats: Set<ExportFormat>
+    package let formats: Set<ExportFormat>
     private let state = Mutex(State())
 
     /// Nothing to import yet.
-    public init(formats: Set<ExportFormat> = Set(ExportFormat.allCases)) { self.formats = formats }
+    package init(formats: Set<ExportFormat> = Set(ExportFormat.allCases)) { self.formats = formats }
 
     /// The files that were imported, in order.
-    public var files: [[UInt8]] { state.withLock(\.files) }
+    package var files: [[UInt8]] { state.withLock(\.files) }
     /// What the next imports answer.
-    public func willImport(_ result: Result<[PlanSummary], MandalartError>) { state.withLock { $0.imported = result } }
+    package func willImport(_ result: Result<[PlanSummary], MandalartError>) { state.withLock { $0.imported = result } }
     /// Makes every further export fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) { state.withLock { $0.failure = error } }
+    package func fail(with error: MandalartError?) { state.withLock { $0.failure = error } }
 
     /// The number of the plan and the format.
-    public func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile {
+    package func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile {
         if let failure = state.withLock(\.failure) { throw failure }
         return ExportedFile(
             name: "plan-\(plan).\(format.fileExtension)", contentType: format.contentType, bytes: Array("\(plan) \(format)".utf8))
     }
 
     /// A word.
-    public func exportAll() async throws(MandalartError) -> ExportedFile {
+    package func exportAll() async throws(MandalartError) -> ExportedFile {
         if let failure = state.withLock(\.failure) { throw failure }
         return ExportedFile(name: "plans.json", contentType: ExportFormat.json.contentType, bytes: Array("all".utf8))
     }
 
     /// What a test gave.
-    public func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
+    package func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
         let imported = state.withLock { state in
             state.files.append(bytes)
             return state.imported

@@ -3,25 +3,25 @@ import MandalartDomain
 import Synchronization
 
 /// Plans and drafts in memory, with the behaviour of the real repository and a switch for failure.
-public final class FakeMandalartRepository: MandalartRepository, DraftRepository {
+package final class FakeMandalartRepository: MandalartRepository, DraftRepository {
     private let state: Mutex<FakePlans>
     private let now: @Sendable () -> Date
 
     /// A repository that holds `plans`.
-    public init(_ plans: [PlanContent] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
+    package init(_ plans: [PlanContent] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
         self.now = now
         state = Mutex(FakePlans(plans))
     }
 
     /// The plans now.
-    public var current: [PlanContent] { state.withLock(\.plans) }
+    package var current: [PlanContent] { state.withLock(\.plans) }
     /// How many listen to a plan or to the list of plans.
-    public var watcherCount: Int { state.withLock { $0.planWatchers.count + $0.contentWatchers.count } }
+    package var watcherCount: Int { state.withLock { $0.planWatchers.count + $0.contentWatchers.count } }
     /// The draft kept under a key.
-    public func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }
+    package func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }
 
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) {
+    package func fail(with error: MandalartError?) {
         state.withLock { state in
             state.failure = error
             if error == nil { state.tell() }
@@ -31,7 +31,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     // MARK: - Reading
 
     /// The plans now and after every change.
-    public func planUpdates() -> AsyncStream<[PlanSummary]> {
+    package func planUpdates() -> AsyncStream<[PlanSummary]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = state.withLock { $0.watch(continuation) }
             continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.planWatchers.removeValue(forKey: number) } }
@@ -39,7 +39,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// A plan now and after every change.
-    public func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
+    package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = state.withLock { $0.watch(plan, continuation) }
             continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.contentWatchers.removeValue(forKey: number) } }
@@ -47,10 +47,10 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// All plans.
-    public func plans() async throws(MandalartError) -> [PlanSummary] { try change { $0.plans.map(\.summary) } }
+    package func plans() async throws(MandalartError) -> [PlanSummary] { try change { $0.plans.map(\.summary) } }
 
     /// A plan.
-    public func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+    package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         guard let content = try change({ state in state.plans.first { $0.id == plan } }) else { throw .planNotFound(plan) }
         return content
     }
@@ -58,7 +58,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     // MARK: - Plans
 
     /// Adds plans at the end.
-    public func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent] {
+    package func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent] {
         var valid: [PlanDraft] = []
         let now = now()
         for var draft in drafts {
@@ -72,7 +72,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Deletes a plan.
-    public func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
+    package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try change { state throws(MandalartError) in
             let index = try state.index(of: plan)
             return state.plans.remove(at: index)
@@ -80,7 +80,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Brings a plan back.
-    public func restore(_ content: PlanContent) async throws(MandalartError) {
+    package func restore(_ content: PlanContent) async throws(MandalartError) {
         try change { state in
             guard !state.plans.contains(where: { $0.id == content.id }) else { return }
             state.plans.append(PlanContent(plan: content.plan, branches: content.branches))
@@ -89,7 +89,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Renames a plan.
-    public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
+    package func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         let title = try Text.title(title)
         return try change { state throws(MandalartError) in
             let before = state.plans[try state.index(of: plan)].plan.title
@@ -100,7 +100,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     // MARK: - Cells
 
     /// Saves a main mandalart.
-    public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    package func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         let draft = try draft.validated()
         return try change { state throws(MandalartError) in
             let before = state.plans[try state.index(of: plan)][position]
@@ -110,7 +110,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Deletes a main mandalart.
-    public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    package func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in
             guard let before = state.plans[try state.index(of: plan)][position] else { throw .nothingAt(position) }
             return try state.edit(plan, .main(before: before, after: nil))
@@ -118,7 +118,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Saves a sub mandalart.
-    public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
+    package func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
         -> MandalartEdit
     {
         let draft = try draft.validated()
@@ -133,7 +133,7 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Deletes a sub mandalart.
-    public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+    package func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in
             let (plan, branch) = try state.branch(main)
             guard let before = branch[position] else { throw .nothingAt(position) }
@@ -142,22 +142,22 @@ public final class FakeMandalartRepository: MandalartRepository, DraftRepository
     }
 
     /// Takes the last edit back.
-    public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+    package func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in try state.undo(plan, number) }
     }
 
     /// Does it again.
-    public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    package func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in try state.redo(plan) }
     }
 
     // MARK: - Drafts
 
     /// The draft of a form.
-    public func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try change { $0.drafts[key] } }
+    package func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try change { $0.drafts[key] } }
 
     /// Keeps the draft of a form.
-    public func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try change { $0.drafts[key] = draft } }
+    package func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try change { $0.drafts[key] = draft } }
 
     @discardableResult
     private func change<T: Sendable>(_ body: (inout FakePlans) throws(MandalartError) -> T) throws(MandalartError) -> T {

@@ -2,34 +2,34 @@ import MandalartDomain
 import Synchronization
 
 /// What users do, over plans in memory; it remembers what it was asked.
-public final class FakeMandalartUseCase: MandalartUseCase {
+package final class FakeMandalartUseCase: MandalartUseCase {
     /// Where the plans are; a test fills it and makes it fail.
-    public let repository: FakeMandalartRepository
+    package let repository: FakeMandalartRepository
     private let selection: Mutex<Plan.ID?>
     private let palettes = Mutex<[PaletteID]>([])
 
     /// A use case over plans; the first one is selected.
-    public init(_ plans: [PlanContent] = []) {
+    package init(_ plans: [PlanContent] = []) {
         repository = FakeMandalartRepository(plans)
         selection = Mutex(plans.first?.id)
     }
 
     /// The plan that is selected.
-    public var selected: Plan.ID? { selection.withLock(\.self) }
+    package var selected: Plan.ID? { selection.withLock(\.self) }
     /// The palettes that were chosen, in order.
-    public var chosenPalettes: [PaletteID] { palettes.withLock(\.self) }
+    package var chosenPalettes: [PaletteID] { palettes.withLock(\.self) }
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) { repository.fail(with: error) }
+    package func fail(with error: MandalartError?) { repository.fail(with: error) }
 
     /// The plans now and after every change.
-    public func planUpdates() -> AsyncStream<[PlanSummary]> { repository.planUpdates() }
+    package func planUpdates() -> AsyncStream<[PlanSummary]> { repository.planUpdates() }
     /// A plan now and after every change.
-    public func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { repository.updates(of: plan) }
+    package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { repository.updates(of: plan) }
     /// A plan.
-    public func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.content(of: plan) }
+    package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.content(of: plan) }
 
     /// The selected plan, or a new one.
-    public func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID {
+    package func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID {
         let plans = try await repository.plans()
         if let selected, plans.contains(where: { $0.id == selected }) { return selected }
         if let last = plans.last { return last.id }
@@ -37,21 +37,21 @@ public final class FakeMandalartUseCase: MandalartUseCase {
     }
 
     /// Selects a plan.
-    public func select(_ plan: Plan.ID) async throws(MandalartError) {
+    package func select(_ plan: Plan.ID) async throws(MandalartError) {
         _ = try await repository.content(of: plan)
         selection.withLock { $0 = plan }
     }
 
     /// Adds a plan and selects it.
     @discardableResult
-    public func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent {
+    package func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent {
         let content = try await repository.add([draft])[0]
         selection.withLock { $0 = content.id }
         return content
     }
 
     /// Adds a plan, unless it was added before, and selects it.
-    public func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent {
+    package func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent {
         let added = try await repository.plans().last { $0.id > newest && $0.plan.title == draft.title }
         guard let added else { return try await addPlan(draft) }
         try await select(added.id)
@@ -60,35 +60,35 @@ public final class FakeMandalartUseCase: MandalartUseCase {
 
     /// Renames a plan.
     @discardableResult
-    public func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
+    package func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         try await repository.rename(plan, to: title)
     }
 
     /// Deletes a plan.
     @discardableResult
-    public func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.deletePlan(plan) }
+    package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.deletePlan(plan) }
 
     /// Brings a plan back and selects it.
-    public func restore(_ content: PlanContent) async throws(MandalartError) {
+    package func restore(_ content: PlanContent) async throws(MandalartError) {
         try await repository.restore(content)
         selection.withLock { $0 = content.id }
     }
 
     /// Saves a main mandalart.
     @discardableResult
-    public func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    package func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.saveMain(draft, at: position, in: plan)
     }
 
     /// Deletes a main mandalart.
     @discardableResult
-    public func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    package func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.deleteMain(at: position, in: plan)
     }
 
     /// Saves a sub mandalart.
     @discardableResult
-    public func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
+    package func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError)
         -> MandalartEdit
     {
         try await repository.saveSub(draft, at: position, of: main)
@@ -96,26 +96,26 @@ public final class FakeMandalartUseCase: MandalartUseCase {
 
     /// Deletes a sub mandalart.
     @discardableResult
-    public func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
+    package func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         try await repository.deleteSub(at: position, of: main)
     }
 
     /// Takes the last edit back.
     @discardableResult
-    public func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+    package func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try await repository.undo(in: plan, edit: number)
     }
 
     /// Does it again.
     @discardableResult
-    public func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await repository.redo(in: plan) }
+    package func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await repository.redo(in: plan) }
 
     /// The draft of a form.
-    public func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try await repository.draft(key) }
+    package func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try await repository.draft(key) }
 
     /// Keeps the draft of a form.
-    public func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try await repository.keep(draft, as: key) }
+    package func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try await repository.keep(draft, as: key) }
 
     /// Remembers the palette.
-    public func noteChosenPalette(_ palette: PaletteID) { palettes.withLock { $0.append(palette) } }
+    package func noteChosenPalette(_ palette: PaletteID) { palettes.withLock { $0.append(palette) } }
 }

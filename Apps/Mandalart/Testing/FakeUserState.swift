@@ -2,7 +2,7 @@ import MandalartDomain
 import Synchronization
 
 /// The user's state in memory, with a switch for failure: repository and use case in one.
-public final class FakeUserState: UserStateRepository, UserStateUseCase {
+package final class FakeUserState: UserStateRepository, UserStateUseCase {
     private struct Held {
         var state: UserState
         var failure: MandalartError?
@@ -13,12 +13,12 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
     private let held: Mutex<Held>
 
     /// A user of whom that is remembered.
-    public init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
+    package init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
 
     /// The state now.
-    public var current: UserState { held.withLock(\.state) }
+    package var current: UserState { held.withLock(\.state) }
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: MandalartError?) {
+    package func fail(with error: MandalartError?) {
         held.withLock { held in
             held.failure = error
             if error == nil { for watcher in held.watchers.values { watcher.yield(held.state) } }
@@ -26,7 +26,7 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
     }
 
     /// The state now and after every change.
-    public func updates() -> AsyncStream<UserState> {
+    package func updates() -> AsyncStream<UserState> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = held.withLock { held in
                 held.lastWatcher += 1
@@ -39,11 +39,11 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
     }
 
     /// The state now.
-    public func state() async throws(MandalartError) -> UserState { try await change { $0 } }
+    package func state() async throws(MandalartError) -> UserState { try await change { $0 } }
 
     /// Changes the state.
     @discardableResult
-    public func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value {
+    package func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value {
         let result: Result<Value, MandalartError> = held.withLock { held in
             if let failure = held.failure { return .failure(failure) }
             let before = held.state
@@ -55,14 +55,14 @@ public final class FakeUserState: UserStateRepository, UserStateUseCase {
     }
 
     /// Sets the nickname.
-    public func setNickname(_ nickname: String) async throws(MandalartError) {
+    package func setNickname(_ nickname: String) async throws(MandalartError) {
         let nickname = try Text.nickname(nickname)
         try await change { $0.nickname = nickname }
     }
 
     /// Sets the theme.
-    public func setTheme(_ theme: Theme) async throws(MandalartError) { try await change { $0.theme = theme } }
+    package func setTheme(_ theme: Theme) async throws(MandalartError) { try await change { $0.theme = theme } }
 
     /// True the first time.
-    public func claim(_ hint: Hint) async throws(MandalartError) -> Bool { try await change { $0.seenHints.insert(hint).inserted } }
+    package func claim(_ hint: Hint) async throws(MandalartError) -> Bool { try await change { $0.seenHints.insert(hint).inserted } }
 }

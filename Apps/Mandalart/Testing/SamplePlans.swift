@@ -2,23 +2,23 @@ import Foundation
 import MandalartDomain
 
 /// Plans for tests and examples.
-public enum SamplePlans {
+package enum SamplePlans {
     private static let made = Date(timeIntervalSince1970: 1_795_000_000)
 
     /// A plan with nothing in it.
-    public static let empty = PlanContent(plan: Plan(id: 1, title: "2027 plan", createdAt: made))
+    package static let empty = PlanContent(plan: Plan(id: 1, title: "2027 plan", createdAt: made))
 
     /// All 81 cells: the goal, eight goals, and eight actions for each; every palette of the first nine.
-    public static let full = make(id: 1, goals: 8, actions: 8)
+    package static let full = make(id: 1, goals: 8, actions: 8)
 
     /// The goal, three goals around it, and two actions for each.
-    public static let sparse = make(id: 1, goals: 3, actions: 2)
+    package static let sparse = make(id: 1, goals: 3, actions: 2)
 
     /// A plan with so many goals around the middle and actions for each.
     ///
     /// Identifiers: the plan's, a hundred times the plan's plus the index of the position for main mandalarts, and a hundred times that
     /// plus the index of the position for subs.
-    public static func make(id: Plan.ID, goals: Int, actions: Int) -> PlanContent {
+    package static func make(id: Plan.ID, goals: Int, actions: Int) -> PlanContent {
         var branches = [
             Branch(
                 main: MainMandalart(

@@ -4,7 +4,7 @@ import MandalartDomain
 /// What was done to a plan, in words.
 extension SharedWords {
     /// An edit: "“Run” added".
-    public func edit(_ edit: EditSummary) -> String {
+    package func edit(_ edit: EditSummary) -> String {
         let title = short(edit.title)
         return switch edit.kind {
         case .addedMain, .addedSub: language(en: "“\(title)” added", ko: "“\(title)” 추가")
@@ -15,18 +15,18 @@ extension SharedWords {
     }
 
     /// What undo would take back.
-    public func undo(_ edit: EditSummary) -> String { language(en: "Undo: \(self.edit(edit))", ko: "되돌리기: \(self.edit(edit))") }
+    package func undo(_ edit: EditSummary) -> String { language(en: "Undo: \(self.edit(edit))", ko: "되돌리기: \(self.edit(edit))") }
     /// What redo would do again.
-    public func redo(_ edit: EditSummary) -> String { language(en: "Redo: \(self.edit(edit))", ko: "다시 하기: \(self.edit(edit))") }
+    package func redo(_ edit: EditSummary) -> String { language(en: "Redo: \(self.edit(edit))", ko: "다시 하기: \(self.edit(edit))") }
     /// What was taken back just now.
-    public func undone(_ edit: EditSummary) -> String { language(en: "Taken back: \(self.edit(edit))", ko: "되돌렸어요: \(self.edit(edit))") }
+    package func undone(_ edit: EditSummary) -> String { language(en: "Taken back: \(self.edit(edit))", ko: "되돌렸어요: \(self.edit(edit))") }
     /// What was done again just now.
-    public func redone(_ edit: EditSummary) -> String { language(en: "Done again: \(self.edit(edit))", ko: "다시 했어요: \(self.edit(edit))") }
+    package func redone(_ edit: EditSummary) -> String { language(en: "Done again: \(self.edit(edit))", ko: "다시 했어요: \(self.edit(edit))") }
     /// What was deleted just now.
-    public func deleted(_ title: String) -> String { language(en: "“\(short(title))” deleted", ko: "“\(short(title))” 삭제됨") }
+    package func deleted(_ title: String) -> String { language(en: "“\(short(title))” deleted", ko: "“\(short(title))” 삭제됨") }
 
     /// Why undo or redo is not possible any more, or why something was not stored.
-    public func failed(_ error: MandalartError) -> String {
+    package func failed(_ error: MandalartError) -> String {
         switch error {
         case .nothingToUndo: language(en: "This cannot be undone any more.", ko: "더 이상 되돌릴 수 없어요.")
         case .tooManyPlans(let limit):

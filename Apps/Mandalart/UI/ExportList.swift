@@ -4,7 +4,7 @@ import MandalartDomain
 import RibletWeb
 
 /// Links to a plan as a file, in every format.
-public struct ExportList<Action: Equatable>: View {
+package struct ExportList<Action: Equatable>: View {
     private let context: MandalartUIContext
     private let plan: Plan.ID
     private let formats: Set<ExportFormat>
@@ -13,14 +13,14 @@ public struct ExportList<Action: Equatable>: View {
     ///   - context: the page's.
     ///   - plan: what is exported.
     ///   - formats: what can be made here; the others are shown, with what they lack.
-    public init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {
+    package init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {
         self.context = context
         self.plan = plan
         self.formats = formats
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         let words = ExportWords(context.language)
         ul(.class("list links exports")) {
             for format in [ExportFormat.png, .pdf, .svg, .markdown, .json] {
@@ -55,14 +55,14 @@ public struct ExportList<Action: Equatable>: View {
 }
 
 /// What is said of exports, in both languages.
-public struct ExportWords: Equatable, Sendable {
+package struct ExportWords: Equatable, Sendable {
     private let language: Language
 
     /// Words of a language.
-    public init(_ language: Language) { self.language = language }
+    package init(_ language: Language) { self.language = language }
 
     /// What a format is good for.
-    public func title(_ format: ExportFormat) -> String {
+    package func title(_ format: ExportFormat) -> String {
         switch format {
         case .png: language(en: "Picture", ko: "사진")
         case .svg: language(en: "Drawing that scales", ko: "확대해도 선명한 그림")
@@ -73,13 +73,13 @@ public struct ExportWords: Equatable, Sendable {
     }
 
     /// Why a format is not there.
-    public var lacking: String {
+    package var lacking: String {
         language(
             en: "Not here: the server lacks rsvg-convert (package librsvg2-bin).", ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
     }
 
     /// What is read where the plan of an address is gone.
-    public var gone: WebResource.Refusal.Words {
+    package var gone: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "This mandalart is not there", ko: "없는 만다라트예요"),
             text: language(en: "It may have been deleted meanwhile.", ko: "그사이에 삭제되었을 수 있어요."),
@@ -87,7 +87,7 @@ public struct ExportWords: Equatable, Sendable {
     }
 
     /// What is read where a file could not be made.
-    public var failed: WebResource.Refusal.Words {
+    package var failed: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "The file could not be made", ko: "파일을 만들지 못했어요"),
             text: language(
@@ -97,7 +97,7 @@ public struct ExportWords: Equatable, Sendable {
     }
 
     /// What is read where too many files are being made.
-    public var busy: WebResource.Refusal.Words {
+    package var busy: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "One moment, please", ko: "잠시만 기다려 주세요"),
             text: language(
@@ -107,5 +107,5 @@ public struct ExportWords: Equatable, Sendable {
     }
 
     /// The head of a choice of formats.
-    public var share: String { language(en: "Share as a file", ko: "파일로 내보내기") }
+    package var share: String { language(en: "Share as a file", ko: "파일로 내보내기") }
 }

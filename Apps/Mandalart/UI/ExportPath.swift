@@ -1,14 +1,14 @@
 import MandalartDomain
 
 /// The addresses of exported files below `media/` of the application.
-public enum ExportPath: Hashable, Sendable {
+package enum ExportPath: Hashable, Sendable {
     /// A plan in one of the formats.
     case plan(Plan.ID, ExportFormat)
     /// All plans, to be imported again.
     case all
 
     /// What an address names; nothing where it names no export.
-    public init?(_ path: [String]) {
+    package init?(_ path: [String]) {
         guard path.count == 2, path[0] == "export" else { return nil }
         if path[1] == "all.json" {
             self = .all
@@ -22,7 +22,7 @@ public enum ExportPath: Hashable, Sendable {
     }
 
     /// The address below the application's base path.
-    public var path: String {
+    package var path: String {
         switch self {
         case .plan(let plan, let format): "media/export/\(plan).\(format.fileExtension)"
         case .all: "media/export/all.json"

@@ -2,9 +2,9 @@ import DesignSystem
 import RibletWeb
 
 /// A cell of a grid as a value: what is seen, what is heard, and what it sends.
-public struct GridCell<Action: Equatable>: Equatable {
+package struct GridCell<Action: Equatable>: Equatable {
     /// What kind of cell it is.
-    public enum Look: Equatable, Sendable {
+    package enum Look: Equatable, Sendable {
         /// A cell with a text and a level.
         case filled
         /// The middle of its grid, or of its block.
@@ -16,24 +16,24 @@ public struct GridCell<Action: Equatable>: Equatable {
     }
 
     /// What kind of cell it is.
-    public let look: Look
+    package let look: Look
     /// Its words.
-    public let title: String
+    package let title: String
     /// How high its level stands, in percent from 0 to 100; nothing where it has none.
-    public let percent: Int?
+    package let percent: Int?
     /// The name of its palette.
-    public let palette: String?
+    package let palette: String?
     /// What a screen reader says.
-    public let label: String
+    package let label: String
     /// What a tap sends.
-    public let action: Action
+    package let action: Action
     /// A tap moves it to the centre of the page that it opens.
-    public let opensPage: Bool
+    package let opensPage: Bool
     /// The page that it has opened is above this one, or was the last one that was.
-    public let isOpened: Bool
+    package let isOpened: Bool
 
     /// A cell; `palette` is a raw value of the palettes of the domain.
-    public init(
+    package init(
         _ look: Look, title: String, percent: Int? = nil, palette: String?, label: String, action: Action, opensPage: Bool = false,
         isOpened: Bool = false
     ) {

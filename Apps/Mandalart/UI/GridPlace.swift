@@ -1,18 +1,18 @@
 /// A place in a grid of cells, counted from 0 in the top left corner.
-public struct GridPlace: Hashable, Sendable {
+package struct GridPlace: Hashable, Sendable {
     /// The row.
-    public let row: Int
+    package let row: Int
     /// The column.
-    public let column: Int
+    package let column: Int
 
     /// A place; nobody checks that a grid has it.
-    public init(row: Int, column: Int) {
+    package init(row: Int, column: Int) {
         self.row = row
         self.column = column
     }
 
     /// The place that a page names: two numbers from 0 to 8 with a space between them. Nothing where the text is anything else.
-    public init?(text: String) {
+    package init?(text: String) {
         let digits = Array(text.utf8)
         let numbers = UInt8(ascii: "0")...UInt8(ascii: "8")
         guard digits.count == 3, digits[1] == UInt8(ascii: " "), numbers.contains(digits[0]), numbers.contains(digits[2]) else {
@@ -23,5 +23,5 @@ public struct GridPlace: Hashable, Sendable {
     }
 
     /// How a page names it.
-    public var text: String { "\(row) \(column)" }
+    package var text: String { "\(row) \(column)" }
 }

@@ -4,7 +4,7 @@ import RibletWeb
 /// its place.
 ///
 /// A patch of one cell concerns that cell only: rows and cells that stay equal are not looked into.
-public struct GridView<Action: Equatable>: View {
+package struct GridView<Action: Equatable>: View {
     private let label: String
     private let rows: [[GridCell<Action>]]
     private let isPage: Bool
@@ -15,7 +15,7 @@ public struct GridView<Action: Equatable>: View {
     ///   - rows: the cells; as many in each row as there are rows.
     ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves there.
     ///   - held: turns the place of a cell that is held into an action; nothing where the page named none.
-    public init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
+    package init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
         self.label = label
         self.rows = rows
         self.isPage = isPage
@@ -23,10 +23,10 @@ public struct GridView<Action: Equatable>: View {
     }
 
     /// Compares what is shown.
-    public static func == (a: GridView, b: GridView) -> Bool { a.label == b.label && a.rows == b.rows && a.isPage == b.isPage }
+    package static func == (a: GridView, b: GridView) -> Bool { a.label == b.label && a.rows == b.rows && a.isPage == b.isPage }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         div(
             .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label), .hook("grid"),
             .onHook { held(GridPlace(text: $0)) }
@@ -37,20 +37,20 @@ public struct GridView<Action: Equatable>: View {
 }
 
 /// Stands where a grid comes, in the place and the size that it will have. Above the whole plan it leaves room for its tools.
-public struct GridSkeleton<Action>: View {
+package struct GridSkeleton<Action>: View {
     private let size: Int
     private let words: String
 
     /// - Parameters:
     ///   - size: how many cells a row has.
     ///   - words: what a screen reader says meanwhile.
-    public init(size: Int, words: String) {
+    package init(size: Int, words: String) {
         self.size = size
         self.words = words
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         div(.class("sides")) {
             div {
                 if size == 9 { div(.class("tools")) {} }

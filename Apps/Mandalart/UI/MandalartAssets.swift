@@ -2,16 +2,16 @@ import DesignSystem
 import RibletWeb
 
 /// The files of the planner, for a `WebApplication`.
-public enum MandalartAssets {
+package enum MandalartAssets {
     /// Looks, on top of the design system.
-    public static let stylesheet = WebAsset(
+    package static let stylesheet = WebAsset(
         path: "mandalart.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.mandalart_css + Array(PaletteStyle.css.utf8))
     /// What grids and levels do in the page by themselves; it belongs to the scripts of the application.
-    public static let script = WebAsset(
+    package static let script = WebAsset(
         path: "mandalart.js", contentType: "text/javascript; charset=utf-8", bytes: PackageResources.mandalart_js)
     /// The sign in the browser's tabs.
-    public static let icon = AppIcon.make(.grid, ground: "#39457e")
+    package static let icon = AppIcon.make(.grid, ground: "#39457e")
 
     /// All of them, in the order in which a page needs them.
-    public static let all = [Stylesheets.design, stylesheet, script, icon]
+    package static let all = [Stylesheets.design, stylesheet, script, icon]
 }

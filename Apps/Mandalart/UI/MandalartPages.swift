@@ -2,7 +2,7 @@ import Localization
 import RibletWeb
 
 /// How the planner, or a feature of it alone, becomes an application of the browser host.
-public enum MandalartPages {
+package enum MandalartPages {
     /// An application with the looks and scripts of the planner.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ public enum MandalartPages {
     ///   - media: answers paths below `media/`.
     ///   - makeRoot: builds the tree of a page.
     /// - Returns: the application, not served yet.
-    public static func application(
+    package static func application(
         name: String, basePath: String = "", language: @escaping @MainActor @Sendable (PageRequest) -> Language? = { _ in nil },
         media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
         makeRoot: @escaping @MainActor @Sendable (PageRequest, MandalartUIContext) -> WebApplication.Root

@@ -3,16 +3,16 @@ import MandalartDomain
 import RibletWeb
 
 /// What stands above the grids of a plan: goals or the whole plan, how far it is, undo and redo.
-public struct PlanBar<Action: Equatable>: View {
+package struct PlanBar<Action: Equatable>: View {
     /// What the buttons send.
-    public struct Actions: Equatable {
+    package struct Actions: Equatable {
         let goals: Action
         let whole: Action
         let undo: Action
         let redo: Action
 
         /// The actions of the four buttons.
-        public init(goals: Action, whole: Action, undo: Action, redo: Action) {
+        package init(goals: Action, whole: Action, undo: Action, redo: Action) {
             self.goals = goals
             self.whole = whole
             self.undo = undo
@@ -34,7 +34,7 @@ public struct PlanBar<Action: Equatable>: View {
     ///   - percent: how far the plan is.
     ///   - history: what can be undone and redone.
     ///   - actions: what the buttons send.
-    public init(
+    package init(
         context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, history: EditHistory, actions: Actions
     ) {
         self.context = context
@@ -46,7 +46,7 @@ public struct PlanBar<Action: Equatable>: View {
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         let words = context.words
         div(.class("tools")) {
             nav(.class("segmented"), .aria("label", words.zoom)) {
@@ -69,7 +69,7 @@ public struct PlanBar<Action: Equatable>: View {
 }
 
 /// How far something is; where there is no room for words the figure alone.
-public struct CompleteText<Action>: View {
+package struct CompleteText<Action>: View {
     private let words: SharedWords
     private let percent: Int
     private let isAnnounced: Bool
@@ -78,14 +78,14 @@ public struct CompleteText<Action>: View {
     ///   - words: of the page's language.
     ///   - percent: 0 to 100.
     ///   - isAnnounced: screen readers say each new figure.
-    public init(words: SharedWords, percent: Int, isAnnounced: Bool = false) {
+    package init(words: SharedWords, percent: Int, isAnnounced: Bool = false) {
         self.words = words
         self.percent = percent
         self.isAnnounced = isAnnounced
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         p(.class("sum num"), .attr("role", ifPresent: isAnnounced ? "status" : nil)) {
             span { "\(percent)%" }
             span(.class("w")) { words.completeWord }
@@ -94,7 +94,7 @@ public struct CompleteText<Action>: View {
 }
 
 /// Undo and redo; each says what it would take back or do again.
-public struct HistoryButtons<Action: Equatable>: View {
+package struct HistoryButtons<Action: Equatable>: View {
     private let words: SharedWords
     private let history: EditHistory
     private let isBusy: Bool
@@ -107,7 +107,7 @@ public struct HistoryButtons<Action: Equatable>: View {
     ///   - isBusy: one of both is under way, so neither can be pressed.
     ///   - undo: what the first button sends.
     ///   - redo: what the second button sends.
-    public init(words: SharedWords, history: EditHistory, isBusy: Bool = false, undo: Action, redo: Action) {
+    package init(words: SharedWords, history: EditHistory, isBusy: Bool = false, undo: Action, redo: Action) {
         self.words = words
         self.history = history
         self.isBusy = isBusy
@@ -116,7 +116,7 @@ public struct HistoryButtons<Action: Equatable>: View {
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         div(.class("acts")) {
             button(
                 .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil || isBusy),

@@ -1,103 +1,103 @@
 import Localization
 
 /// What several pages say, in both languages.
-public struct SharedWords: Equatable, Sendable {
+package struct SharedWords: Equatable, Sendable {
     let language: Language
 
     /// Words of a language.
-    public init(_ language: Language) { self.language = language }
+    package init(_ language: Language) { self.language = language }
 
     // MARK: Controls
 
     /// Leads one page up.
-    public var back: String { language(en: "Back", ko: "뒤로") }
+    package var back: String { language(en: "Back", ko: "뒤로") }
     /// Leaves everything as it is.
-    public var cancel: String { language(en: "Cancel", ko: "취소") }
+    package var cancel: String { language(en: "Cancel", ko: "취소") }
     /// Stores what was entered.
-    public var save: String { language(en: "Save", ko: "저장") }
+    package var save: String { language(en: "Save", ko: "저장") }
     /// Deletes something.
-    public var delete: String { language(en: "Delete", ko: "삭제") }
+    package var delete: String { language(en: "Delete", ko: "삭제") }
     /// Takes the last change back.
-    public var undo: String { language(en: "Undo", ko: "되돌리기") }
+    package var undo: String { language(en: "Undo", ko: "되돌리기") }
     /// Makes the change again that was taken back last.
-    public var redo: String { language(en: "Redo", ko: "다시 하기") }
+    package var redo: String { language(en: "Redo", ko: "다시 하기") }
     /// Does once more what failed.
-    public var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
+    package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
     /// Opens the settings.
-    public var settings: String { language(en: "Settings", ko: "설정") }
+    package var settings: String { language(en: "Settings", ko: "설정") }
     /// Lets a hint go.
-    public var gotIt: String { language(en: "Got it", ko: "알겠어요") }
+    package var gotIt: String { language(en: "Got it", ko: "알겠어요") }
     /// Throws away what was entered.
-    public var discard: String { language(en: "Discard", ko: "버리기") }
+    package var discard: String { language(en: "Discard", ko: "버리기") }
     /// What comes after throwing away what was entered.
-    public var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
+    package var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
     /// What was entered was thrown away just now.
-    public func discarded(_ title: String) -> String {
+    package func discarded(_ title: String) -> String {
         title.allSatisfy(\.isWhitespace)
             ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
             : language(en: "Discarded: “\(short(title))”", ko: "“\(short(title))” 작성을 그만뒀어요")
     }
     /// Goes on with a form.
-    public var keepEditing: String { language(en: "Keep editing", ko: "계속 쓰기") }
+    package var keepEditing: String { language(en: "Keep editing", ko: "계속 쓰기") }
 
     /// Names the switch between both pages of a plan.
-    public var zoom: String { language(en: "Zoom", ko: "확대") }
+    package var zoom: String { language(en: "Zoom", ko: "확대") }
     /// The nine goals.
-    public var goals: String { language(en: "Goals", ko: "목표") }
+    package var goals: String { language(en: "Goals", ko: "목표") }
     /// All 81 cells.
-    public var wholePlan: String { language(en: "Whole plan", ko: "전체 보기") }
+    package var wholePlan: String { language(en: "Whole plan", ko: "전체 보기") }
 
     // MARK: What is under way, and what failed
 
     /// Something is on its way.
-    public var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    package var loading: String { language(en: "Loading", ko: "불러오는 중") }
     /// The head of a page that cannot be read.
-    public var unreadable: String { language(en: "Your mandalart could not be read", ko: "만다라트를 불러오지 못했어요") }
+    package var unreadable: String { language(en: "Your mandalart could not be read", ko: "만다라트를 불러오지 못했어요") }
     /// What to do about it.
-    public var unreadableText: String {
+    package var unreadableText: String {
         language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.")
     }
     /// A change was not stored.
-    public var notSaved: String { language(en: "It could not be saved.", ko: "저장하지 못했어요.") }
+    package var notSaved: String { language(en: "It could not be saved.", ko: "저장하지 못했어요.") }
 
     // MARK: Cells, as a screen reader says them
 
     /// A level, such as "50 percent".
-    public func percent(_ percent: Int) -> String { language(en: "\(percent) percent", ko: "\(percent)퍼센트") }
+    package func percent(_ percent: Int) -> String { language(en: "\(percent) percent", ko: "\(percent)퍼센트") }
 
     /// A goal: "Stay healthy, goal 1 of 8, 50 percent".
-    public func goal(_ title: String, _ number: Int, _ percent: Int) -> String {
+    package func goal(_ title: String, _ number: Int, _ percent: Int) -> String {
         language(
             en: "\(title), goal \(number) of 8, \(self.percent(percent))", ko: "\(title), 목표 8개 중 \(number)번째, \(self.percent(percent))")
     }
 
     /// The place of a goal that is not there yet.
-    public func emptyGoal(_ number: Int) -> String {
+    package func emptyGoal(_ number: Int) -> String {
         language(en: "Goal \(number) of 8, empty", ko: "목표 8개 중 \(number)번째, 비어 있음")
     }
 
     /// The goal of all goals.
-    public func core(_ title: String, _ percent: Int) -> String {
+    package func core(_ title: String, _ percent: Int) -> String {
         language(en: "\(title), the goal in the middle, \(self.percent(percent))", ko: "\(title), 가운데 핵심 목표, \(self.percent(percent))")
     }
 
     /// The place of the goal of all goals.
-    public var emptyCore: String { language(en: "The goal in the middle, empty", ko: "가운데 핵심 목표, 비어 있음") }
+    package var emptyCore: String { language(en: "The goal in the middle, empty", ko: "가운데 핵심 목표, 비어 있음") }
 
     /// A step towards a goal: "Read one paper a week, step 3 of 8, 45 percent".
-    public func step(_ title: String, _ number: Int, _ percent: Int) -> String {
+    package func step(_ title: String, _ number: Int, _ percent: Int) -> String {
         language(
             en: "\(title), step \(number) of 8, \(self.percent(percent))", ko: "\(title), 실천 8개 중 \(number)번째, \(self.percent(percent))")
     }
 
     /// The place of a step that is not there yet.
-    public func emptyStep(_ number: Int) -> String {
+    package func emptyStep(_ number: Int) -> String {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
     }
 
     /// What follows a figure that says how far something is.
-    public var completeWord: String { language(en: " complete", ko: " 달성") }
+    package var completeWord: String { language(en: " complete", ko: " 달성") }
 
     /// A title that leaves room for what is said about it.
-    public func short(_ title: String) -> String { title.count > 40 ? title.prefix(39) + "…" : title }
+    package func short(_ title: String) -> String { title.count > 40 ? title.prefix(39) + "…" : title }
 }

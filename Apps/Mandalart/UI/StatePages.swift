@@ -2,20 +2,20 @@ import DesignSystem
 import RibletWeb
 
 /// Something cannot be read; it can be tried again.
-public struct UnreadableView<Action: Equatable>: View {
+package struct UnreadableView<Action: Equatable>: View {
     private let words: SharedWords
     private let retry: Action
 
     /// - Parameters:
     ///   - words: of the page's language.
     ///   - retry: what the button sends.
-    public init(words: SharedWords, retry: Action) {
+    package init(words: SharedWords, retry: Action) {
         self.words = words
         self.retry = retry
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         div(.class("failure"), .role("alert")) {
             span(.class("mark")) { icon(.warning) }
             h2 { words.unreadable }
@@ -26,7 +26,7 @@ public struct UnreadableView<Action: Equatable>: View {
 }
 
 /// A hint that is shown once, with a button that lets it go.
-public struct TipView<Action: Equatable>: View {
+package struct TipView<Action: Equatable>: View {
     private let text: String
     private let button: String
     private let gone: Action
@@ -35,14 +35,14 @@ public struct TipView<Action: Equatable>: View {
     ///   - text: the hint.
     ///   - button: the words on the button.
     ///   - gone: what the button sends.
-    public init(_ text: String, button: String, gone: Action) {
+    package init(_ text: String, button: String, gone: Action) {
         self.text = text
         self.button = button
         self.gone = gone
     }
 
     /// What it shows.
-    public var body: HTML<Action> {
+    package var body: HTML<Action> {
         div(.class("tip"), .role("note")) {
             icon(.flag)
             p { text }

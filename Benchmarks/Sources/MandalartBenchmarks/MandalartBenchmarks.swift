@@ -1,11 +1,5 @@
 import Foundation
-import Localization
-import Logging
-import MandalartApp
-import MandalartData
-import MandalartDomain
-import MandalartExport
-import MandalartTesting
+import MandalartMeasuring
 import Measuring
 import RibletWeb
 
@@ -14,28 +8,24 @@ import RibletWeb
 public func mandalartBenchmarks() -> [Benchmark] {
     [
         Benchmark(["mandalart: 81 filled cells opened", "mandalart: 81 filled cells as HTML"]) { await withPlan(opening) },
-        Benchmark(editingLines("")) {
-            await withPlan { data, plan in try await editing(data.plans, plan, in: .overview(data, plan: plan.id), "") }
-        },
+        Benchmark(editingLines("")) { await withPlan { try await editing($0, "") } },
         Benchmark(editingLines(inMemory)) {
-            let memory = FakeMandalartUseCase([SamplePlans.full])
-            let application = MandalartApplication.overview(memory, plan: SamplePlans.full.id)
             do {
-                return try await editing(memory.repository, SamplePlans.full, in: application, inMemory)
+                return try await editing(.inMemory(), inMemory)
             } catch {
                 fatalError("\(error)")
             }
         },
         Benchmark(["mandalart: 81 cells as SVG"]) {
-            await withPlan { _, plan in
-                let seconds = await best { keep(try? await SVGExporter().export([plan], as: .svg)) }
+            await withPlan { plan in
+                let seconds = await best { keep(try? await plan.svg()) }
                 return [Line("mandalart: 81 cells as SVG", 1e3 * seconds, "ms")]
             }
         },
         Benchmark(["mandalart: 81 cells read from JSON"]) {
-            await withPlan { _, plan in
-                let archive = try await JSONExporter().export([plan], as: .json)
-                let seconds = best { keep(try? JSONImporter().plans(in: archive)) }
+            await withPlan { plan in
+                let archive = try await plan.json()
+                let seconds = best { keep(try? MeasuredPlan.countPlans(in: archive)) }
                 return [Line("mandalart: 81 cells read from JSON", 1e3 * seconds, "ms")]
             }
         },
@@ -53,14 +43,11 @@ private func editingLines(_ remark: String) -> [String] {
 
 /// Puts the plan into a database of its own, which goes afterwards.
 @MainActor
-private func withPlan(_ measure: @MainActor (MandalartData, PlanContent) async throws -> [Line]) async -> [Line] {
+private func withPlan(_ measure: @MainActor (MeasuredPlan) async throws -> [Line]) async -> [Line] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mandalart-bench-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
-        let data = try await MandalartDataFolder.open(root: folder, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
-        let lines = try await measure(data, await data.plans.add([PlanDraft(SamplePlans.full)])[0])
-        try await data.close()
-        return lines
+        return try await MeasuredPlan.stored(in: folder, measure)
     } catch {
         fatalError("\(error)")
     }
@@ -68,8 +55,8 @@ private func withPlan(_ measure: @MainActor (MandalartData, PlanContent) async t
 
 /// From the request to the whole page with all 81 cells: the tree is built, the plan read, the page written.
 @MainActor
-private func opening(_ data: MandalartData, _ plan: PlanContent) async throws -> [Line] {
-    let application = WebApplication.overview(data, plan: plan.id)
+private func opening(_ plan: MeasuredPlan) async throws -> [Line] {
+    let application = plan.overview()
     var html = ""
     let time = await best(of: 15) {
         let page = await OverviewPage(application)
@@ -85,24 +72,18 @@ private func opening(_ data: MandalartData, _ plan: PlanContent) async throws ->
 
 /// From the call that saves an action to the frame with its cell: written to the disk, read again, compared, sent.
 @MainActor
-private func editing(
-    _ plans: any MandalartRepository, _ plan: PlanContent, in application: WebApplication, _ remark: String
-) async throws -> [Line] {
-    let page = await OverviewPage(application)
-    let actions = plan.branches.flatMap { branch in branch.subs.map { (branch.id, $0.position) } }
+private func editing(_ plan: MeasuredPlan, _ remark: String) async throws -> [Line] {
+    let page = await OverviewPage(plan.overview())
     var number = 0
     var waited = Double.infinity
     let count = 100
     func edit() async {
-        let (main, position) = actions[number &* 37 % actions.count]
         number += 1
-        let draft = SubDraft(title: "Edit \(number)", achievementRate: Double(number % 101) / 100)
         do {
-            _ = try await plans.saveSub(draft, at: position, of: main)
+            await page.transport.frame(containing: try await plan.editStep(number))
         } catch {
             fatalError("\(error)")
         }
-        await page.transport.frame(containing: draft.title)
     }
     let clock = ContinuousClock()
     let time = await best(of: 5) {

@@ -1,17 +1,4 @@
-import MandalartApp
-import MandalartData
-import MandalartDomain
-import MandalartUseCases
 import RibletWeb
-
-extension WebApplication {
-    /// The overview of a plan, over real data.
-    @MainActor
-    static func overview(_ data: MandalartData, plan: Plan.ID) -> WebApplication {
-        MandalartApplication.overview(
-            DefaultMandalartUseCase(plans: data.plans, drafts: data.drafts, userState: data.userState, logger: data.events), plan: plan)
-    }
-}
 
 /// A session as a browser would have loaded and connected it.
 @MainActor

@@ -78,6 +78,22 @@ public struct RouteAddress<Route>: Sendable {
         }
     }
 
+    /// Routes that are one place in an address, and know more than it says.
+    ///
+    /// - Parameters:
+    ///   - names: their segments.
+    ///   - make: makes the route that is meant; nil where there is none now.
+    ///   - isRoute: whether a route is of this kind.
+    public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
+        self.init {
+            isRoute($0) ? names : nil
+        } read: {
+            Self.take(names, from: &$0) ? make() : nil
+        } mayLie: { _ in
+            true
+        }
+    }
+
     /// Routes with a value.
     ///
     /// - Parameters:

@@ -44,8 +44,9 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final let key: String
     /// Owns the container, which may be kept longer than that.
     final weak let router: BaseRouter?
-    /// How the routes stand in a location; empty where they do not.
-    final let addresses: [RouteAddress<Route>]
+    /// How the routes stand in a location; empty where they do not. A router whose location begins with what all its routes have in common, such as
+    /// the number of a document, sets addresses of that document before it calls ``BaseRouter/openContainers(_:)``.
+    public final var addresses: [RouteAddress<Route>]
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
     /// How many of the first have had their turn to be attached.

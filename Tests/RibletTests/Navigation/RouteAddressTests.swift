@@ -129,4 +129,54 @@ struct RouteAddressTests {
         #expect(router.open(Location()))
         #expect(plain.routes == [.done] && router.stack.isEmpty)
     }
+
+    // MARK: A part that all routes share
+
+    private enum Chapter: Hashable, Codable {
+        case page(book: Int, Int), index(book: Int)
+
+        static func addresses(in book: Int?) -> [RouteAddress<Chapter>] {
+            [
+                RouteAddress("index", make: { book.map { .index(book: $0) } }) { if case .index = $0 { true } else { false } },
+                RouteAddress(make: { page in book.map { .page(book: $0, page) } }) {
+                    if case .page(_, let page) = $0 { page } else { nil }
+                },
+            ]
+        }
+    }
+
+    /// Its location begins with the book, whose chapters lie in the stack.
+    private final class Reader: ViewableRouter<Interactor, FakeView>, LocationRouting {
+        lazy var stack = ChildStack<Chapter>(router: self, container: FakeNavigation(), addresses: Chapter.addresses(in: nil)) {
+            Plain("\($0)")
+        }
+        var book = 1
+
+        init() { super.init(interactor: Interactor(), viewController: FakeView("Reader")) }
+
+        var location: Location { containersLocation.prefixed(by: "\(book)") }
+
+        func open(_ location: Location) -> Bool {
+            guard let (head, rest) = location.headAndRest, let book = Int(head) else { return openContainers(location) }
+            self.book = book
+            stack.addresses = Chapter.addresses(in: book)
+            return openContainers(rest)
+        }
+    }
+
+    @Test("Addresses may be of the one thing that a location begins with, and are read for it alone")
+    func addressesOfOneThing() throws {
+        let reader = Reader()
+        // Nothing is meant where no book is.
+        #expect(!reader.open(try Location(urlPath: "/index")) && reader.stack.isEmpty)
+        #expect(reader.open(try Location(urlPath: "/7/index/3")))
+        #expect(reader.stack.routes == [.index(book: 7), .page(book: 7, 3)])
+        #expect(reader.location.urlPath == "/7/index/3")
+        #expect(reader.open(try Location(urlPath: "/8/3")))
+        #expect(reader.stack.routes == [.page(book: 8, 3)])
+        // A route of another book stands in the address all the same.
+        reader.stack.push(.index(book: 9))
+        #expect(reader.location.urlPath == "/8/3/index")
+        #expect(!reader.open(try Location(urlPath: "/8/nowhere")) && reader.stack.isEmpty)
+    }
 }

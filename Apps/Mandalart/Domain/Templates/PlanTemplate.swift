@@ -1,9 +1,9 @@
 import Localization
 
 /// A filled plan to start from.
-public struct PlanTemplate: Identifiable, Hashable, Sendable {
+package struct PlanTemplate: Identifiable, Hashable, Sendable {
     /// The templates that there are.
-    public enum ID: String, Codable, Hashable, Sendable, CaseIterable {
+    package enum ID: String, Codable, Hashable, Sendable, CaseIterable {
         case balancedYear, learning, product
     }
 
@@ -33,17 +33,17 @@ public struct PlanTemplate: Identifiable, Hashable, Sendable {
     }
 
     /// Which one it is.
-    public let id: ID
+    package let id: ID
     let name: Words
     let about: Words
     let center: Words
     let goals: [Goal]
 
     /// The templates, in the order in which they are offered.
-    public static let all: [PlanTemplate] = [.balancedYear, .learning, .product]
+    package static let all: [PlanTemplate] = [.balancedYear, .learning, .product]
 
     /// The template of that name.
-    public static subscript(id: ID) -> PlanTemplate {
+    package static subscript(id: ID) -> PlanTemplate {
         switch id {
         case .balancedYear: .balancedYear
         case .learning: .learning
@@ -52,16 +52,16 @@ public struct PlanTemplate: Identifiable, Hashable, Sendable {
     }
 
     /// What it is called.
-    public func title(_ language: Language) -> String { name(language) }
+    package func title(_ language: Language) -> String { name(language) }
 
     /// What it is for, in a sentence.
-    public func summary(_ language: Language) -> String { about(language) }
+    package func summary(_ language: Language) -> String { about(language) }
 
     /// The palette of its first goals, for a picture of it.
-    public var palettes: [PaletteID] { goals.map(\.palette) }
+    package var palettes: [PaletteID] { goals.map(\.palette) }
 
     /// The plan that it makes: the goal in the middle, eight goals, 64 actions.
-    public func draft(_ language: Language) -> PlanDraft {
+    package func draft(_ language: Language) -> PlanDraft {
         let around = zip(goals, GridPosition.ring).map { goal, position in
             PlanDraft.Main(
                 MainDraft(title: goal.title(language), paletteID: goal.palette), at: position,

@@ -15,6 +15,20 @@ package protocol MainDependency: Dependency {
 /// What the main page provides to its children.
 package final class MainComponent: Component<any MainDependency> {}
 
+/// Shows the state, tells what was done, and asks.
+@MainActor
+package protocol MainPresentable: StatePresentable where State == MainState, Action == MainAction {
+    func tell(_ notice: MainState.Notice)
+    /// Asks whether a plan shall be deleted, with everything in it.
+    func confirmDelete(of plan: PlanSummary)
+}
+
+/// The main page's view as its router sees it: a stack that can present sheets.
+package typealias MainViewControllable = NavigationControllable & ModalControllable
+
+/// The views of the main page.
+package typealias MainViews = RIBViews<any MainPresentable, any MainViewControllable>
+
 /// Builds the main page.
 package final class MainBuilder: ViewableBuilder<any MainDependency, @MainActor () -> MainViews>, MainBuildable {
     private let children: @MainActor (MainComponent) -> MainChildren

@@ -9,7 +9,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     typealias State = MainState
     typealias Mutation = MainState.Mutation
 
-    private enum EffectID { case content, plans, nickname, choice }
+    private enum EffectID { case plans, nickname, choice }
 
     let initialState = MainState()
     weak var router: (any MainNavigating)?
@@ -131,28 +131,17 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .cancellable(id: EffectID.choice, cancelInFlight: true)
     }
 
-    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
     private func follow(_ plan: Plan.ID) -> Effect<Mutation> {
-        .merge(
-            .observe(mandalarts.updates(of: plan)) { [weak self] content in
-                guard let content else {
-                    self?.send(.planGone(plan))
-                    return nil
-                }
-                if !content.branches.isEmpty { self?.send(.hintDue) }
-                return .arrived(content)
-            },
-            .run { [mandalarts] send in
-                do throws(MandalartError) {
-                    _ = try await mandalarts.content(of: plan)
-                } catch .planNotFound {
-                    // The live plan says so, too.
-                } catch {
-                    send(.failed(error))
-                }
+        .following(plan, in: mandalarts) { [weak self] content in
+            guard let content else {
+                self?.send(.planGone(plan))
+                return nil
             }
-        )
-        .cancellable(id: EffectID.content, cancelInFlight: true)
+            if !content.branches.isEmpty { self?.send(.hintDue) }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
     }
 
     private func followPlans() -> Effect<Mutation> {
@@ -193,12 +182,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         let renaming = Effect.form(event, in: currentState.name) { [mandalarts] form throws(FormRefusal<PlanNameField>) in
             do throws(MandalartError) {
                 _ = try await mandalarts.rename(plan, to: form[.title])
-            } catch .emptyTitle {
-                throw FormRefusal([.title: .valueMissing])
-            } catch .tooLong(_, let limit) {
-                throw FormRefusal([.title: .tooLong(maximum: limit)])
             } catch {
-                throw FormRefusal(.custom("store"))
+                throw error.refusal()
             }
         } submitted: { [weak self] in
             self?.send(.choiceDismissed)

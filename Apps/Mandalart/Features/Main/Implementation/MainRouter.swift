@@ -13,6 +13,22 @@ enum MainRoute: Hashable, Codable {
         case .sub(let plan, _), .overview(let plan), .setting(let plan): plan
         }
     }
+
+    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`, and `settings`.
+    static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainRoute>] {
+        [
+            RouteAddress("overview", make: { plan.map(MainRoute.overview) }) { if case .overview = $0 { true } else { false } }
+                .above { $0 == nil },
+            RouteAddress("settings", make: { plan.map(MainRoute.setting) }) { if case .setting = $0 { true } else { false } }
+                .above { $0 == nil },
+            RouteAddress("goal") { (position: GridPosition) in
+                position.isCenter ? nil : plan.map { .sub($0, position) }
+            } value: {
+                if case .sub(_, let position) = $0 { position } else { nil }
+            }
+            .above { if case .overview? = $0 { true } else { $0 == nil } },
+        ]
+    }
 }
 
 /// What lies over the pages, as a value.
@@ -23,6 +39,17 @@ enum MainModal: Hashable, Codable {
         switch self {
         case .editMain(let plan, _): plan
         }
+    }
+
+    /// `edit/0` for the goal in the middle to `edit/8`.
+    static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainModal>] {
+        [
+            RouteAddress("edit") { (position: GridPosition) in
+                plan.map { .editMain($0, position) }
+            } value: {
+                if case .editMain(_, let position) = $0 { position } else { nil }
+            }
+        ]
     }
 }
 
@@ -61,8 +88,12 @@ protocol MainInteractable: Interactable, EditMainListener, SubListener, Overview
 
 final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControllable>, LocationRouting, MainNavigating {
     private let builders: MainChildren
-    private lazy var stack = ChildStack<MainRoute>(router: self, container: viewController) { [unowned self] in build($0) }
-    private lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] in
+    private(set) lazy var stack = ChildStack<MainRoute>(
+        router: self, container: viewController, addresses: MainRoute.addresses(in: nil)
+    ) { [unowned self] in build($0) }
+    private(set) lazy var modal = ChildSlot<MainModal>(
+        router: self, container: viewController, addresses: MainModal.addresses(in: nil)
+    ) { [unowned self] in
         switch $0 {
         case .editMain(let plan, let position):
             builders.editMain.build(withListener: interactor, plan: plan, position: position)
@@ -116,26 +147,20 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
 
     // MARK: Location
 
+    /// `plan/7`, then the pages above it, then what the topmost of them knows, or the form.
     var location: Location {
         guard let plan = modal.route?.plan ?? stack.routes.last?.plan ?? interactor.addressedPlan else { return Location() }
-        var location = Location(path: ["plan", String(plan)] + stack.routes.flatMap(MainPath.segments))
-        if let top = (stack.top as? any LocationRouting)?.location {
-            location.path += top.path
-            location.query = top.query
-        }
-        if case .editMain(_, let position)? = modal.route { location.path += MainPath.segments(editing: position) }
-        return location
+        return containersLocation.prefixed(by: String(plan)).prefixed(by: "plan")
     }
 
     func open(_ location: Location) -> Bool {
-        guard let path = MainPath(location) else {
+        guard location.path.count >= 2, location.path[0] == "plan", let plan = Plan.ID(location.path[1]), plan > 0 else {
             closeAll()
             return location.path.isEmpty
         }
-        interactor.open(path.plan)
-        stack.set(path.routes)
-        if let position = path.edited { modal.present(.editMain(path.plan, position)) } else { modal.dismiss() }
-        guard let top = stack.top as? any LocationRouting else { return path.rest.path.isEmpty }
-        return top.open(path.rest)
+        interactor.open(plan)
+        stack.addresses = MainRoute.addresses(in: plan)
+        modal.addresses = MainModal.addresses(in: plan)
+        return openContainers(Location(path: Array(location.path.dropFirst(2)), query: location.query, fragment: location.fragment))
     }
 }

@@ -45,8 +45,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     typealias State = OverviewState
     typealias Mutation = OverviewState.Mutation
 
-    private enum EffectID { case plan }
-
     let initialState = OverviewState()
     weak var listener: (any OverviewListener)?
     private let plan: Plan.ID
@@ -90,7 +88,8 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
 
     func mutate(action: OverviewAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.readAgain), read())
+        case .appeared:
+            return .concat(.just(.readAgain), .following(plan, in: mandalarts, arrived: { .arrived($0) }, failed: { .failed($0) }))
         case .cellTapped(let block, let position): return tap(block, position)
         case .cellHeld(let block): if let block { listener?.overviewDidSelectGoal(at: block) }
         case .pinched(let isIn): return zoom(isIn: isIn)
@@ -107,23 +106,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     func reduce(state: inout OverviewState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
-
-    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
-    private func read() -> Effect<Mutation> {
-        .merge(
-            .observe(mandalarts.updates(of: plan)) { .arrived($0) },
-            .run { [mandalarts, plan] send in
-                do throws(MandalartError) {
-                    _ = try await mandalarts.content(of: plan)
-                } catch .planNotFound {
-                    // The live one says so, too.
-                } catch {
-                    send(.failed(error))
-                }
-            }
-        )
-        .cancellable(id: EffectID.plan, cancelInFlight: true)
-    }
 
     /// From afar a tap leads to the block. In the middle block it leads to the block of the goal, in any other to the page of its goal.
     private func tap(_ block: GridPosition, _ position: GridPosition) -> Effect<Mutation> {

@@ -115,12 +115,8 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
             [userState] form throws(FormRefusal<SettingField>) in
             do throws(MandalartError) {
                 try await userState.setNickname(form[.nickname])
-            } catch .shortNickname {
-                throw FormRefusal([.nickname: .tooShort(minimum: MandalartLimits.nicknameMinimum)])
-            } catch .tooLong {
-                throw FormRefusal([.nickname: .tooLong(maximum: MandalartLimits.nicknameMaximum)])
             } catch {
-                throw FormRefusal(.custom(error.description))
+                throw error.refusal()
             }
         }
         return effect.map { .form($0) }

@@ -38,8 +38,6 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     typealias State = SubState
     typealias Mutation = SubState.Mutation
 
-    private enum EffectID { case content }
-
     let initialState: SubState
     weak var router: (any SubNavigating)?
     weak var listener: (any SubListener)?
@@ -104,24 +102,13 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
 
     // MARK: Effects
 
-    /// The plan, live. It is read once as well, because the live one cannot say that reading fails.
     private func follow() -> Effect<Mutation> {
-        .merge(
-            .observe(mandalarts.updates(of: plan)) { [weak self, position] content in
-                if content?[position] != nil { self?.send(.hintDue) }
-                return .arrived(content)
-            },
-            .run { [mandalarts, plan] send in
-                do throws(MandalartError) {
-                    _ = try await mandalarts.content(of: plan)
-                } catch .planNotFound {
-                    // The live plan says so, too.
-                } catch {
-                    send(.failed(error))
-                }
-            }
-        )
-        .cancellable(id: EffectID.content, cancelInFlight: true)
+        .following(plan, in: mandalarts) { [weak self, position] content in
+            if content?[position] != nil { self?.send(.hintDue) }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
     }
 
     private func askForHint() -> Effect<Mutation> {

@@ -5,6 +5,11 @@ import Riblet
 /// What lies over the page, as a value.
 enum SubModal: Hashable, Codable {
     case editSub(GridPosition)
+
+    /// `step/1` to `step/8`.
+    static let addresses: [RouteAddress<SubModal>] = [
+        RouteAddress("step", make: { $0.isCenter ? nil : .editSub($0) }) { if case .editSub(let position) = $0 { position } else { nil } }
+    ]
 }
 
 /// The builder of the form over the page.
@@ -26,7 +31,9 @@ final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable
     private let plan: Plan.ID
     private let position: GridPosition
     private let editSub: any EditSubBuildable
-    private lazy var modal = ChildSlot<SubModal>(router: self, container: viewController) { [unowned self] in
+    private lazy var modal = ChildSlot<SubModal>(
+        router: self, container: viewController, addresses: SubModal.addresses
+    ) { [unowned self] in
         switch $0 {
         case .editSub(let cell): editSub.build(withListener: interactor, plan: plan, goal: position, position: cell)
         }
@@ -52,21 +59,4 @@ final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable
     func routeToEditSub(_ position: GridPosition) { modal.present(.editSub(position)) }
 
     func closeEditSub() { modal.dismiss() }
-
-    // MARK: Location
-
-    /// `step/1` to `step/8` for the form.
-    var location: Location {
-        guard case .editSub(let position)? = modal.route, let number = position.ringNumber else { return Location() }
-        return Location(path: ["step", String(number)])
-    }
-
-    func open(_ location: Location) -> Bool {
-        guard location.path.count == 2, location.path[0] == "step", let number = Int(location.path[1]), (1...8).contains(number) else {
-            modal.dismiss()
-            return location.path.isEmpty
-        }
-        modal.present(.editSub(GridPosition.ring[number - 1]))
-        return true
-    }
 }

@@ -1,0 +1,66 @@
+/// Takes plans out of the application and into it, with the exporters and the importer it is given.
+package final class DefaultArchiveUseCase: ArchiveUseCase {
+    private let plans: any MandalartRepository
+    private let userState: any UserStateRepository
+    private let exporters: [any PlanExporter]
+    private let importer: any PlanImporter
+
+    /// Works on repositories; the first exporter that makes a format is asked for it.
+    package init(
+        plans: any MandalartRepository, userState: any UserStateRepository, exporters: [any PlanExporter], importer: any PlanImporter
+    ) {
+        self.plans = plans
+        self.userState = userState
+        self.exporters = exporters
+        self.importer = importer
+    }
+
+    /// What the exporters make that lack nothing.
+    package var formats: Set<ExportFormat> { exporters.filter(\.isReady).reduce(into: []) { $0.formUnion($1.formats) } }
+
+    /// A plan as a file.
+    package func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile {
+        let content = try await plans.content(of: plan)
+        return try await file(FileName.safe(content.plan.title), [content], format)
+    }
+
+    /// All plans as one file.
+    package func exportAll() async throws(MandalartError) -> ExportedFile {
+        var contents: [PlanContent] = []
+        for plan in try await plans.plans() { contents.append(try await plans.content(of: plan.id)) }
+        return try await file("mandalarts", contents, .json)
+    }
+
+    /// Adds the plans of a file and selects the first.
+    package func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
+        let drafts = try importer.plans(in: bytes)
+        let added = try await plans.add(drafts)
+        if let first = added.first { try await userState.change { $0.currentPlan = first.id } }
+        return added.map(\.summary)
+    }
+
+    private func file(_ name: String, _ contents: [PlanContent], _ format: ExportFormat) async throws(MandalartError) -> ExportedFile {
+        guard let exporter = exporters.first(where: { $0.formats.contains(format) }) else {
+            throw .export("nothing here makes \(format.fileExtension) files; choose another format")
+        }
+        return ExportedFile(
+            name: "\(name).\(format.fileExtension)", contentType: format.contentType,
+            bytes: try await exporter.export(contents, as: format))
+    }
+}
+
+/// Names of files.
+enum FileName {
+    /// A name that every file system takes, made of a title.
+    static func safe(_ title: String) -> String {
+        let allowed = title.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+        var name = ""
+        for character in allowed where character != "-" || (!name.isEmpty && name.last != "-") {
+            // 255 bytes is what file systems take; the rest is for the extension.
+            if name.utf8.count + character.utf8.count > 120 { break }
+            name.append(character)
+        }
+        while name.last == "-" { name.removeLast() }
+        return name.isEmpty ? "mandalart" : name
+    }
+}

@@ -1,0 +1,97 @@
+/// What users do with their plans.
+package protocol MandalartUseCase: Sendable {
+    /// All plans in the order in which they were made: at once, then after every change, whoever made it.
+    func planUpdates() -> AsyncStream<[PlanSummary]>
+
+    /// A plan: at once, then after every change; nothing while there is no such plan.
+    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
+
+    /// A plan now.
+    func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
+
+    /// The plan to show: the one that was open last, else the newest, else a new empty one of that name.
+    func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID
+
+    /// Remembers a plan as the one to show.
+    func select(_ plan: Plan.ID) async throws(MandalartError)
+
+    /// Makes a plan, empty or from a template, and selects it.
+    func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent
+
+    /// Does what ``addPlan(_:)`` does, unless a plan of that name was made after the one of an identifier; then that one is selected.
+    ///
+    /// - Returns: the plan that was made, now or before.
+    func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent
+
+    /// Gives a plan another name.
+    func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
+
+    /// Deletes a plan and returns what was in it, for ``restore(_:)``.
+    func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent
+
+    /// Brings a deleted plan back, and selects it.
+    func restore(_ content: PlanContent) async throws(MandalartError)
+
+    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one that is there stay.
+    @discardableResult
+    func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Deletes a main mandalart and its subs; the edit's number takes it back with ``undo(in:edit:)``.
+    @discardableResult
+    func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    @discardableResult
+    func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Deletes a sub mandalart; the edit's number takes it back with ``undo(in:edit:)``.
+    @discardableResult
+    func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// Takes the last edit of a plan back, or only if it is the one of that number.
+    ///
+    /// - Throws: ``MandalartError/nothingToUndo``.
+    @discardableResult
+    func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
+
+    /// Does again what was undone last.
+    ///
+    /// - Throws: ``MandalartError/nothingToUndo``.
+    @discardableResult
+    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+
+    /// The draft of a form that was not saved.
+    func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?
+
+    /// Keeps the draft of a form; nil forgets it.
+    func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError)
+
+    /// Notes that a palette was chosen in a form.
+    func noteChosenPalette(_ palette: PaletteID)
+}
+
+/// What the application remembers about its user.
+package protocol UserStateUseCase: Sendable {
+    /// The state at once, then after every change, whoever made it.
+    func updates() -> AsyncStream<UserState>
+
+    /// The state now.
+    func state() async throws(MandalartError) -> UserState
+
+    /// Sets how the user wants to be called.
+    ///
+    /// - Throws: ``MandalartError/shortNickname`` or ``MandalartError/tooLong(field:limit:)``.
+    func setNickname(_ nickname: String) async throws(MandalartError)
+
+    /// Sets light, dark, or as the system says.
+    func setTheme(_ theme: Theme) async throws(MandalartError)
+
+    /// Whether a hint is to be shown now: true for whoever asks first, false for ever after.
+    func claim(_ hint: Hint) async throws(MandalartError) -> Bool
+}
+
+/// Whether a nickname can be confirmed.
+package enum NicknameRule {
+    /// True from ``MandalartLimits/nicknameMinimum`` characters on, without surrounding white space.
+    package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
+}

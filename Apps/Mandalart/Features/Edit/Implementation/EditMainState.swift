@@ -1,0 +1,61 @@
+import MandalartDomain
+import RibletReactor
+
+/// The fields of the form, in order.
+package enum EditMainField: String, FormField {
+    case title, description, palette
+
+    /// What a main mandalart must be.
+    package var rules: [FormRule] {
+        switch self {
+        case .title: [.required, .maxLength(MandalartLimits.title)]
+        case .description: [.maxLength(MandalartLimits.description)]
+        case .palette: [.required, .oneOf(PaletteID.allCases.map(\.rawValue))]
+        }
+    }
+}
+
+/// What the form shows.
+package struct EditMainState: EditState, Sendable {
+    package static let title = EditMainField.title
+
+    /// Where it stands, or will.
+    package let position: GridPosition
+    /// What is stored; nil for a new one.
+    package private(set) var stored: MainMandalart?
+    /// How many subs there are.
+    package private(set) var subCount = 0
+    /// The form.
+    package var drafted = DraftedForm<FormState<EditMainField>, MainDraft, EditQuestion, MandalartError>(FormState())
+    package var told = Pulse<EditNotice?>(wrappedValue: nil)
+
+    /// A form for what stands at a position.
+    package init(position: GridPosition) { self.position = position }
+
+    package var isNew: Bool { stored == nil }
+    /// The palette that is chosen.
+    package var palette: PaletteID { PaletteID(rawValue: form[.palette]) ?? .type1 }
+
+    /// What is entered.
+    package var draft: MainDraft {
+        MainDraft(title: form[.title], description: form[.description], paletteID: palette, imageURL: stored?.imageURL ?? "")
+    }
+
+    /// What is stored, or a new one in the colours of its place.
+    package var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
+
+    /// Makes the form hold a draft.
+    package static func fill(_ form: inout FormState<EditMainField>, with draft: MainDraft) {
+        form.apply(.filled([.title: draft.title, .description: draft.description, .palette: draft.paletteID.rawValue]))
+    }
+
+    /// Neighbours begin with different colours.
+    static func palette(at position: GridPosition) -> PaletteID {
+        [.type5, .type13, .type2, .type11, .type10, .type4, .type1, .type9, .type3][position.index]
+    }
+
+    package mutating func read(_ branch: Branch?) {
+        stored = branch?.main
+        subCount = branch?.subs.count ?? 0
+    }
+}

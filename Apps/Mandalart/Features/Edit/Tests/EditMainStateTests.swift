@@ -1,0 +1,102 @@
+import MandalartDomain
+import MandalartTesting
+import RibletReactor
+import Testing
+
+@testable import MandalartEdit
+
+@Suite("The form for a goal: its state")
+struct EditMainStateTests {
+    private let branch = SamplePlans.sparse[GridPosition.ring[0]]
+
+    private func opened(_ branch: Branch?, draft: MainDraft? = nil) -> EditMainState {
+        var state = EditMainState(position: GridPosition.ring[0])
+        state.apply(.read(branch))
+        state.apply(.drafted(.opened(draft, isDraftLost: false)))
+        return state
+    }
+
+    @Test("It is filled in with what is stored, or empty with a colour of its place")
+    func opens() throws {
+        let branch = try #require(branch)
+        let stored = opened(branch)
+        #expect(stored.phase == .editing && !stored.isNew && stored.subCount == 2)
+        #expect(stored.form[.title] == "Stay healthy" && stored.palette == .type1)
+        #expect(!stored.isChanged && stored.draftToKeep == nil)
+        let new = opened(nil)
+        #expect(new.isNew && new.form[.title].isEmpty && !new.isChanged)
+        #expect(new.palette == EditMainState.palette(at: GridPosition.ring[0]))
+        #expect(Set(GridPosition.allCases.map(EditMainState.palette(at:))).count == 9)
+    }
+
+    @Test("A draft that differs is there again, and can be thrown away")
+    func draft() throws {
+        let branch = try #require(branch)
+        var state = opened(branch, draft: MainDraft(title: "Stay fit", paletteID: .type3))
+        #expect(state.isRestored && state.form[.title] == "Stay fit" && state.palette == .type3 && state.isChanged)
+        state.apply(.drafted(.reset))
+        #expect(!state.isRestored && state.form[.title] == "Stay healthy" && !state.isChanged)
+        #expect(!opened(branch, draft: MainDraft(branch.main)).isRestored)
+    }
+
+    @Test("The address of a picture, which the form does not show, stays what it is")
+    func imageURL() {
+        let main = MainMandalart(id: 1, title: "Goal", position: .center, paletteID: .type2, imageURL: "https://example.com/a.png")
+        var state = opened(Branch(main: main))
+        state.apply(.drafted(.fields(.changed(.title, "Other"))))
+        #expect(state.draft.imageURL == "https://example.com/a.png" && state.draft.title == "Other")
+    }
+
+    @Test("Reading again leaves what is typed; a failure shows only where nothing is")
+    func readsAgain() throws {
+        var state = opened(branch)
+        state.apply(.drafted(.fields(.changed(.title, "Typed"))))
+        state.apply(.drafted(.reading))
+        state.apply(.drafted(.failed(.storage("down"))))
+        #expect(state.phase == .editing && state.form[.title] == "Typed")
+        state.apply(.read(nil))
+        state.apply(.drafted(.opened(nil, isDraftLost: true)))
+        #expect(state.isNew && state.form[.title] == "Typed")
+        var fresh = EditMainState(position: .center)
+        fresh.apply(.drafted(.failed(.storage("down"))))
+        #expect(fresh.phase == .failed(.storage("down")))
+        fresh.apply(.drafted(.reading))
+        #expect(fresh.phase == .loading)
+    }
+
+    @Test("Every other mutation changes what it names")
+    func others() throws {
+        var state = opened(branch)
+        state.apply(.drafted(.asked(.discard)))
+        #expect(state.question == .discard)
+        state.apply(.drafted(.asked(nil)))
+        #expect(state.question == nil)
+        state.apply(.told(.emptyTitle))
+        #expect(state.told.wrappedValue == .emptyTitle)
+        state.apply(.drafted(.deleting(true)))
+        #expect(state.isDeleting && !state.canSave)
+        state.apply(.drafted(.deleting(false)))
+        #expect(state.canSave)
+        state.apply(.drafted(.draftKept(false)))
+        #expect(state.isDraftLost)
+        state.apply(.drafted(.draftKept(true)))
+        #expect(!state.isDraftLost)
+        state.apply(.drafted(.fields(.changed(.description, "Why"))))
+        #expect(state.draft.description == "Why" && state.draftToKeep == state.draft)
+        state.apply(.drafted(.finished))
+        #expect(state.form.phase == .submitted && state.draftToKeep == nil)
+    }
+
+    @Test("A title is needed and bounded; colours are one of sixteen")
+    func rules() throws {
+        var state = opened(branch)
+        state.apply(.drafted(.fields(.changed(.title, "  "))))
+        #expect(state.form.faults[.title] == .valueMissing)
+        state.apply(.drafted(.fields(.changed(.title, String(repeating: "한", count: 81)))))
+        #expect(state.form.faults[.title] == .tooLong(maximum: 80))
+        state.apply(.drafted(.fields(.changed(.description, String(repeating: "a", count: 1001)))))
+        #expect(state.form.faults[.description] == .tooLong(maximum: 1000))
+        state.apply(.drafted(.fields(.changed(.palette, "type17"))))
+        #expect(state.form.faults[.palette] == .patternMismatch && state.palette == .type1)
+    }
+}

@@ -1,0 +1,50 @@
+import Localization
+import MandalartDomain
+import MandalartInterfaces
+import MandalartTesting
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletTesting
+import RibletWeb
+import Testing
+
+@testable import MandalartEdit
+@testable import MandalartEditUI
+
+/// Notes what the form tells.
+final class EditSubListenerSpy: ListenerMock, EditSubListener {
+    func editSubDidFinish() { record() }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { record(draft) }
+    func editSubDidDelete(_ edit: MandalartEdit) { record(edit) }
+}
+
+/// Notes what the form shows.
+final class EditSubViewSpy: FakeView, EditPresentable {
+    weak var listener: (any ActionListener<EditSubAction>)?
+    private(set) var states: [EditSubState] = []
+    private(set) var questions: [EditQuestion] = []
+    private(set) var notices: [EditNotice] = []
+
+    func present(_ state: EditSubState) { states.append(state) }
+    func ask(_ question: EditQuestion) { questions.append(question) }
+    func tell(_ notice: EditNotice) { notices.append(notice) }
+}
+
+/// The form's parent in a page.
+final class EditSubParent: EmptyComponent, EditDependency, EditSubListener {
+    let fakes: FakeMandalartUseCase
+    var context = MandalartUIContext(language: .en, basePath: "/app")
+    private(set) var finished = 0
+    private(set) var deleted: [MandalartEdit] = []
+    private(set) var discarded: [SubDraft] = []
+    let draftDesk = DraftDesk()
+
+    init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
+
+    var mandalartUseCase: any MandalartUseCase { fakes }
+    var builder: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, position: $0) } }
+    func editSubDidFinish() { finished += 1 }
+    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { discarded.append(draft) }
+    func editSubDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
+}

@@ -1,0 +1,121 @@
+import DesignSystem
+import MandalartDomain
+import MandalartEdit
+import MandalartInterfaces
+import MandalartUI
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the buttons.
+protocol EditView: StateView where State: EditState, Action == DraftedFormAction<State.Field> {
+    associatedtype Words: EditWords
+    /// Begins the identifiers of its elements.
+    static var id: String { get }
+    var context: MandalartUIContext { get }
+    var words: Words { get }
+    var heading: String { get }
+    /// What stands above the form.
+    var lead: HTML<Action> { get }
+    func fields(_ controls: FormControls<State.Field, Action>) -> HTML<Action>
+    /// What stands in place of the fields while they are read.
+    var skeleton: HTML<Action> { get }
+}
+
+extension EditView {
+    package var pageTitle: String? { heading }
+
+    /// Without script a button is answered when its change is stored.
+    package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+
+    package var body: HTML<Action> {
+        section(.aria("labelledby", "\(Self.id)-heading")) {
+            h3(.id("\(Self.id)-heading")) { heading }
+            lead
+            switch state.phase {
+            case .loading:
+                div(.class("form"), .aria("busy", true)) {
+                    span(.class("sr"), .role("status")) { context.words.loading }
+                    skeleton
+                }
+            case .failed: UnreadableView(words: context.words, retry: Action.appeared)
+            case .editing: form
+            }
+        }
+    }
+
+    private var form: HTML<Action> {
+        let shared = context.words
+        let controls = FormControls<State.Field, Action>(
+            state.form, id: Self.id, problem: { words.problem($1) }, mark: icon(.warning)
+        ) { .form($0) }
+        return controls.form(.class("form")) {
+            controls.defaultButton(shared.save)
+            if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
+            fields(controls)
+            controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+            controls.foot(
+                delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: shared.save,
+                canSave: state.canSave)
+        }
+    }
+
+    /// A field that is not known yet.
+    var fieldSkeleton: HTML<Action> {
+        div(.class("field"), .aria("hidden", true)) {
+            span(.class("label")) { span(.class("skeleton line short")) {} }
+            span(.class("box")) { span(.class("skeleton line mid")) {} }
+        }
+    }
+
+    /// How much of a field is used, where that is worth saying.
+    func hint(_ field: State.Field, _ limit: Int) -> String? {
+        let count = state.form[field].count
+        return count > limit * 4 / 5 ? words.count(count, of: limit) : nil
+    }
+}
+
+final class EditViewController<Content: EditView>: StateViewController<Content>, EditPresentable {
+    func ask(_ question: EditQuestion) {
+        let (words, shared) = (view.words, view.context.words)
+        switch question {
+        case .delete(let title, let subs):
+            ask(words.deleteQuestion, words.deleteText(title, subs), shared.cancel, shared.delete, .deleteConfirmed)
+        case .discard: ask(words.discardQuestion, shared.discardUndoable, shared.keepEditing, shared.discard, .discardConfirmed)
+        }
+    }
+
+    private func ask(_ title: String, _ message: String?, _ cancel: String, _ confirm: String, _ action: Content.Action) {
+        let buttons = [Alert.Button(cancel, role: .cancel), Alert.Button(confirm, role: .destructive)]
+        present(Alert(title: title, message: message, buttons: buttons)) { [weak self] choice in
+            self?.listener?.send(choice == 1 ? action : .questionCancelled)
+        }
+    }
+
+    func tell(_ notice: EditNotice) {
+        switch notice {
+        case .emptyTitle: show(Toast(view.words.emptyTitle), onAction: {}, onGone: {})
+        case .notDeleted:
+            show(Toast(view.words.notDeleted, action: view.context.words.tryAgain, duration: .seconds(10))) { [weak self] in
+                self?.listener?.send(.deleteConfirmed)
+            } onGone: {
+            }
+        }
+    }
+}
+
+extension EditViews<EditMainState> {
+    /// The form for a goal, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
+        let page = EditViewController(EditMainView(context: context, state: EditMainState(position: position)))
+        self.init(presenter: page, viewController: page)
+    }
+}
+
+extension EditViews<EditSubState> {
+    /// The form for a step, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
+        let page = EditViewController(EditSubView(context: context, state: EditSubState(position: position)))
+        self.init(presenter: page, viewController: page)
+    }
+}
