@@ -9,7 +9,8 @@ struct ExportMedia: Sendable {
     let archive: any ArchiveUseCase
     let logger: Logger
 
-    /// The file at an address below `media/`, or a page that says why there is none; nothing where the address names no export.
+    /// The file at an address below `media/`, or a page that says why there is none; nil where the
+    /// address names no export.
     func resource(_ path: [String]) async -> WebResource? {
         guard let export = ExportPath(path) else { return nil }
         do {

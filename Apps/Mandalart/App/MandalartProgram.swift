@@ -42,7 +42,8 @@ package enum MandalartProgram {
             self.logger = logger
         }
 
-        /// Closes the files. What was acknowledged is stored already, so a file that does not close well is logged only.
+        /// Closes the files. What was acknowledged is stored already, so a file that does not close
+        /// well is logged only.
         package func close() async {
             do {
                 try await data.close()

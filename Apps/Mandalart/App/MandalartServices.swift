@@ -28,7 +28,8 @@ package struct MandalartServices: Sendable {
     /// - Parameters:
     ///   - data: opened; the caller closes it.
     ///   - contact: the mail address of who runs the application.
-    ///   - logger: hears of what goes wrong where no page can tell, and now of what is missing on the machine.
+    ///   - logger: hears of what goes wrong where no page can tell, and now of what is missing on
+    ///     the machine.
     package init(_ data: MandalartData, contact: String, logger: Logger) {
         self.contact = contact
         self.logger = logger

@@ -18,7 +18,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// The tree below the root, each RIB with its views and its children: the one place that sees every module.
+/// The tree below the root, each RIB with its views and its children: the one place that sees every
+/// module.
 @MainActor
 struct MandalartTree {
     let context: MandalartUIContext

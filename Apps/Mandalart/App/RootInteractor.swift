@@ -12,7 +12,8 @@ struct RootState: Codable, Equatable {
 /// What happens at the root.
 enum RootAction: Equatable { case appeared }
 
-/// Follows how the user wants pages to look. While it is active the user is told what happens to the data.
+/// Follows how the user wants pages to look. While it is active the user is told what happens to
+/// the data.
 final class RootInteractor: PresentableInteractor<any StatePresentable<RootState, RootAction>>, Reactor, Restorable {
     typealias Action = RootAction
     typealias Mutation = Theme

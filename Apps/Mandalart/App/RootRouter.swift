@@ -2,9 +2,11 @@ import MandalartInterfaces
 import Riblet
 import RibletWeb
 
-/// The root of a page: the frame, in which the beginning shows the question for a name or the main page.
+/// The root of a page: the frame, in which the beginning shows the question for a name or the main
+/// page.
 ///
-/// Addresses are those of the main page: `/plan/7/goal/1/step/2` is the form for the second step of the first goal of plan 7.
+/// Addresses are those of the main page: `/plan/7/goal/1/step/2` is the form for the second step of
+/// the first goal of plan 7.
 final class RootRouter: LaunchRouter<any Interactable, RootViewController>, LocationRouting {
     private let beginning: any Routing & LocationRouting
 

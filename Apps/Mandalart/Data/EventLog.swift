@@ -33,7 +33,8 @@ final class FileSink: EventSink {
     private let limit: Int
     private let logger: Logger
     private let now: @Sendable () -> Date
-    /// Lines of several tasks must not run into each other. After a failure that was logged, nothing more is said until one succeeds.
+    /// Lines of several tasks must not run into each other. After a failure that was logged,
+    /// nothing more is said until one succeeds.
     private let hasFailed = Mutex(false)
 
     init(at url: URL, limit: Int = 1024 * 1024, logger: Logger, now: @escaping @Sendable () -> Date) {

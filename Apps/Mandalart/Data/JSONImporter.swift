@@ -1,7 +1,8 @@
 import Foundation
 import MandalartDomain
 
-/// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong with it.
+/// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong
+/// with it.
 package struct JSONImporter: PlanImporter {
     /// Reads archives.
     package init() {}

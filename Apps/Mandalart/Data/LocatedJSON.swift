@@ -1,6 +1,7 @@
 import MandalartDomain
 
-/// A JSON value that knows on which line it stands. Foundation's decoder forgets that, and whoever corrects a file by hand needs it.
+/// A JSON value that knows on which line it stands. Foundation's decoder forgets that, and whoever
+/// corrects a file by hand needs it.
 struct LocatedJSON {
     enum Value {
         case object([Member])

@@ -37,7 +37,8 @@ package struct MandalartData: Sendable {
 
     /// Ends the streams and closes the file, after the writes that run. Every later call fails.
     ///
-    /// - Throws: ``MandalartDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    /// - Throws: ``MandalartDataError/cannotClose(reason:)``; everything that was acknowledged is
+    ///   stored all the same.
     package func close() async throws(MandalartDataError) {
         changes.stop()
         do {

@@ -3,13 +3,16 @@ import LocalProvider
 import Logging
 import MandalartDomain
 
-/// Where the data is: `<root>/mandalart/mandalart.sqlite`, with `events.jsonl`, what the application noted of its use, beside it.
+/// Where the data is: `<root>/mandalart/mandalart.sqlite`, with `events.jsonl`, what the
+/// application noted of its use, beside it.
 ///
-/// Several processes may have one folder open: what one of them changes the others hear of within two seconds.
+/// Several processes may have one folder open: what one of them changes the others hear of within
+/// two seconds.
 package enum MandalartDataFolder {
     /// Opens the data and makes the folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``MandalartData/damage`` tell. Abandoned drafts are removed.
+    /// A damaged file is set aside and a new one begun, which the log and ``MandalartData/damage``
+    /// tell. Abandoned drafts are removed.
     ///
     /// - Throws: ``MandalartDataError``.
     package static func open(root: URL, logger: Logger) async throws(MandalartDataError) -> MandalartData {

@@ -1,7 +1,8 @@
 import GRDB
 import MandalartDomain
 
-/// The tables of a data folder and how they came to be. A migration that was ever released is never edited; the next one is appended.
+/// The tables of a data folder and how they came to be. A migration that was ever released is never
+/// edited; the next one is appended.
 enum MandalartSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -16,11 +17,13 @@ enum MandalartSchema {
 
     private static var titleCheck: String { "length(CAST(title AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.title))" }
 
-    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number would come back as another `Date`.
-    /// AUTOINCREMENT, so that the identifier of what was deleted is not given again. Lengths are bytes: SQLite's characters are not Swift's.
+    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number
+    /// would come back as another `Date`. AUTOINCREMENT, so that the identifier of what was deleted
+    /// is not given again. Lengths are bytes: SQLite's characters are not Swift's.
     ///
-    /// Position 4 is the middle. A sub mandalart cannot stand there, and its position is unique: that is at most eight. The goal in the
-    /// middle of a plan has no subs, since the other goals stand around it.
+    /// Position 4 is the middle. A sub mandalart cannot stand there, and its position is unique:
+    /// that is at most eight. The goal in the middle of a plan has no subs, since the other goals
+    /// stand around it.
     private static let plans = """
         CREATE TABLE plan (
             id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
@@ -53,7 +56,8 @@ enum MandalartSchema {
         BEGIN SELECT RAISE (ABORT, 'a main mandalart does not move'); END;
         """
 
-    /// What was done (`is_undone` 0) and what was undone since (1), in the order of the numbers. `kind` and `title` say what it was.
+    /// What was done (`is_undone` 0) and what was undone since (1), in the order of the numbers.
+    /// `kind` and `title` say what it was.
     private static let edits = """
         CREATE TABLE edit (
             number INTEGER PRIMARY KEY AUTOINCREMENT CHECK (number > 0),

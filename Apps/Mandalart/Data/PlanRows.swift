@@ -25,7 +25,8 @@ enum PlanRows {
         return content
     }
 
-    /// All plans as they stand in lists: the progress of a plan is the mean of its goals', a goal's the mean of its actions'.
+    /// All plans as they stand in lists: the progress of a plan is the mean of its goals', a goal's
+    /// the mean of its actions'.
     static func summaries(_ database: Database) throws -> [PlanSummary] {
         let sql = """
             WITH goal AS (
@@ -122,7 +123,8 @@ enum PlanRows {
         Plan(id: row["id"], title: row["title"], createdAt: Date(column: row["created_at"]))
     }
 
-    // By index: a plan has eighty-one rows, and looking for a column by its name costs more than reading it.
+    // By index: a plan has eighty-one rows, and looking for a column by its name costs more than
+    // reading it.
 
     /// Of ``mainColumns``.
     private static func main(_ row: Row) -> MainMandalart? {

@@ -9,7 +9,7 @@ final class SQLiteDraftStore: DraftRepository {
 
     private let database: MandalartDatabase
     private let now: @Sendable () -> Date
-    /// Whose drafts they are; nothing for those of no browser.
+    /// Whose drafts they are; nil for those of no browser.
     private let browser: String?
 
     init(database: MandalartDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {
@@ -23,7 +23,7 @@ final class SQLiteDraftStore: DraftRepository {
 
     private func column(_ key: DraftKey) -> String { browser.map { "\($0)/\(key.column)" } ?? key.column }
 
-    /// The draft kept under `key`; nothing where it cannot be read any more.
+    /// The draft kept under `key`; nil where it cannot be read any more.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? {
         let form = column(key)
         return try await database.read { database in
@@ -49,7 +49,7 @@ final class SQLiteDraftStore: DraftRepository {
         }
     }
 
-    /// Forgets what nobody came back to.
+    /// Forgets drafts that were left for too long.
     func forgetAbandoned() async throws(MandalartError) {
         let oldest = (now() - Self.abandonedAge).column
         try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE kept_at < ?", arguments: [oldest]) }

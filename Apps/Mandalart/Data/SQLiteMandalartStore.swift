@@ -3,10 +3,12 @@ import GRDB
 import LocalProvider
 import MandalartDomain
 
-/// Plans in an SQLite file: what was acknowledged survives a killed process and a power failure, and an identifier is never given twice.
+/// Plans in an SQLite file: what was acknowledged survives a killed process and a power failure,
+/// and an identifier is never given twice.
 ///
-/// A write ends even if the task that asked for it is cancelled. Several processes may share the file; what another one changes is heard of
-/// within two seconds, or with the next change made here.
+/// A write ends even if the task that asked for it is cancelled. Several processes may share the
+/// file; what another one changes is heard of within two seconds, or with the next change made
+/// here.
 final class SQLiteMandalartStore: MandalartRepository {
     private let database: MandalartDatabase
     private let changes: SQLiteForeignChanges

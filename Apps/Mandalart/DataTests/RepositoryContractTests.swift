@@ -131,7 +131,8 @@ import Testing
         #expect(await plans.next { $0.isEmpty } != nil)
     }
 
-    /// A thousand edits at random, with undo and redo among them; all undone, it is where it began; all done again, where it ended.
+    /// A thousand edits at random, with undo and redo among them; all undone, it is where it began;
+    /// all done again, where it ended.
     @Test(arguments: Kind.allCases, [1, 2, 3]) func randomEditsEndWhereTheyBegan(_ kind: Kind, _ seed: UInt64) async throws {
         let repository = try await repository(kind)
         var chance = Chance(seed)

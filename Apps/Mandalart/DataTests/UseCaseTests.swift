@@ -2,7 +2,8 @@ import MandalartDomain
 import MandalartTesting
 import Testing
 
-/// The use cases over real SQLite and over fakes are tested with the repositories; here is what they add.
+/// The use cases over real SQLite and over fakes are tested with the repositories; here is what
+/// they add.
 @Suite(.timeLimit(.minutes(20))) struct UseCaseTests {
     private let plans = FakeMandalartRepository()
     private let user = FakeUserState()

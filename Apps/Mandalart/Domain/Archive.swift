@@ -72,7 +72,8 @@ package protocol ArchiveUseCase: Sendable {
     /// All plans as one file, from which ``importPlans(from:)`` makes them again.
     func exportAll() async throws(MandalartError) -> ExportedFile
 
-    /// Adds the plans of a file, all or none, and selects the first. Nothing that was there is changed.
+    /// Adds the plans of a file, all or none, and selects the first. Nothing that was there is
+    /// changed.
     ///
     /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
     func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary]

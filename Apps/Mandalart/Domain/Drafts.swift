@@ -27,7 +27,8 @@ package struct MainDraft: Hashable, Codable, Sendable {
 
     /// The draft without surrounding white space.
     ///
-    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/unusableAddress``.
+    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or
+    ///   ``MandalartError/unusableAddress``.
     package func validated() throws(MandalartError) -> MainDraft {
         let address = Text.trimmed(imageURL)
         try Text.check(address, "picture's address", limit: MandalartLimits.address)
@@ -61,10 +62,11 @@ package struct SubDraft: Hashable, Codable, Sendable {
 
     /// The draft without surrounding white space.
     ///
-    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or ``MandalartError/invalidRate``.
+    /// - Throws: ``MandalartError/emptyTitle``, ``MandalartError/tooLong(field:limit:)`` or
+    ///   ``MandalartError/invalidRate``.
     package func validated() throws(MandalartError) -> SubDraft {
         guard achievementRate.isFinite, (0...1).contains(achievementRate) else { throw .invalidRate }
-        // There is a negative zero, and nobody means it.
+        // A negative zero exists, and is never meant.
         return SubDraft(title: try Text.title(title), achievementRate: achievementRate == 0 ? 0 : achievementRate)
     }
 }
@@ -85,7 +87,8 @@ package enum DraftKey: Hashable, Codable, Sendable {
 
 /// What texts may be.
 package enum Text {
-    /// More than any character in use has; a family emoji with skin tones has 41. One character, as a reader counts, may be megabytes long.
+    /// More than any character in use has; a family emoji with skin tones has 41. One character, as
+    /// a reader counts, may be megabytes long.
     package static let bytesPerCharacter = 64
 
     /// A title on one line, without surrounding white space.
@@ -117,7 +120,8 @@ package enum Text {
         return nickname
     }
 
-    /// Without surrounding white space, and without what no keyboard types and no file format likes: control characters.
+    /// Without surrounding white space, and without what no keyboard types and no file format
+    /// likes: control characters.
     static func trimmed(_ text: String) -> String {
         var text = text
         text.unicodeScalars.removeAll { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }

@@ -1,16 +1,18 @@
 /// What was changed in a plan, with what it takes to change it back.
 package struct MandalartEdit: Hashable, Codable, Sendable {
-    /// What was changed. A state that is nothing was, or is, an empty cell.
+    /// What was changed. A state that is nil was, or is, an empty cell.
     package enum Change: Hashable, Codable, Sendable {
         /// The name of the plan.
         case title(before: String, after: String)
-        /// A main mandalart; with its subs where it came or went, without where only itself changed.
+        /// A main mandalart; with its subs where it came or went, without where only itself
+        /// changed.
         case main(before: Branch?, after: Branch?)
         /// A sub mandalart of a main one.
         case sub(MainMandalart.ID, before: SubMandalart?, after: SubMandalart?)
     }
 
-    /// Grows with every edit of the data folder; by it a later undo knows whether it is still the last one.
+    /// Grows with every edit of the data folder; by it a later undo knows whether it is still the
+    /// last one.
     package let number: Int64
     /// What was changed.
     package let change: Change
@@ -61,9 +63,9 @@ package struct EditSummary: Hashable, Codable, Sendable {
 
 /// What can be undone and redone in a plan.
 package struct EditHistory: Hashable, Codable, Sendable {
-    /// What undo takes back; nothing where nothing is left.
+    /// What undo takes back; nil where there is none.
     package let undo: EditSummary?
-    /// What redo does again; nothing where nothing is left.
+    /// What redo does again; nil where there is none.
     package let redo: EditSummary?
 
     /// A history.

@@ -12,13 +12,13 @@ package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custo
     /// The eight positions around the middle, in reading order.
     package static let ring: [GridPosition] = allCases.filter { !$0.isCenter }
 
-    /// Nothing outside the grid.
+    /// Nil outside the grid.
     package init?(row: Int, column: Int) {
         guard (0...2).contains(row), (0...2).contains(column) else { return nil }
         self.init(uncheckedRow: row, column: column)
     }
 
-    /// The position of that place in reading order, 0 to 8; nothing for any other number.
+    /// The position of that place in reading order, 0 to 8; nil for any other number.
     package init?(index: Int) {
         guard (0...8).contains(index) else { return nil }
         self.init(uncheckedRow: index / 3, column: index % 3)
@@ -35,10 +35,11 @@ package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custo
     /// Whether it is the middle.
     package var isCenter: Bool { row == 1 && column == 1 }
 
-    /// The place among the eight around the middle, 1 to 8 in reading order; nothing for the middle itself.
+    /// The place among the eight around the middle, 1 to 8 in reading order; nil for the middle
+    /// itself.
     package var ringNumber: Int? { isCenter ? nil : (index < 4 ? index + 1 : index) }
 
-    /// The neighbour so many rows down and columns to the right; nothing where the grid ends.
+    /// The neighbour so many rows down and columns to the right; nil where the grid ends.
     package func moved(rows: Int, columns: Int) -> GridPosition? { GridPosition(row: row + rows, column: column + columns) }
 
     /// As it stands in a file: row and column.

@@ -6,11 +6,12 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
     case tooLong(field: String, limit: Int)
     /// A nickname has fewer than ``MandalartLimits/nicknameMinimum`` characters.
     case shortNickname
-    /// The address of a picture is none, or not over https.
+    /// The address of a picture is not one that begins with https.
     case unusableAddress
     /// An achievement rate is not between 0 and 1.
     case invalidRate
-    /// A sub mandalart cannot stand in the middle, where its main one is, and the goal in the middle of a plan has no subs.
+    /// A sub mandalart cannot stand in the middle, where its main one is, and the goal in the
+    /// middle of a plan has no subs.
     case noPlaceForSub
     /// There is no such plan (any more).
     case planNotFound(Plan.ID)
@@ -80,9 +81,9 @@ package struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConv
 
     /// What is wrong.
     package let reason: Reason
-    /// The line, from 1; nothing where it concerns the whole file.
+    /// The line, from 1; nil where it concerns the whole file.
     package let line: Int?
-    /// The field, as `plans[0].mains[2].title`; nothing where it concerns the whole file.
+    /// The field, as `plans[0].mains[2].title`; nil where it concerns the whole file.
     package let field: String?
 
     /// A fault at a place in a file.

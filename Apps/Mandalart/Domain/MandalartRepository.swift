@@ -1,11 +1,14 @@
-/// Where plans are kept. Every page of one data folder shares one; what one changes all the others hear of.
+/// Where plans are kept. Every page of one data folder shares one; what one changes all the others
+/// hear of.
 ///
 /// Every change is stored for good when it returns, and is one step of the plan's history.
 package protocol MandalartRepository: Sendable {
-    /// All plans in the order in which they were made: at once, then after every change, whoever made it. Slow readers skip to the newest.
+    /// All plans in the order in which they were made: at once, then after every change, whoever
+    /// made it. Slow readers skip to the newest.
     func planUpdates() -> AsyncStream<[PlanSummary]>
 
-    /// A plan: at once, then after every change; nothing while there is no such plan. Slow readers skip to the newest.
+    /// A plan: at once, then after every change; nil while there is no such plan. Slow readers skip
+    /// to the newest.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
     /// All plans now.
@@ -18,7 +21,8 @@ package protocol MandalartRepository: Sendable {
 
     /// Adds plans, all or none, and returns them in the same order.
     ///
-    /// - Throws: what ``PlanDraft/validated()`` throws, and ``MandalartError/tooManyPlans(limit:)``.
+    /// - Throws: what ``PlanDraft/validated()`` throws, and
+    ///   ``MandalartError/tooManyPlans(limit:)``.
     func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent]
 
     /// Deletes a plan and returns what was in it, for ``restore(_:)``.
@@ -30,7 +34,8 @@ package protocol MandalartRepository: Sendable {
     /// Gives a plan another name.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one that is there stay.
+    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
+    /// that is there stay.
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
     /// Deletes a main mandalart and its subs.
@@ -68,7 +73,8 @@ package protocol UserStateRepository: Sendable {
     func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value
 }
 
-/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads and restarts.
+/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads
+/// and restarts.
 package protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?

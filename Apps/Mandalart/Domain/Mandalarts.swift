@@ -1,6 +1,7 @@
 import Foundation
 
-/// One mandalart of nine times nine cells: the goal in the middle, eight goals around it, eight actions around each of those.
+/// One mandalart of nine times nine cells: the goal in the middle, eight goals around it, eight
+/// actions around each of those.
 package struct Plan: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
@@ -20,7 +21,8 @@ package struct Plan: Identifiable, Hashable, Codable, Sendable {
     }
 }
 
-/// One of the nine main mandalarts of a plan: the goal in the middle, or one of the eight around it, each of which has subs.
+/// One of the nine main mandalarts of a plan: the goal in the middle, or one of the eight around
+/// it, each of which has subs.
 package struct MainMandalart: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64

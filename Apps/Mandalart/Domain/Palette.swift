@@ -28,8 +28,8 @@ package struct Palette: Identifiable, Hashable, Sendable {
     /// How a goal's or an action's own cell is painted.
     package var cell: PaletteFace { PaletteFace(background: background, text: text, gauge: gauge) }
 
-    /// How the goal in the middle of its eight actions is painted: ground and text turned round, which leaves the contrast what it is; where
-    /// that is not enough the plate is the ground.
+    /// How the goal in the middle of its eight actions is painted: ground and text turned round,
+    /// which leaves the contrast what it is; where that is not enough the plate is the ground.
     package var core: PaletteFace {
         let face = cell
         let ink = face.plate == nil ? face.background : face.text
@@ -64,7 +64,8 @@ package struct Palette: Identifiable, Hashable, Sendable {
 
 /// Ground, text and rising gauge of a cell, so that the text is readable wherever it lies.
 ///
-/// Ground and text keep the designer's colours. Where they lack the contrast of WCAG AA, a plate lies between them.
+/// Ground and text keep the designer's colours. Where they lack the contrast of WCAG AA, a plate
+/// lies between them.
 package struct PaletteFace: Hashable, Sendable {
     /// The ground of the cell.
     package let background: ColorValue
@@ -72,7 +73,7 @@ package struct PaletteFace: Hashable, Sendable {
     package let text: ColorValue
     /// The gauge at full strength, for where no text lies on it.
     package let gauge: ColorValue
-    /// The colour of a plate behind the text; nothing where the text is readable on the ground itself.
+    /// The colour of a plate behind the text; nil where the text is readable on the ground itself.
     package let plate: ColorValue?
     /// The gauge behind the text: mixed with the ground, as far as the text needs it.
     package let fill: ColorValue

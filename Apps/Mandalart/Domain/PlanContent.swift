@@ -2,7 +2,8 @@
 package struct Branch: Identifiable, Hashable, Codable, Sendable {
     /// The goal.
     package var main: MainMandalart
-    /// Its actions, in reading order; none for the goal in the middle, around which the other goals stand.
+    /// Its actions, in reading order; none for the goal in the middle, around which the other goals
+    /// stand.
     package var subs: [SubMandalart]
 
     /// A main mandalart with its subs in any order.
@@ -60,8 +61,8 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
     /// How many of the 73 mandalarts of a full plan are there.
     package var filledCount: Int { branches.reduce(0) { $0 + 1 + $1.subs.count } }
 
-    /// What stands in one of the 81 cells: in which of the nine blocks, and where in the block. Around the middle of the middle block the
-    /// goals stand once more.
+    /// What stands in one of the 81 cells: in which of the nine blocks, and where in the block.
+    /// Around the middle of the middle block the goals stand once more.
     package func cell(_ block: GridPosition, _ position: GridPosition) -> PlanCell {
         if block.isCenter || position.isCenter {
             let place = block.isCenter ? position : block
@@ -101,7 +102,7 @@ package enum PlanCell: Hashable, Sendable {
         }
     }
 
-    /// How far it is achieved; nothing for an empty cell.
+    /// How far it is achieved; nil for an empty cell.
     package var progress: Double? {
         switch self {
         case .main(_, let progress): progress
@@ -110,7 +111,7 @@ package enum PlanCell: Hashable, Sendable {
         }
     }
 
-    /// Its colours; nothing for a cell without a goal.
+    /// Its colours; nil for a cell without a goal.
     package var paletteID: PaletteID? {
         switch self {
         case .main(let main, _), .sub(_, let main), .emptySub(let main, _): main.paletteID
@@ -147,10 +148,11 @@ package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
 
 /// Calculates with achievement rates.
 package enum Progress {
-    /// The mean; 0 of nothing.
+    /// The mean; 0 for an empty list.
     package static func mean(_ rates: [Double]) -> Double { rates.isEmpty ? 0 : rates.reduce(0, +) / Double(rates.count) }
 
-    /// A rate in whole percent. Only what is achieved entirely is 100, only what was not begun is 0.
+    /// A rate in whole percent. Only what is achieved entirely is 100, only what was not begun is
+    /// 0.
     package static func percent(_ rate: Double) -> Int {
         guard rate.isFinite, rate > 0 else { return 0 }
         return rate >= 1 ? 100 : min(99, max(1, Int((rate * 100).rounded())))

@@ -35,7 +35,7 @@ package struct PlanDraft: Hashable, Codable, Sendable {
 
     /// The name of the plan.
     package var title: String
-    /// When the plan was made, to the second; nothing for one that is made now.
+    /// When the plan was made, to the second; nil for one that is made now.
     package var createdAt: Date?
     /// Its main mandalarts.
     package var mains: [Main]
@@ -59,8 +59,8 @@ package struct PlanDraft: Hashable, Codable, Sendable {
 
     /// The draft without surrounding white space, in reading order.
     ///
-    /// - Throws: what ``MainDraft/validated()`` and ``SubDraft/validated()`` throw, ``MandalartError/noPlaceForSub`` and
-    ///   ``MandalartError/occupied(_:)``.
+    /// - Throws: what ``MainDraft/validated()`` and ``SubDraft/validated()`` throw,
+    ///   ``MandalartError/noPlaceForSub`` and ``MandalartError/occupied(_:)``.
     package func validated() throws(MandalartError) -> PlanDraft {
         var mains: [Main] = []
         for main in self.mains.sorted(by: { $0.position < $1.position }) {

@@ -1,6 +1,6 @@
 /// What the application remembers about its user.
 package struct UserState: Hashable, Codable, Sendable {
-    /// How the user wants to be called; nothing before the first visit.
+    /// How the user wants to be called; nil before the first visit.
     package var nickname: String?
     /// Light, dark, or as the system says.
     package var theme: Theme

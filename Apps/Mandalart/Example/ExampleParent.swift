@@ -20,7 +20,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as pages that say which one they are.
+/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
+/// pages that say which one they are.
 final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, SubDependency,
     OverviewDependency, SettingDependency
 {

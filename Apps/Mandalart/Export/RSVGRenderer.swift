@@ -3,11 +3,13 @@ import Foundation
 import LocalProvider
 import MandalartDomain
 
-/// Runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few waiting, each step within limits, with bounded output, in a
-/// folder that goes afterwards. What was made lately is not made again: the same drawing is the same plan at the same revision.
+/// Runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few waiting, each step
+/// within limits, with bounded output, in a folder that goes afterwards. What was made lately is
+/// not made again: the same drawing is the same plan at the same revision.
 ///
-/// librsvg fills the outlines of letters where it makes a picture, and emoji have none: they would be blots. In a PDF they are what they
-/// are, so a picture is made of that. Without `pdftocairo` the picture is made at once.
+/// librsvg fills the outlines of letters where it makes a picture, and emoji have none: they would
+/// be blots. In a PDF they are what they are, so a picture is made of that. Without `pdftocairo`
+/// the picture is made at once.
 actor RSVGRenderer {
     enum Kind: String {
         case png, pdf

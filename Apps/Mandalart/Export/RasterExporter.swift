@@ -2,8 +2,8 @@ import ExternalTools
 import Foundation
 import MandalartDomain
 
-/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system: `rsvg-convert` of librsvg and
-/// `pdftocairo` of poppler.
+/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system:
+/// `rsvg-convert` of librsvg and `pdftocairo` of poppler.
 package struct RasterExporter: PlanExporter {
     private let renderer: RSVGRenderer
 

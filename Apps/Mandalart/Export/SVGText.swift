@@ -1,6 +1,7 @@
 import Foundation
 
-/// Texts in pictures. A renderer of SVG breaks no lines, so it is done here, with widths that fit the fonts named in ``SVGPage`` well enough.
+/// Texts in pictures. A renderer of SVG breaks no lines, so it is done here, with widths that fit
+/// the fonts named in ``SVGPage`` well enough.
 struct SVGText {
     /// Lines that fit a box.
     struct Fitted: Equatable {
@@ -12,7 +13,8 @@ struct SVGText {
         var width: Double { lines.map { SVGText.width($0) * size }.max() ?? 0 }
     }
 
-    /// The largest size of `sizes` at which a text fits a box; at the smallest it is cut with an ellipsis.
+    /// The largest size of `sizes` at which a text fits a box; at the smallest it is cut with an
+    /// ellipsis.
     static func fit(_ text: String, width: Double, height: Double, sizes: [Double]) -> Fitted {
         for size in sizes {
             let fitted = Fitted(lines: lines(text, width: width / size), size: size)
@@ -46,7 +48,8 @@ struct SVGText {
         return scalar.value < 0x500 ? 0.57 : 0.9
     }
 
-    /// Breaks at spaces, and within a word that is wider than a line; a word of ideographs or syllables may break anywhere.
+    /// Breaks at spaces, and within a word that is wider than a line; a word of ideographs or
+    /// syllables may break anywhere.
     private static func lines(_ text: String, width: Double) -> [String] {
         var lines: [String] = []
         var line = ""

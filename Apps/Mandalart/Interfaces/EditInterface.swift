@@ -6,7 +6,8 @@ import Riblet
 package protocol EditMainListener: AnyObject {
     /// It was saved, or the user does not want to change it.
     func editMainDidFinish()
-    /// What was entered was thrown away, after the form has finished. Kept as its draft, it is there when the form opens again.
+    /// What was entered was thrown away, after the form has finished. Kept as its draft, it is
+    /// there when the form opens again.
     func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID)
     /// It was deleted; the parent tells the user, and by the edit's number it can be taken back.
     func editMainDidDelete(_ edit: MandalartEdit)
@@ -23,7 +24,8 @@ package protocol EditMainBuildable: Buildable {
 package protocol EditSubListener: AnyObject {
     /// It was saved, or the user does not want to change it.
     func editSubDidFinish()
-    /// What was entered was thrown away, after the form has finished. Kept as its draft, it is there when the form opens again.
+    /// What was entered was thrown away, after the form has finished. Kept as its draft, it is
+    /// there when the form opens again.
     func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID)
     /// It was deleted; the parent tells the user, and by the edit's number it can be taken back.
     func editSubDidDelete(_ edit: MandalartEdit)

@@ -7,7 +7,8 @@ extension Effect {
     /// - Parameters:
     ///   - plan: the plan.
     ///   - mandalarts: have it.
-    ///   - arrived: the mutation for the plan as it is, at once and after every change; nil is given where there is no such plan.
+    ///   - arrived: the mutation for the plan as it is, at once and after every change; nil is
+    ///     given where there is no such plan.
     ///   - failed: the mutation for why it cannot be read.
     /// - Returns: the following.
     @MainActor

@@ -21,7 +21,8 @@ extension DraftDesk {
 }
 
 extension MandalartError {
-    /// Why a form is not accepted: because of the field at fault where the form has it, else as a whole. Fields are found by their names.
+    /// Why a form is not accepted: because of the field at fault where the form has it, else as a
+    /// whole. Fields are found by their names.
     package func refusal<Field: FormField>() -> FormRefusal<Field> {
         fieldName.flatMap(Field.init(rawValue:)).map { FormRefusal([$0: problem]) } ?? FormRefusal(problem)
     }

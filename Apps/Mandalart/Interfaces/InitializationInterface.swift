@@ -3,6 +3,7 @@ import Riblet
 /// Builds the beginning: it asks for a name where there is none, and shows the main page otherwise.
 @MainActor
 package protocol InitializationBuildable: Buildable {
-    /// A new beginning, not attached yet. It has no view of its own and shows its pages in `view`, one in place of the other.
+    /// A new beginning, not attached yet. It has no view of its own and shows its pages in `view`,
+    /// one in place of the other.
     func build(in view: any SwitchControllable) -> any Routing & LocationRouting
 }

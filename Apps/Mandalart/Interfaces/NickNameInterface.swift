@@ -10,6 +10,7 @@ package protocol NickNameListener: AnyObject {
 /// Builds the question for a name.
 @MainActor
 package protocol NickNameBuildable: Buildable {
-    /// A new question, not attached yet; it is filled with the draft that was left, if there is one.
+    /// A new question, not attached yet; it is filled with the draft that was left, if there is
+    /// one.
     func build(withListener listener: any NickNameListener) -> any ViewableRouting
 }

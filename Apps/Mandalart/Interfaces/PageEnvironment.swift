@@ -6,8 +6,8 @@ package struct PageEnvironment: Sendable {
     package let language: Language
     /// The name of an empty plan.
     package let planTitle: String
-    /// Returns when what the page's interactors hold is kept; at once where the page is not. What is done then is not done a second time
-    /// after a crash.
+    /// Returns when what the page's interactors hold is kept; at once where the page is not. What
+    /// is done then is not done a second time after a crash.
     package let kept: @MainActor @Sendable () async -> Void
 
     package init(language: Language, planTitle: String, kept: @escaping @MainActor @Sendable () async -> Void = {}) {

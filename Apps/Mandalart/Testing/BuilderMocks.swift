@@ -5,10 +5,6 @@ import RibletTesting
 
 // Builders of RIBs that do nothing: one line says for whom and with what each was asked to build.
 
-package final class InitializationBuilderMock: BuilderMock<Never, LocationRoutingMock>, InitializationBuildable {
-    package func build(in view: any SwitchControllable) -> any Routing & LocationRouting { note(LocationRoutingMock("Initialization")) }
-}
-
 package final class NickNameBuilderMock: BuilderMock<any NickNameListener, RoutingMock>, NickNameBuildable {
     package func build(withListener listener: any NickNameListener) -> any ViewableRouting { note(RoutingMock("NickName"), for: listener) }
 }

@@ -8,7 +8,8 @@ package enum SamplePlans {
     /// A plan with nothing in it.
     package static let empty = PlanContent(plan: Plan(id: 1, title: "2027 plan", createdAt: made))
 
-    /// All 81 cells: the goal, eight goals, and eight actions for each; every palette of the first nine.
+    /// All 81 cells: the goal, eight goals, and eight actions for each; every palette of the first
+    /// nine.
     package static let full = make(id: 1, goals: 8, actions: 8)
 
     /// The goal, three goals around it, and two actions for each.
@@ -16,8 +17,8 @@ package enum SamplePlans {
 
     /// A plan with so many goals around the middle and actions for each.
     ///
-    /// Identifiers: the plan's, a hundred times the plan's plus the index of the position for main mandalarts, and a hundred times that
-    /// plus the index of the position for subs.
+    /// Identifiers: the plan's, a hundred times the plan's plus the index of the position for main
+    /// mandalarts, and a hundred times that plus the index of the position for subs.
     package static func make(id: Plan.ID, goals: Int, actions: Int) -> PlanContent {
         var branches = [
             Branch(

@@ -19,7 +19,7 @@ package struct GridCell<Action: Equatable>: Equatable {
     package let look: Look
     /// Its words.
     package let title: String
-    /// How high its level stands, in percent from 0 to 100; nothing where it has none.
+    /// How high its level stands, in percent from 0 to 100; nil where it has none.
     package let percent: Int?
     /// The name of its palette.
     package let palette: String?

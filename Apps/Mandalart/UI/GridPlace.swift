@@ -11,7 +11,8 @@ package struct GridPlace: Hashable, Sendable {
         self.column = column
     }
 
-    /// The place that a page names: two numbers from 0 to 8 with a space between them. Nothing where the text is anything else.
+    /// The place that a page names: two numbers from 0 to 8 with a space between them. Nil where
+    /// the text is anything else.
     package init?(text: String) {
         let digits = Array(text.utf8)
         let numbers = UInt8(ascii: "0")...UInt8(ascii: "8")

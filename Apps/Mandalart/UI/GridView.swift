@@ -1,7 +1,7 @@
 import RibletWeb
 
-/// A square grid of three by three or nine by nine cells. Arrow keys lead from cell to cell; a long press, F2 or the context menu on a cell sends
-/// its place.
+/// A square grid of three by three or nine by nine cells. Arrow keys lead from cell to cell; a long
+/// press, F2 or the context menu on a cell sends its place.
 ///
 /// A patch of one cell concerns that cell only: rows and cells that stay equal are not looked into.
 package struct GridView<Action: Equatable>: View {
@@ -13,8 +13,10 @@ package struct GridView<Action: Equatable>: View {
     /// - Parameters:
     ///   - label: names the grid for assistive technology.
     ///   - rows: the cells; as many in each row as there are rows.
-    ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves there.
-    ///   - held: turns the place of a cell that is held into an action; nothing where the page named none.
+    ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves
+    ///     there.
+    ///   - held: turns the place of a cell that is held into an action; nil where the page named
+    ///     none.
     package init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
         self.label = label
         self.rows = rows
@@ -36,7 +38,8 @@ package struct GridView<Action: Equatable>: View {
     }
 }
 
-/// Stands where a grid comes, in the place and the size that it will have. Above the whole plan it leaves room for its tools.
+/// Stands where a grid comes, in the place and the size that it will have. Above the whole plan it
+/// leaves room for its tools.
 package struct GridSkeleton<Action>: View {
     private let size: Int
     private let words: String

@@ -1,6 +1,7 @@
 import MandalartDomain
 
-/// The style sheet of what the domain knows: the colours of the palettes, and a rule for each height of a level. Pages have no inline style.
+/// The style sheet of what the domain knows: the colours of the palettes, and a rule for each
+/// height of a level. Pages have no inline style.
 enum PaletteStyle {
     static let css: String = {
         let palettes = Palette.all.map(rules).joined()

@@ -129,7 +129,8 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
     /// Notes that a palette was chosen.
     package func noteChosenPalette(_ palette: PaletteID) { logger.log(.immediateSelectedPalette(palette)) }
 
-    /// Logs what happens for the first time. The mandalart is saved by then, so a state that cannot be read costs an event, not a save.
+    /// Logs what happens for the first time. The mandalart is saved by then, so a state that cannot
+    /// be read costs an event, not a save.
     private func note(_ event: MandalartEvent, first milestone: Milestone) async {
         if reached.withLock({ $0.contains(milestone) }) { return }
         guard let isFirst = try? await userState.change({ $0.milestones.insert(milestone).inserted }) else { return }

@@ -1,15 +1,17 @@
 /// What users do with their plans.
 package protocol MandalartUseCase: Sendable {
-    /// All plans in the order in which they were made: at once, then after every change, whoever made it.
+    /// All plans in the order in which they were made: at once, then after every change, whoever
+    /// made it.
     func planUpdates() -> AsyncStream<[PlanSummary]>
 
-    /// A plan: at once, then after every change; nothing while there is no such plan.
+    /// A plan: at once, then after every change; nil while there is no such plan.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
     /// A plan now.
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
-    /// The plan to show: the one that was open last, else the newest, else a new empty one of that name.
+    /// The plan to show: the one that was open last, else the newest, else a new empty one of that
+    /// name.
     func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID
 
     /// Remembers a plan as the one to show.
@@ -18,7 +20,8 @@ package protocol MandalartUseCase: Sendable {
     /// Makes a plan, empty or from a template, and selects it.
     func addPlan(_ draft: PlanDraft) async throws(MandalartError) -> PlanContent
 
-    /// Does what ``addPlan(_:)`` does, unless a plan of that name was made after the one of an identifier; then that one is selected.
+    /// Does what ``addPlan(_:)`` does, unless a plan of that name was made after the one of an
+    /// identifier; then that one is selected.
     ///
     /// - Returns: the plan that was made, now or before.
     func addPlan(_ draft: PlanDraft, unlessAddedAfter newest: Plan.ID) async throws(MandalartError) -> PlanContent
@@ -32,11 +35,13 @@ package protocol MandalartUseCase: Sendable {
     /// Brings a deleted plan back, and selects it.
     func restore(_ content: PlanContent) async throws(MandalartError)
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one that is there stay.
+    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
+    /// that is there stay.
     @discardableResult
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
-    /// Deletes a main mandalart and its subs; the edit's number takes it back with ``undo(in:edit:)``.
+    /// Deletes a main mandalart and its subs; the edit's number takes it back with
+    /// ``undo(in:edit:)``.
     @discardableResult
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
@@ -92,6 +97,7 @@ package protocol UserStateUseCase: Sendable {
 
 /// Whether a nickname can be confirmed.
 package enum NicknameRule {
-    /// True from ``MandalartLimits/nicknameMinimum`` characters on, without surrounding white space.
+    /// True from ``MandalartLimits/nicknameMinimum`` characters on, without surrounding white
+    /// space.
     package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
 }

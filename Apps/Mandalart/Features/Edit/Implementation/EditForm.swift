@@ -40,7 +40,8 @@ extension EditState {
         switch mutation {
         case .read(let branch):
             read(branch)
-            // Who begins a new one types at once; of one that is there nobody knows what is to be changed.
+            // A user who begins a new one types at once; in one that exists any field may be the
+            // one to change.
             if isNew, form.focus == nil { form.apply(.focused(Self.title)) }
         case .drafted(let mutation): apply(mutation)
         case .told(let notice): told.wrappedValue = notice

@@ -54,6 +54,7 @@ final class EditSubInteractor: PresentableInteractor<any EditPresentable<EditSub
                 let kept = await keeper.read()
                 send(.read(branch))
                 send(.drafted(.opened(kept)))
+                self?.pressAgain()
             } catch {
                 send(.drafted(.failed(error)))
             }

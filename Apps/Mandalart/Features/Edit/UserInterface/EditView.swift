@@ -7,7 +7,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the buttons.
+/// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the
+/// buttons.
 protocol EditView: StateView where State: EditState, Action == DraftedFormAction<State.Field> {
     associatedtype Words: EditWords
     /// Begins the identifiers of its elements.

@@ -104,7 +104,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return choosePlan()
     }
 
-    /// The choice that may still be under way comes too late: whoever asks for a plan gets that one.
+    /// The choice that may still be under way comes too late: whoever asks for a plan gets that
+    /// one.
     private func show(_ plan: Plan.ID, isAddressed: Bool) -> Effect<Mutation> {
         .concat(
             .cancel(id: EffectID.choice), .just(.opened(plan, isAddressed: isAddressed)), .merge(follow(plan), select(plan)))
@@ -191,7 +192,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return renaming.map { .name($0) }
     }
 
-    /// A whole plan is much: it goes after a question, one in which nothing is at once. Either can be taken back.
+    /// A plan is deleted after a question, an empty one at once. Either can be taken back.
     private func askToDelete(_ id: Plan.ID) -> Effect<Mutation> {
         guard let plan = currentState.plans.first(where: { $0.id == id }) else { return .none }
         return plan.filledCount == 0 ? carryOut(.delete(id)) : .just(.asked(plan))
@@ -215,7 +216,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return perform(change, adding: adding) { () throws(MandalartError) in try await work.carryOut(change, adding: adding) }
     }
 
-    /// Ends what was under way when the server ended: the plan may have been added, and the page not know it yet.
+    /// Ends what was under way when the server ended: the plan may have been added, and the page
+    /// not know it yet.
     private func finishAdding() -> Effect<Mutation> {
         guard let adding = currentState.adding, !currentState.isBusy, let plan = currentState.plan else { return .none }
         let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
@@ -278,7 +280,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     func overviewDidSelectGoal(at position: GridPosition) {
         guard let plan = currentState.plan else { return }
-        // As a tap on this page: what is not there yet is written, and the goal in the middle has no page.
+        // As a tap on this page: what is not there yet is written, and the goal in the middle has
+        // no page.
         if position.isCenter || currentState.content.map({ $0[position] == nil }) == true {
             router?.routeToEditMain(plan, position)
         } else {

@@ -14,7 +14,8 @@ enum MainRoute: Hashable, Codable {
         }
     }
 
-    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`, and `settings`.
+    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`, and
+    /// `settings`.
     static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainRoute>] {
         [
             RouteAddress("overview", make: { plan.map(MainRoute.overview) }) { if case .overview = $0 { true } else { false } }

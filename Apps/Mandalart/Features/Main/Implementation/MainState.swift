@@ -16,7 +16,7 @@ package enum MainAction: Equatable, Sendable {
     case hintDismissed
     /// A cell was tapped: the page of its goal opens, or the form for it.
     case tapped(GridPosition)
-    /// A cell was pressed for long; nothing where the page named none.
+    /// A cell was pressed for long; nil where the page named none.
     case held(GridPosition?)
     /// The goals are to be shown, which they are.
     case goalsTapped
@@ -66,7 +66,7 @@ package struct MainState: Equatable, Sendable {
         let start: Start
         /// The newest plan before it.
         let newest: Plan.ID
-        /// The plan in which nothing is, whose place it takes.
+        /// The empty plan whose place it takes; nil where it takes none.
         let replaced: Plan.ID?
     }
 
@@ -78,7 +78,8 @@ package struct MainState: Equatable, Sendable {
         case delete(Plan.ID)
         case restore(PlanContent)
 
-        /// Whether it takes something back or does it again: pressed while another change is stored, it comes after that one.
+        /// Whether it takes something back or does it again: pressed while another change is
+        /// stored, it comes after that one.
         var isStep: Bool {
             switch self {
             case .undo, .redo, .restore: true
@@ -118,7 +119,7 @@ package struct MainState: Equatable, Sendable {
     /// An address has led to the plan, and goes on naming it: without the plan's number it would
     /// lead to the one that was open last, here or in another window.
     package private(set) var isAddressed = false
-    /// What is in it; nothing before it is known.
+    /// What is in it; nil before it is known.
     package private(set) var content: PlanContent?
     /// The plans that there are.
     package private(set) var plans: [PlanSummary] = []

@@ -16,8 +16,8 @@ struct PlanWork: Sendable {
     let plan: Plan.ID
     let environment: PageEnvironment
 
-    /// Were the server to end between the work and the keeping of the page, the page would send the press again, and it would be done twice: the
-    /// page is kept first.
+    /// Were the server to end between the work and the keeping of the page, the page would send the
+    /// press again, and it would be done twice: the page is kept first.
     func carryOut(_ change: MainState.PlanChange, adding: MainState.Adding?) async throws(MandalartError) -> Result {
         await environment.kept()
         switch change {
@@ -48,7 +48,7 @@ struct PlanWork: Sendable {
         }
     }
 
-    /// A template takes the place of a plan in which nothing is.
+    /// A template takes the place of an empty plan.
     private func replace(_ blank: Plan.ID?, by added: Plan.ID) async -> Result {
         if let blank, let content = try? await mandalarts.content(of: blank), content.branches.isEmpty {
             _ = try? await mandalarts.deletePlan(blank)

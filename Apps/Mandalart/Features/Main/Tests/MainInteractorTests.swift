@@ -214,7 +214,8 @@ struct MainInteractorTests {
         #expect(early.repository.current.count == (start == .empty ? 2 : 1) && second.currentState.plan != plan.id)
         second.deactivate()
 
-        // It ends when it is stored, and the page was not kept since: the page that comes back finds it, and adds none.
+        // It ends when it is stored, and the page was not kept since: the page that comes back
+        // finds it, and adds none.
         keep.yield()
         await eventually { !main.currentState.isBusy && main.currentState.plan != plan.id && main.currentState.content != nil }
         main.deactivate()

@@ -19,7 +19,8 @@ struct MainPageTests {
             SingleRootRouter(parent.build { MainViews(context) }, isMain: true)
         }
         let page = await TestPage(application, language: language, connects: connects)
-        // A busy machine may answer before the plan was read; without a connection the first answer is all there is.
+        // A busy machine may answer before the plan was read; without a connection the first answer
+        // is all there is.
         if connects { await page.wait { page.all("grid").count == 1 && page.text.contains("Jisoo") } }
         return (page, parent)
     }

@@ -112,7 +112,7 @@ struct MainHeader: View {
     }
 }
 
-/// What to do with a plan in which nothing is.
+/// What to do with an empty plan.
 struct BeginView: View {
     let context: MandalartUIContext
 

@@ -5,7 +5,8 @@ import MandalartUI
 import RibletReactor
 import RibletWeb
 
-/// The choice of a mandalart, in a sheet: those that there are, the name of the one that is shown, and new ones.
+/// The choice of a mandalart, in a sheet: those that there are, the name of the one that is shown,
+/// and new ones.
 struct PlansView: View {
     let context: MandalartUIContext
     let plans: [PlanSummary]

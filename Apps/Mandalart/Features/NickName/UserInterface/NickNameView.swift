@@ -41,7 +41,8 @@ package struct NickNameView: StateView {
                     .nickname, words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
                     .attr("enterkeyhint", "go"))
                 controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.problem($0) }
-                // Not disabled for the browser: without script nothing would enable it. Pressed too early, it says what is missing.
+                // Not disabled for the browser: without script nothing would enable it. Pressed too
+                // early, it says what is missing.
                 controls.submit(words.confirm, .class("btn primary block"), .aria("disabled", !state.canConfirm))
             }
         }

@@ -20,7 +20,8 @@ package final class OverviewBuilder: ViewableBuilder<any OverviewDependency, @Ma
     }
 }
 
-/// How near the user is stands in the address: nothing for the whole plan, `goals` for the middle block, 1 to 8 for another one.
+/// How near the user is stands in the address: no segment for the whole plan, `goals` for the
+/// middle block, 1 to 8 for another one.
 final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ViewControllable>, LocationRouting {
     private static let goals = "goals"
 

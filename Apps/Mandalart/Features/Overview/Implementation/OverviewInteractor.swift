@@ -9,7 +9,7 @@ package enum OverviewAction: Equatable, Sendable {
     case appeared
     /// A cell was tapped: of a block, and its place in it.
     case cellTapped(block: GridPosition, GridPosition)
-    /// A cell was held, or F2 pressed on it; nothing where the page named none.
+    /// A cell was held, or F2 pressed on it; nil where the page named none.
     case cellHeld(block: GridPosition?)
     /// The user wants to be nearer, or farther: two fingers, or the wheel.
     case pinched(isIn: Bool)
@@ -107,7 +107,8 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
 
     // MARK: Effects
 
-    /// From afar a tap leads to the block. In the middle block it leads to the block of the goal, in any other to the page of its goal.
+    /// From afar a tap leads to the block. In the middle block it leads to the block of the goal,
+    /// in any other to the page of its goal.
     private func tap(_ block: GridPosition, _ position: GridPosition) -> Effect<Mutation> {
         switch currentState.zoom {
         case .whole: return .just(.zoomed(.block(block.isCenter ? position : block)))
@@ -131,7 +132,8 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         return .concat(
             .just(.stepBegan),
             .run { [mandalarts, plan, pageKept] send in
-                // The press is not sent again by a page that comes back, which would undo what came before as well.
+                // The press is not sent again by a page that comes back, which would undo what came
+                // before as well.
                 await pageKept()
                 do throws(MandalartError) {
                     switch step {

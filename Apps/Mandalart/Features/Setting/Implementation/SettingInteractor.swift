@@ -95,7 +95,8 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
 
     // MARK: Effects
 
-    /// The state of the user, live. It is read once as well, because the live one cannot say that reading fails.
+    /// The state of the user, live. It is read once as well, because the live one cannot say that
+    /// reading fails.
     private func read() -> Effect<Mutation> {
         .merge(
             .observe(userState.updates()) { .arrived($0) },

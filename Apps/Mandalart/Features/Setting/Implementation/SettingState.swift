@@ -54,7 +54,7 @@ package struct SettingState: Equatable, Sendable {
     /// What of the page must not be lost when the server ends.
     struct Saved: Codable, Equatable {
         let section: Section
-        /// Nothing where the field holds what is stored.
+        /// Nil where the field holds what is stored.
         let nickname: String?
     }
 

@@ -12,7 +12,7 @@ package enum SubAction: Equatable, Sendable {
     case hintDismissed
     /// A cell was tapped: the form for it opens, or the page is left.
     case tapped(GridPosition)
-    /// A cell was pressed for long; nothing where the page named none.
+    /// A cell was pressed for long; nil where the page named none.
     case held(GridPosition?)
     case editGoalTapped
     case history(SubState.Step)
@@ -135,7 +135,8 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
         return .concat(
             .just(.began),
             .run { [mandalarts, plan, pageKept, weak self] send in
-                // The press is not sent again by a page that comes back, which would undo what came before as well.
+                // The press is not sent again by a page that comes back, which would undo what came
+                // before as well.
                 await pageKept()
                 do throws(MandalartError) {
                     switch step {
