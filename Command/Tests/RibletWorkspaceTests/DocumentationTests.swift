@@ -6,7 +6,7 @@ import Testing
 @Suite struct DocumentationTests {
     @Test func pagesAreMadeOfRules() throws {
         let folder = URL(filePath: ApplicationsTests.repository).appending(
-            path: "Command/Sources/RibletWorkspace/RibletWorkspace.docc/Rules")
+            path: "Command/RibletCommand.docc/Rules")
         var pages = Dictionary(uniqueKeysWithValues: Rules.all.map { ("\($0.id).md", RulePage.text($0)) })
         pages["Rules.md"] = RulePage.index()
         if ProcessInfo.processInfo.environment["WRITE_RULE_PAGES"] == "1" {

@@ -195,12 +195,9 @@ extension Workspace {
             var lines = 0
             for file in module.files {
                 lines += files[file].scanned.lineCount
-                for declaration in files[file].scanned.declarations where declaration.kind == .importing {
-                    guard let imported = moduleIndexes[TypeIndex.module(ofImport: declaration.name)], let to = numbers[imported],
-                        to != number,
-                        places[to] == nil
-                    else { continue }
-                    places[to] = SourcePlace(file: files[file].path, line: Int(declaration.line))
+                for (place, imported) in types.imports[file] {
+                    guard let to = numbers[imported], to != number, places[to] == nil else { continue }
+                    places[to] = SourcePlace(file: files[file].path, line: Int(files[file].scanned.declarations[Int(place)].line))
                 }
             }
             var targets = Set(places.keys)

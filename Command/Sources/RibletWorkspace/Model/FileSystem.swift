@@ -80,27 +80,44 @@ enum FileSystem {
         }
     }
 
-    /// The Swift files below a folder, from there, sorted. Hidden folders and those that builds make are left out; links are not followed.
+    /// The Swift files below a folder, from there, always in the same order. Hidden folders and those that builds make are left out; links are not
+    /// followed.
     static func swiftFiles(below root: String) -> [String] {
         var found: [String] = []
         var folders = [""]
         while let folder = folders.popLast() {
             guard let directory = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
             defer { closedir(directory) }
+            var (files, inner): ([String], [String]) = ([], [])
             while let entry = readdir(directory) {
-                let (type, name) = (entry.pointee.d_type, Self.name(entry))
+                let type = entry.pointee.d_type
+                guard type == UInt8(DT_DIR) || isSwift(entry) else { continue }
+                let name = Self.name(entry)
                 guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
                 if type == UInt8(DT_DIR) {
-                    if name != "DerivedData" && name != "node_modules" { folders.append(path) }
+                    if name != "DerivedData" && name != "node_modules" { inner.append(path) }
                 } else if name.hasSuffix(".swift"), type == UInt8(DT_REG) || isFile(root + "/" + path) {
-                    found.append(path)
+                    files.append(path)
                 } else if type == UInt8(DT_UNKNOWN), isFolder(root + "/" + path) {
-                    folders.append(path)
+                    inner.append(path)
                 }
             }
+            found += files.sorted()
+            folders += inner.sorted(by: >)
         }
-        return found.sorted()
+        return found
+    }
+
+    /// Whether a name may be one of a Swift file; where the file system does not tell what is a folder, any may.
+    private static func isSwift(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+        if entry.pointee.d_type == UInt8(DT_UNKNOWN) { return true }
+        return withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { name in
+                let length = strlen(name)
+                return length > 6 && memcmp(name + length - 6, ".swift", 6) == 0
+            }
+        }
     }
 
     /// A folder and those below it, as ``swiftFiles(below:)`` goes through them.

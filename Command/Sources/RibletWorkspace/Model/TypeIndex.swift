@@ -7,28 +7,29 @@ enum ClassRole: UInt8, Sendable {
 struct TypeIndex: Sendable {
     private let byName: [String: [DeclarationID]]
     private let extensionsByName: [String: [DeclarationID]]
-    /// For each file the modules it imports, as indexes, sorted.
-    private let imports: [[Int]]
+    /// For each file the modules of the workspace that it imports, with the places of the imports.
+    let imports: [[(place: Int32, module: Int)]]
     private let fileModules: [Int]
     private let isForTests: [Bool]
 
     init(_ files: [SourceFile], _ modules: [Module], _ moduleIndexes: [String: Int]) {
         var byName: [String: [DeclarationID]] = [:]
         var extensions: [String: [DeclarationID]] = [:]
-        var imports: [[Int]] = []
+        var imports: [[(place: Int32, module: Int)]] = []
         imports.reserveCapacity(files.count)
         for (fileIndex, file) in files.enumerated() {
-            var imported: [Int] = []
-            for (index, declaration) in file.scanned.declarations.enumerated() {
-                if declaration.kind == .importing {
-                    if let module = moduleIndexes[Self.module(ofImport: declaration.name)] { imported.append(module) }
-                } else if declaration.kind.isType || declaration.kind == .alias {
-                    byName[declaration.name, default: []].append(DeclarationID(fileIndex, index))
-                } else if declaration.kind == .extension {
-                    extensions[TypeName.last(declaration.name), default: []].append(DeclarationID(fileIndex, index))
-                }
+            var imported: [(place: Int32, module: Int)] = []
+            let declarations = file.scanned.declarations
+            for place in file.scanned.imports {
+                if let module = moduleIndexes[Self.module(ofImport: declarations[Int(place)].name)] { imported.append((place, module)) }
             }
-            imports.append(imported.sorted())
+            for place in file.scanned.types {
+                byName[declarations[Int(place)].name, default: []].append(DeclarationID(fileIndex, Int(place)))
+            }
+            for place in file.scanned.extensions {
+                extensions[TypeName.base(declarations[Int(place)].name), default: []].append(DeclarationID(fileIndex, Int(place)))
+            }
+            imports.append(imported)
         }
         self.byName = byName
         extensionsByName = extensions
@@ -38,7 +39,9 @@ struct TypeIndex: Sendable {
     }
 
     /// `Foundation.Data` imports Foundation.
-    static func module(ofImport path: String) -> String { path.firstIndex(of: ".").map { String(path[..<$0]) } ?? path }
+    static func module(ofImport path: String) -> String {
+        path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
+    }
 
     /// All types of a name.
     func types(named name: String) -> [DeclarationID] { byName[name] ?? [] }
@@ -53,7 +56,9 @@ struct TypeIndex: Sendable {
         let module = fileModules[file]
         if let own = candidates.first(where: { fileModules[Int($0.file)] == module }) { return own }
         let imported = imports[file]
-        if let seen = candidates.first(where: { imported.contains(fileModules[Int($0.file)]) }) { return seen }
+        if let seen = candidates.first(where: { candidate in imported.contains { $0.module == fileModules[Int(candidate.file)] } }) {
+            return seen
+        }
         let shipped = candidates.filter { !isForTests[fileModules[Int($0.file)]] }
         return shipped.count == 1 ? shipped[0] : nil
     }
@@ -90,16 +95,15 @@ enum TypeName {
         else {
             return type
         }
-        var text = type[...]
-        if let angle = text.firstIndex(of: "<") { text = text[..<angle] }
-        if let space = text.lastIndex(of: " ") { text = text[text.index(after: space)...] }
-        while let mark = text.last, mark == "?" || mark == "!" { text.removeLast() }
-        if let dot = text.lastIndex(of: ".") { text = text[text.index(after: dot)...] }
-        return String(text)
+        var text = Substring(type).utf8
+        if let angle = text.firstIndex(of: UInt8(ascii: "<")) { text = text[..<angle] }
+        if let space = text.lastIndex(of: 32) { text = text[text.index(after: space)...] }
+        while let mark = text.last, mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!") || mark == UInt8(ascii: ")") {
+            text.removeLast()
+        }
+        if let dot = text.lastIndex(of: UInt8(ascii: ".")) { text = text[text.index(after: dot)...] }
+        return String(Substring(text))
     }
-
-    /// The last of the names in a path, without arguments.
-    static func last(_ path: String) -> String { base(path) }
 
     /// The names in a type that begin with a capital letter, in order.
     static func names(in type: String) -> [String] {
@@ -128,5 +132,13 @@ enum TypeName {
             text = String(text[text.index(after: text.startIndex)..<close]) + text[text.index(after: close)...]
         }
         return text
+    }
+}
+
+extension String {
+    /// Without an ending; nil where it has another one, or nothing else.
+    func removing(_ ending: String) -> String? {
+        guard utf8.count > ending.utf8.count, hasSuffix(ending) else { return nil }
+        return String(Substring(utf8.dropLast(ending.utf8.count)))
     }
 }

@@ -1,13 +1,20 @@
-/// A file of a workspace with what was found in it.
-public struct SourceFile: Sendable {
+/// A file of a workspace with what was found in it. It never changes, and is handed on without being copied.
+public final class SourceFile: Sendable {
     /// From the root of the workspace.
     public let path: String
     /// The index of the module it belongs to.
     public let module: Int
     /// What was found in it.
-    public internal(set) var scanned: ScannedFile
+    public let scanned: ScannedFile
     /// The words it refers to, as numbers of the workspace.
-    var references: [UInt32] = []
+    let references: [UInt32]
+
+    init(path: String, module: Int, scanned: ScannedFile, references: [UInt32]) {
+        self.path = path
+        self.module = module
+        self.scanned = scanned
+        self.references = references
+    }
 }
 
 /// A declaration of a workspace.
@@ -49,7 +56,9 @@ public struct Workspace: Sendable {
     public let files: [SourceFile]
     /// Which modules are looked at: the indexes of those in the folder that was asked for.
     public let scope: Set<Int>
-    let words: [String]
+    let words: WordTable
+    /// What classes are to RIBs, those apart that are nothing.
+    let roles: [DeclarationID: ClassRole]
     let types: TypeIndex
     let moduleIndexes: [String: Int]
 
@@ -59,7 +68,7 @@ public struct Workspace: Sendable {
     ///   - files: of each module, its files with the numbers of their words.
     ///   - scope: which modules are looked at.
     ///   - words: by their numbers.
-    init(root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: [String]) {
+    init(root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable) {
         var modules = modules
         self.root = root
         self.files = files
@@ -78,13 +87,19 @@ public struct Workspace: Sendable {
         for (index, module) in modules.enumerated() where moduleIndexes[module.name] == nil { moduleIndexes[module.name] = index }
         self.moduleIndexes = moduleIndexes
         types = TypeIndex(files, modules, moduleIndexes)
-        for (index, file) in files.enumerated() where !hasRIBs[file.module] {
-            // An open class is what others build on.
-            for (place, declaration) in file.scanned.declarations.enumerated()
-            where declaration.kind == .class && declaration.parent < 0 && declaration.access != .open {
-                if types.role(of: DeclarationID(index, place), in: files) == .builder { hasRIBs[file.module] = true }
+        var roles: [DeclarationID: ClassRole] = [:]
+        for index in files.indices {
+            for place in files[index].scanned.classes {
+                let id = DeclarationID(index, Int(place))
+                let role = types.role(of: id, in: files)
+                guard role != .other else { continue }
+                roles[id] = role
+                // An open class is what others build on.
+                let declaration = files[index].scanned.declarations[Int(place)]
+                if role == .builder, declaration.parent < 0, declaration.access != .open { hasRIBs[files[index].module] = true }
             }
         }
+        self.roles = roles
         for index in modules.indices {
             modules[index].kind = ModuleKind.inferred(
                 name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
@@ -94,6 +109,9 @@ public struct Workspace: Sendable {
 
     /// A declaration.
     public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
+
+    /// What a class is to a RIB.
+    func role(of id: DeclarationID) -> ClassRole { roles[id] ?? .other }
 
     /// The module in which something is declared.
     func module(of id: DeclarationID) -> Module { modules[files[Int(id.file)].module] }

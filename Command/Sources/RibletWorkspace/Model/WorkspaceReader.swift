@@ -44,8 +44,9 @@ public final class WorkspaceReader {
     ///
     /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be read.
     public func read() throws(WorkspaceError) -> Workspace {
-        let layout = try readLayout()
-        let found = try files(of: layout)
+        let listing = FileSystem.swiftFiles(below: root)
+        let layout = try readLayout(listing)
+        let found = files(of: layout, listing)
         guard !found.isEmpty else { throw .noPackage(path: path) }
         let scanned = try scan(found)
         var scope: Set<Int> = []
@@ -55,7 +56,7 @@ public final class WorkspaceReader {
         if scope.isEmpty, let inner = layout.modules.indices.last(where: { isWithin(path, root + "/" + layout.modules[$0].path) }) {
             scope = [inner]
         }
-        return Workspace(root: root, modules: layout.modules, files: scanned, scope: scope, words: words.words)
+        return Workspace(root: root, modules: layout.modules, files: scanned, scope: scope, words: words)
     }
 
     private func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
@@ -71,7 +72,7 @@ public final class WorkspaceReader {
         var stamps: [String: FileSystem.Stamp] = [:]
     }
 
-    private func readLayout() throws(WorkspaceError) -> Layout {
+    private func readLayout(_ listing: [String]) throws(WorkspaceError) -> Layout {
         if let layout, layout.stamps.allSatisfy({ FileSystem.stamp($0.key) == $0.value }), !layout.stamps.isEmpty { return layout }
         var layout = Layout()
         let manifest = root + "/Package.swift"
@@ -80,7 +81,7 @@ public final class WorkspaceReader {
             layout.stamps[manifest] = stamp
             try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
         } else {
-            addPlain(to: &layout)
+            addPlain(listing, to: &layout)
         }
         self.layout = layout
         return layout
@@ -131,15 +132,19 @@ public final class WorkspaceReader {
     }
 
     /// Without a description each folder in `Sources` and `Tests` is a module; where there are none, each folder.
-    private func addPlain(to layout: inout Layout) {
+    private func addPlain(_ listing: [String], to layout: inout Layout) {
         layout.roots = [root]
         var names: [String: String] = [:]
-        for file in FileSystem.swiftFiles(below: root) {
-            let parts = file.split(separator: "/")
-            if parts.count > 2, parts[0] == "Sources" || parts[0] == "Tests" {
+        var lastFolder: Substring = "/"
+        for file in listing {
+            let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
+            if folder == lastFolder { continue }
+            lastFolder = folder
+            let parts = folder.split(separator: "/")
+            if parts.count > 1, parts[0] == "Sources" || parts[0] == "Tests" {
                 names["\(parts[0])/\(parts[1])"] = String(parts[1])
-            } else if parts.count > 1 {
-                names[String(parts[0])] = String(parts[0])
+            } else if let first = parts.first {
+                names[String(first)] = String(first)
             } else {
                 names[""] = String(root.split(separator: "/").last ?? "Module")
             }
@@ -162,32 +167,50 @@ public final class WorkspaceReader {
     }
 
     /// The files of all modules, module by module. A file belongs to the module whose folder is the innermost.
-    private func files(of layout: Layout) throws(WorkspaceError) -> [Found] {
+    private func files(of layout: Layout, _ listing: [String]) -> [Found] {
         var owners: [String: [Int]] = [:]
         for (index, folder) in layout.folders.enumerated() { owners[folder.path, default: []].append(index) }
         var found: [[Found]] = Array(repeating: [], count: layout.modules.count)
         for (place, package) in layout.roots.enumerated() {
             let prefix = place == 0 ? "" : Self.relative(package, to: root) + "/"
-            // What lies in the workspace's own folder was seen.
-            for file in FileSystem.swiftFiles(below: package) where !(place > 0 && isWithin(package + "/" + file, root)) {
-                let path = package + "/" + file
-                var folder = path[...]
-                search: while let slash = folder.lastIndex(of: "/"), folder.count >= package.count {
-                    folder = folder[..<slash]
-                    for module in owners[String(folder)] ?? [] where contains(layout.folders[module], path) {
+            let isContext = place > 0
+            // For each folder of files the modules that may own them, the innermost first.
+            var candidates: [Substring: [Int]] = [:]
+            for file in place == 0 ? listing : FileSystem.swiftFiles(below: package) {
+                let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
+                let modules: [Int]
+                if let known = candidates[folder] {
+                    modules = known
+                } else {
+                    modules = self.candidates(package, folder, owners).filter {
                         // A module of a package is one of its own: the same file may lie in two packages.
-                        if layout.modules[module].isContext == (place > 0) {
-                            found[module].append(Found(path: path, shown: prefix + file, module: module))
-                            break search
-                        }
+                        layout.modules[$0].isContext == isContext
                     }
+                    candidates[folder] = modules
                 }
+                guard !modules.isEmpty else { continue }
+                let path = package + "/" + file
+                // What lies in the workspace's own folder was seen.
+                if isContext, isWithin(path, root) { continue }
+                guard let module = modules.first(where: { contains(layout.folders[$0], path) }) else { continue }
+                found[module].append(Found(path: path, shown: isContext ? prefix + file : file, module: module))
             }
         }
         return found.flatMap { $0 }
     }
 
+    private func candidates(_ package: String, _ folder: Substring, _ owners: [String: [Int]]) -> [Int] {
+        var path = folder.isEmpty ? package : package + "/" + folder
+        var modules = owners[path] ?? []
+        while path.utf8.count > package.utf8.count, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            path = String(path[..<slash])
+            modules += owners[path] ?? []
+        }
+        return modules
+    }
+
     private func contains(_ folder: (path: String, exclude: [String], sources: [String]?), _ file: String) -> Bool {
+        if folder.exclude.isEmpty, folder.sources == nil { return true }
         func lies(in paths: [String]) -> Bool { paths.contains { isWithin(file, folder.path + "/" + $0) } }
         if lies(in: folder.exclude) { return false }
         if let sources = folder.sources { return lies(in: sources) }
@@ -226,6 +249,7 @@ public final class WorkspaceReader {
     private struct Share: Sendable {
         var files: [(index: Int, stamp: FileSystem.Stamp, file: ScannedFile)]
         var words: [String]
+        var hashes: [UInt32]
     }
 
     private func scanFiles(_ paths: [String]) throws(WorkspaceError) {
@@ -236,7 +260,7 @@ public final class WorkspaceReader {
         let failure = Mutex<WorkspaceError?>(nil)
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
             let scanner = SourceScanner()
-            var share = Share(files: [], words: [])
+            var share = Share(files: [], words: [], hashes: [])
             while true {
                 let (first, _) = next.add(16, ordering: .relaxed)
                 guard first < paths.count else { break }
@@ -251,11 +275,12 @@ public final class WorkspaceReader {
                 }
             }
             share.words = scanner.interner.words
+            share.hashes = scanner.interner.hashes
             shares.withLock { $0.append(share) }
         }
         if let error = failure.withLock({ $0 }) { throw error }
         for share in shares.withLock({ $0 }) {
-            let numbers = share.words.map { words.number(of: $0) }
+            let numbers = share.words.indices.map { words.number(of: share.words[$0], hash: share.hashes[$0]) }
             for (index, stamp, file) in share.files {
                 var file = file
                 let references = file.references.map { numbers[Int($0)] }
@@ -263,19 +288,6 @@ public final class WorkspaceReader {
                 kept[paths[index]] = Kept(stamp: stamp, file: file, references: references)
             }
         }
-    }
-}
-
-/// The words of a workspace by their numbers.
-struct WordTable {
-    private var numbers: [String: UInt32] = [:]
-    private(set) var words: [String] = []
-
-    mutating func number(of word: String) -> UInt32 {
-        if let known = numbers[word] { return known }
-        numbers[word] = UInt32(words.count)
-        words.append(word)
-        return UInt32(words.count - 1)
     }
 }
 
@@ -303,11 +315,13 @@ extension Workspace {
                         description: "Package.swift", isContext: false, target: parts[0] == "Tests" ? "test" : "regular"))
             }
             var scanned = scanner.scan(text)
-            let references = scanned.references.map { words.number(of: scanner.interner.words[Int($0)]) }
+            let references = scanned.references.map {
+                words.number(of: scanner.interner.words[Int($0)], hash: scanner.interner.hashes[Int($0)])
+            }
             scanned.references = []
             files.append(SourceFile(path: path, module: names.firstIndex(of: name)!, scanned: scanned, references: references))
         }
         files.sort { ($0.module, $0.path) < ($1.module, $1.path) }
-        self.init(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words.words)
+        self.init(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)
     }
 }

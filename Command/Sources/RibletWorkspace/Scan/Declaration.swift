@@ -126,7 +126,7 @@ enum CallKind: UInt8, Sendable {
             if word.hasPrefix("build") {
                 let after = word.utf8.dropFirst(5).first
                 self = after == nil || (after! >= 65 && after! <= 90) ? .build : .none
-            } else if let first = word.utf8.first, first >= 65, first <= 90,
+            } else if let first = word.utf8.first, first >= 65, first <= 90, let last = word.utf8.last, "rsnt".utf8.contains(last),
                 UnitRole.allCases.contains(where: { word.hasSuffix($0.rawValue) && word.utf8.count > $0.rawValue.utf8.count })
             {
                 self = .unit
@@ -176,6 +176,15 @@ public struct ScannedFile: Sendable {
     /// How many lines it has.
     public internal(set) var lineCount = 0
     var calls: [CallSite] = []
+    /// The places of some kinds of declarations, which rules look through without looking at all the others.
+    var imports: [Int32] = []
+    var classes: [Int32] = []
+    var protocols: [Int32] = []
+    var extensions: [Int32] = []
+    /// Types and aliases.
+    var types: [Int32] = []
+    /// Functions that override one.
+    var overrides: [Int32] = []
     /// The words it refers to, as numbers of the interner.
     var references: [UInt32] = []
     /// Which rules are to be silent at which line.
@@ -183,8 +192,28 @@ public struct ScannedFile: Sendable {
 
     init() {}
 
-    /// The members of a declaration, as indexes.
-    func members(of index: Int) -> [Int] {
-        declarations.indices.filter { declarations[$0].parent == Int32(index) }
+    /// Declarations with their indexes.
+    func indexed(_ places: [Int32]) -> LazyMapSequence<[Int32], (Int, Declaration)> {
+        places.lazy.map { [declarations] in (Int($0), declarations[Int($0)]) }
+    }
+
+    mutating func sort(_ declarations: [Declaration]) {
+        self.declarations = declarations
+        for index in declarations.indices {
+            let place = Int32(index)
+            switch declarations[index].kind {
+            case .importing: imports.append(place)
+            case .class:
+                classes.append(place)
+                types.append(place)
+            case .protocol:
+                protocols.append(place)
+                types.append(place)
+            case .struct, .enum, .actor, .alias: types.append(place)
+            case .extension: extensions.append(place)
+            case .function where declarations[index].modifiers.contains(.override): overrides.append(place)
+            default: break
+            }
+        }
     }
 }

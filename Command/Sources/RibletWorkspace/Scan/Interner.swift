@@ -1,7 +1,7 @@
 /// The distinct words of what one worker scans: each is a number, and a string that is made once.
 final class Interner {
     private var table: [UInt32]
-    private var hashes: [UInt32] = []
+    private(set) var hashes: [UInt32] = []
     /// The words by their numbers.
     private(set) var words: [String] = []
     /// What calls of a word may mean, by its number.
@@ -14,6 +14,25 @@ final class Interner {
 
     /// The number of a word.
     func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+        let short = Self.hash(start, count)
+        var slot = Int(short) & (table.count - 1)
+        while table[slot] != 0 {
+            let known = table[slot] - 1
+            if hashes[Int(known)] == short, matches(words[Int(known)], start, count) { return known }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        let word = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        words.append(word)
+        hashes.append(short)
+        interests.append(CallKind(word))
+        table[slot] = UInt32(words.count)
+        if words.count * 2 > table.count { grow() }
+        return UInt32(words.count - 1)
+    }
+
+    /// A number that differs for most words.
+    @inline(__always)
+    static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
         var index = 0
         while index + 8 <= count {
@@ -31,20 +50,7 @@ final class Interner {
         }
         hash = (hash ^ rest) &* 0xFF51_AFD7_ED55_8CCD
         hash ^= hash >> 32
-        let short = UInt32(truncatingIfNeeded: hash)
-        var slot = Int(short) & (table.count - 1)
-        while table[slot] != 0 {
-            let known = table[slot] - 1
-            if hashes[Int(known)] == short, matches(words[Int(known)], start, count) { return known }
-            slot = (slot + 1) & (table.count - 1)
-        }
-        let word = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-        words.append(word)
-        hashes.append(short)
-        interests.append(CallKind(word))
-        table[slot] = UInt32(words.count)
-        if words.count * 2 > table.count { grow() }
-        return UInt32(words.count - 1)
+        return UInt32(truncatingIfNeeded: hash)
     }
 
     func word(_ start: UnsafePointer<UInt8>, _ count: Int) -> String { words[Int(symbol(start, count))] }
@@ -64,6 +70,55 @@ final class Interner {
     }
 
     private func grow() {
+        table = Array(repeating: 0, count: table.count * 2)
+        for (index, hash) in hashes.enumerated() {
+            var slot = Int(hash) & (table.count - 1)
+            while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
+            table[slot] = UInt32(index + 1)
+        }
+    }
+}
+
+/// The words of a workspace by their numbers.
+struct WordTable: Sendable {
+    private var table = [UInt32](repeating: 0, count: 1 << 12)
+    private var hashes: [UInt32] = []
+    private(set) var words: [String] = []
+
+    /// The number of a word, which gets one.
+    ///
+    /// - Parameters:
+    ///   - word: any.
+    ///   - hash: as an interner made it.
+    /// - Returns: the same for the same word.
+    mutating func number(of word: String, hash: UInt32) -> UInt32 {
+        var slot = Int(hash) & (table.count - 1)
+        while table[slot] != 0 {
+            let known = table[slot] - 1
+            if hashes[Int(known)] == hash, words[Int(known)] == word { return known }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        words.append(word)
+        hashes.append(hash)
+        table[slot] = UInt32(words.count)
+        if words.count * 2 > table.count { grow() }
+        return UInt32(words.count - 1)
+    }
+
+    /// The number of a word that has one.
+    func number(of word: String) -> Int? {
+        var word = word
+        let hash = word.withUTF8 { utf8 in utf8.baseAddress.map { Interner.hash($0, utf8.count) } ?? 0 }
+        var slot = Int(hash) & (table.count - 1)
+        while table[slot] != 0 {
+            let known = Int(table[slot] - 1)
+            if hashes[known] == hash, words[known] == word { return known }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        return nil
+    }
+
+    private mutating func grow() {
         table = Array(repeating: 0, count: table.count * 2)
         for (index, hash) in hashes.enumerated() {
             var slot = Int(hash) & (table.count - 1)

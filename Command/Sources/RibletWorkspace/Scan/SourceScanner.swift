@@ -80,9 +80,10 @@ public final class SourceScanner {
         var file = ScannedFile()
         file.size = count
         file.lineCount = lineStarts.count
-        file.declarations = parser.declarations
         var lines = LineFinder(lineStarts)
-        for index in file.declarations.indices { file.declarations[index].line = lines.line(of: file.declarations[index].offset) }
+        var declarations = parser.declarations
+        for index in declarations.indices { declarations[index].line = lines.line(of: declarations[index].offset) }
+        file.sort(declarations)
         file.problems = lexer.problems.map { ($0.message, LineFinder(lineStarts).search($0.offset)) }
         file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset)) }
         readBodies(parser.extents, of: &file)

@@ -42,17 +42,16 @@ struct RIBTreeReader {
         var units: [(name: String, role: ClassRole, id: DeclarationID, isRoot: Bool)] = []
         for module in workspace.scope.sorted() where !workspace.modules[module].kind.isForTests {
             for file in workspace.modules[module].files {
-                for (index, declaration) in workspace.files[file].scanned.declarations.enumerated()
-                where declaration.kind == .class && !declaration.inherited.isEmpty && declaration.parent < 0 && declaration.access != .open
-                {
+                for (index, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.classes)
+                where !declaration.inherited.isEmpty && declaration.parent < 0 && declaration.access != .open {
                     let id = DeclarationID(file, index)
-                    var role = workspace.types.role(of: id, in: workspace.files)
+                    var role = workspace.role(of: id)
                     let isRoot = role == .launchRouter
                     if isRoot { role = .router }
-                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0, declaration.name.hasSuffix(suffix),
-                        declaration.name.utf8.count > suffix.utf8.count
-                    else { continue }
-                    units.append((String(declaration.name.dropLast(suffix.count)), role, id, isRoot))
+                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0, let name = declaration.name.removing(suffix) else {
+                        continue
+                    }
+                    units.append((name, role, id, isRoot))
                 }
             }
         }
@@ -104,7 +103,7 @@ struct RIBTreeReader {
 
     /// The RIB that a name of a unit means in a file.
     private func rib(of unit: String, suffix: String, in file: Int) -> Int? {
-        guard unit.hasSuffix(suffix), let named = byName[String(unit.dropLast(suffix.count))] else { return nil }
+        guard let name = unit.removing(suffix), let named = byName[name] else { return nil }
         if named.count == 1 { return named[0] }
         // Several have the name: the one that the file sees.
         if let id = workspace.types.resolve(unit, in: file) {
@@ -136,7 +135,7 @@ struct RIBTreeReader {
 
     /// The children that a type's text names: `any ListBuildable`, `(HomeComponent) -> ListBuilder`.
     private func children(in type: String, file: Int) -> [Int] {
-        guard type.contains("Build") else { return [] }
+        guard type.mentionsBuilders else { return [] }
         return TypeName.names(in: type).compactMap { name in
             rib(of: name, suffix: "Buildable", in: file) ?? rib(of: name, suffix: "Builder", in: file)
         }
@@ -144,7 +143,7 @@ struct RIBTreeReader {
 
     /// The children that parameters of a function or parts of a tuple name, by their labels: `(list: any ListBuildable, add: any AddBuildable)`.
     private func labelled(in text: String, file: Int) -> [(label: String, child: Int)] {
-        guard text.contains("Build") else { return [] }
+        guard text.mentionsBuilders else { return [] }
         var found: [(String, Int)] = []
         var label = ""
         var word: [UInt8] = []
@@ -155,7 +154,7 @@ struct RIBTreeReader {
             }
             let name = String(decoding: word, as: UTF8.self)
             if byte == UInt8(ascii: ":"), !name.isEmpty { label = name }
-            if !label.isEmpty, name.contains("Build"),
+            if !label.isEmpty, name.mentionsBuilders,
                 let child = rib(of: name, suffix: "Buildable", in: file) ?? rib(of: name, suffix: "Builder", in: file)
             {
                 found.append((label, child))
@@ -319,7 +318,7 @@ struct RIBTreeReader {
     private mutating func readExtensionsAndCompositions() {
         for file in workspace.filesInScope where !workspace.modules[workspace.files[file].module].kind.isForTests {
             let scanned = workspace.files[file].scanned
-            for declaration in scanned.declarations where declaration.kind == .extension && !declaration.inherited.isEmpty {
+            for (_, declaration) in scanned.indexed(scanned.extensions) where !declaration.inherited.isEmpty {
                 let name = TypeName.base(declaration.name)
                 if name.hasSuffix("Component"), let parent = rib(of: name, suffix: "Component", in: file) {
                     readProvided(declaration, file: file, of: parent)
@@ -332,6 +331,20 @@ struct RIBTreeReader {
                     parent != child
                 else { continue }
                 add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+            }
+        }
+    }
+}
+
+extension String {
+    /// Whether `Build` stands in it, as in the names of builders and buildables.
+    fileprivate var mentionsBuilders: Bool {
+        var text = self
+        return text.withUTF8 { utf8 in
+            guard utf8.count > 5 else { return false }
+            return (0...(utf8.count - 5)).contains { place in
+                utf8[place] == UInt8(ascii: "B") && utf8[place + 1] == UInt8(ascii: "u") && utf8[place + 2] == UInt8(ascii: "i")
+                    && utf8[place + 3] == UInt8(ascii: "l") && utf8[place + 4] == UInt8(ascii: "d")
             }
         }
     }

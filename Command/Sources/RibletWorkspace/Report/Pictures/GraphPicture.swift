@@ -20,18 +20,20 @@ struct GraphPicture {
         let layout = LayeredLayout(
             heights: Array(repeating: Self.nodeHeight, count: graph.modules.count), edges: drawn.map { ($0.from, $0.to) }, gap: 12)
         self.layout = layout
-        let widths = graph.modules.map { Markup.width($0.name, size: 13) + 34 }
-        self.widths = widths
+        // The cards of a column are equally wide: edges begin and end in line.
+        let columnWidths = layout.columns.map { column in
+            column.compactMap { layout.slots[$0].node }.map { Markup.width(graph.modules[$0].name, size: 13) + 42 }.max() ?? 0
+        }
+        widths = columnWidths
         var lefts: [Double] = []
         var x = Self.margin
-        for column in layout.columns {
+        for (index, width) in columnWidths.enumerated() {
             lefts.append(x)
-            let widest = column.compactMap { layout.slots[$0].node }.map { widths[$0] }.max() ?? 0
             // Many edges between two columns need room to be told apart.
-            x += widest + min(150, 64 + Double(column.count) * 2)
+            x += width + min(150, 60 + Double(layout.columns[index].count) * 2)
         }
         self.lefts = lefts
-        let last = layout.columns.last?.compactMap { layout.slots[$0].node }.map { widths[$0] }.max() ?? 0
+        let last = columnWidths.last ?? 0
         let bottom = layout.slots.map { $0.y + $0.height / 2 }.max() ?? 0
         size = (max((lefts.last ?? 0) + last + Self.margin, 720), bottom + Self.top + Self.margin)
     }
@@ -66,8 +68,9 @@ struct GraphPicture {
         parts.append(legend(y: isStandalone ? 58 : 30))
         for (index, edge) in drawn.enumerated() {
             let isCyclic = cyclic.contains([edge.from, edge.to])
+            let color = isCyclic ? "" : " style=\"stroke:var(--\(graph.modules[edge.to].kind.rawValue))\""
             parts.append(
-                "<path class=\"e\(isCyclic ? " cycle" : "")\" data-a=\"\(edge.from)\" data-b=\"\(edge.to)\" d=\"\(curve(layout.routes[index]))\"/>"
+                "<path class=\"e\(isCyclic ? " cycle" : "")\"\(color) data-a=\"\(edge.from)\" data-b=\"\(edge.to)\" d=\"\(curve(layout.routes[index]))\"/>"
             )
         }
         if !isStandalone {
@@ -87,7 +90,7 @@ struct GraphPicture {
                 """
                 <g class="n\(inCycle.contains(index) ? " cycle" : "")"\(focus) transform="translate(\(Markup.number(x)) \(Markup.number(y)))">\
                 <title>\(Markup.escaped(module.name)): \(module.files) files, \(module.lines) lines</title>\
-                <rect class="card" width="\(Markup.number(widths[index]))" height="30" rx="8"/>\
+                <rect class="card" width="\(Markup.number(widths[slot.column]))" height="30" rx="8"/>\
                 <circle cx="15" cy="15" r="4.5" fill="var(--\(module.kind.rawValue))"/><text class="name" x="27" y="19.5">\(Markup.escaped(module.name))</text></g>
                 """)
         }
@@ -125,10 +128,10 @@ struct GraphPicture {
         for (index, id) in route.enumerated() {
             let slot = layout.slots[id]
             let y = slot.y + Self.top
-            let columnWidth = layout.columns[slot.column].compactMap { layout.slots[$0].node }.map { widths[$0] }.max() ?? 0
+            let columnWidth = widths[slot.column]
             let start = lefts[slot.column]
-            if let node = slot.node {
-                if index == 0 { points.append((start + widths[node], y)) } else { points.append((start, y)) }
+            if slot.node != nil {
+                points.append((index == 0 ? start + columnWidth : start, y))
             } else {
                 // Straight through the column, bent between columns.
                 points.append((start, y))
@@ -176,6 +179,6 @@ struct GraphPicture {
         const about=()=>{const most=data.modules.map((m,i)=>[reach(i,into).size-1,m.name]).sort((a,b)=>b[0]-a[0]).slice(0,8);
         aside.append(el('h2','What rebuilds'),el('p','Point at a module: red is what is built anew when it changes, blue what it needs. Click to keep it.','k'));
         list('Most is rebuilt by',most.map(m=>m[1]+': '+m[0]));for(const c of data.cycles)list('Circle',c.map(e=>e.from+' imports '+e.to+(e.file?' ('+e.file+':'+e.line+')':'')),'r')};
-        show(null);
+        start();
         """
 }

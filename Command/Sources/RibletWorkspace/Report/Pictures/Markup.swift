@@ -32,10 +32,10 @@ enum Markup {
         text.unicodeScalars.reduce(0.0) { sum, scalar in
             switch scalar.value {
             case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x3FFFF: sum + size
-            case 0x41...0x5A: sum + size * 0.66
-            case 0x69, 0x6A, 0x6C, 0x2E, 0x49: sum + size * 0.29
-            case 0x6D, 0x77, 0x4D, 0x57: sum + size * 0.86
-            default: sum + size * 0.55
+            case 0x41...0x5A: sum + size * 0.7
+            case 0x69, 0x6A, 0x6C, 0x2E, 0x49: sum + size * 0.3
+            case 0x6D, 0x77: sum + size * 0.92
+            default: sum + size * 0.6
             }
         }
     }
@@ -56,9 +56,9 @@ enum PictureStyle {
     static let picture = """
         text{font:13px ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans KR",sans-serif;fill:var(--ink)}
         .title{font-size:19px;font-weight:650;letter-spacing:-.01em}.sub,.legend text,.m{fill:var(--soft);font-size:12px}.m{font-size:11px}
-        .n rect{fill:var(--card);stroke:var(--line)}.n .bar{stroke:none}.e{fill:none;stroke:var(--edge);stroke-width:1.2}
-        .e.cycle{stroke:var(--red);stroke-width:2}.n.cycle>.card{stroke:var(--red);stroke-width:1.6}.e.loose{stroke-dasharray:4 4}
-        .n.again text{fill:var(--soft)}.c rect{fill:var(--paper);stroke:var(--line)}.c text{font-size:10.5px;fill:var(--soft)}.name{font-weight:560}
+        .n rect{fill:var(--card);stroke:var(--line)}.n .bar{stroke:none}.e{fill:none;stroke:var(--edge);stroke-width:1.25;stroke-opacity:.55}
+        .e.cycle{stroke:var(--red);stroke-width:2;stroke-opacity:1}.n.cycle>.card{stroke:var(--red);stroke-width:1.6}.e.loose{stroke-dasharray:4 4}
+        .n.again text{fill:var(--soft)}.c rect{fill:var(--paper);stroke:var(--line)}.c text{font-size:10.5px;fill:var(--soft)}.name{font-weight:500}
         """
 
     /// Parts that only a page has.
@@ -77,8 +77,9 @@ enum PictureStyle {
         aside li{padding:2px 0;overflow-wrap:anywhere}aside .k{color:var(--soft);font-size:12px;margin:0;overflow-wrap:anywhere}aside li.r{color:var(--red)}
         .n{cursor:pointer;outline-offset:3px}.n,.e,.c{transition:opacity .14s}
         svg.on .n,svg.on .e,svg.on .c{opacity:.13}svg.on .n.up,svg.on .n.down,svg.on .n.me,svg.on .e.up,svg.on .e.down,svg.on .c.up,svg.on .c.down{opacity:1}
-        svg.on .e.up{stroke:var(--red)}svg.on .e.down{stroke:var(--glow)}svg.on .n.me>.card{stroke:var(--glow);stroke-width:2}
+        svg.on .e.up{stroke:var(--red)!important;stroke-opacity:.9}svg.on .e.down{stroke:var(--glow)!important;stroke-opacity:.9}svg.on .n.me>.card{stroke:var(--glow);stroke-width:2}
         svg.on .n.up>.card{stroke:var(--red)}svg.on .n.down>.card{stroke:var(--glow)}
+        svg.tree.on .e.up{stroke:var(--ink)!important}svg.tree.on .n.up>.card{stroke:var(--ink)}
         .e.hidden{display:none}svg.on .e.hidden.up,svg.on .e.hidden.down{display:inline;opacity:.55}
         @media (max-width:760px){body{grid-template:auto 1fr auto/1fr}aside{border-left:0;border-top:1px solid var(--line);max-height:38vh}header input{margin-left:0;flex:1}}
         @media print{aside,header input,header button{display:none}body{display:block}main{overflow:visible}}
@@ -132,6 +133,8 @@ enum PicturePage {
         addEventListener('keydown',e=>{if(e.key==='Escape'){chosen=null;field.value='';show(null)}});
         field.addEventListener('input',()=>{const q=field.value.trim().toLowerCase();const hit=q?nodes.find(n=>n.dataset.name.toLowerCase()===q)||nodes.find(n=>n.dataset.name.toLowerCase().startsWith(q))||nodes.find(n=>n.dataset.name.toLowerCase().includes(q)):null;
         chosen=hit?hit.dataset.id:null;show(chosen);if(hit)hit.scrollIntoView({block:'center',inline:'center'})});
+        const start=()=>{const n=nodes.find(n=>n.dataset.name===decodeURIComponent(location.hash.slice(1)));chosen=n?n.dataset.id:null;show(chosen);if(n)n.scrollIntoView({block:'center',inline:'center'})};
+        addEventListener('hashchange',start);
         fit.addEventListener('click',()=>{const on=document.querySelector('main').classList.toggle('fit');fit.setAttribute('aria-pressed',on);fit.textContent=on?'Actual size':'Fit'});
         """
 }

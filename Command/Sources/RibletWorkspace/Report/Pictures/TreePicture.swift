@@ -64,7 +64,7 @@ struct TreePicture {
         let (width, height) = (Markup.number(size.width), Markup.number(size.height))
         let namespace = isStandalone ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
         parts.append(
-            "<svg\(namespace) viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-label=\"\(Markup.escaped(title))\">"
+            "<svg\(namespace) class=\"tree\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-label=\"\(Markup.escaped(title))\">"
         )
         if isStandalone {
             parts.append("<style>\(PictureStyle.variables)\n\(PictureStyle.picture)\n.name{font-size:14.5px}</style>")
@@ -149,6 +149,6 @@ struct TreePicture {
         const describe=id=>{const r=data[id];aside.append(el('h2',r.name),el('p',r.module,'k'),el('p',r.place,'k'));list('Path',[above(id).map(i=>data[i].name).join(' → ')]);
         if(r.container)list('Shown by',[r.container]);list('What says so',r.evidence);const kids=data.filter(x=>x.parent===id).map(x=>x.name);list('Children: '+kids.length,kids)};
         const about=()=>{aside.append(el('h2','The tree'),el('p','Read from the source. Point at a RIB to see its path and what says that it stands there. Click to keep it.','k'))};
-        show(null);
+        start();
         """
 }

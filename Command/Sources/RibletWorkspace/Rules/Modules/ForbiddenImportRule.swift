@@ -42,7 +42,7 @@ struct ForbiddenImportRule: CheckingRule {
         for (index, file) in context.files {
             let module = workspace.modules[file.module]
             guard Self.shipped.contains(module.kind) else { continue }
-            for declaration in file.scanned.declarations where declaration.kind == .importing {
+            for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 let kind = workspace.module(named: name)?.kind
                 if declaration.attributes.contains("testable") {

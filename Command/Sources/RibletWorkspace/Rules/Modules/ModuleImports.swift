@@ -10,11 +10,10 @@ extension RuleContext {
     /// The imports of modules of the workspace, in the files that are looked at.
     func moduleImports(_ body: (ModuleImport) -> Void) {
         for (index, file) in files {
-            for declaration in file.scanned.declarations where declaration.kind == .importing {
-                guard let imported = workspace.moduleIndexes[TypeIndex.module(ofImport: declaration.name)], imported != file.module else {
-                    continue
-                }
-                body(ModuleImport(file: index, declaration: declaration, importer: file.module, imported: imported))
+            for (place, imported) in workspace.types.imports[index] where imported != file.module {
+                body(
+                    ModuleImport(
+                        file: index, declaration: file.scanned.declarations[Int(place)], importer: file.module, imported: imported))
             }
         }
     }

@@ -34,13 +34,14 @@ struct UnusedDependencyRule: CheckingRule {
             else { continue }
             var imported: Set<String> = []
             for file in module.files {
-                for declaration in workspace.files[file].scanned.declarations where declaration.kind == .importing {
+                for (_, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports) {
                     imported.insert(TypeIndex.module(ofImport: declaration.name))
                 }
             }
             for dependency in dependencies where !imported.contains(dependency) {
                 guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program else { continue }
-                let line = workspace.files[first].scanned.declarations.first { $0.kind == .importing }?.line ?? 1
+                let line =
+                    workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1
                 report(
                     finding(
                         workspace, file: first, line: line,

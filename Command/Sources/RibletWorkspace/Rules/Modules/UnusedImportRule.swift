@@ -43,11 +43,11 @@ struct UnusedImportRule: CheckingRule {
         let offers = ModuleOffers(workspace)
         for (index, file) in context.files {
             var used: [Int: Bool] = [:]
-            for declaration in file.scanned.declarations where declaration.kind == .importing {
-                guard let module = workspace.moduleIndexes[TypeIndex.module(ofImport: declaration.name)], module != file.module,
-                    !declaration.attributes.contains("_exported"), !declaration.attributes.contains("_implementationOnly"),
-                    !workspace.modules[module].files.isEmpty
-                else { continue }
+            for (place, module) in workspace.types.imports[index] where module != file.module && !workspace.modules[module].files.isEmpty {
+                let declaration = file.scanned.declarations[Int(place)]
+                guard !declaration.attributes.contains("_exported"), !declaration.attributes.contains("_implementationOnly") else {
+                    continue
+                }
                 let isUsed = used[module] ?? offers.isUsed(module, by: file)
                 used[module] = isUsed
                 guard !isUsed else { continue }
@@ -65,15 +65,8 @@ struct UnusedImportRule: CheckingRule {
 private final class ModuleOffers {
     private let workspace: Workspace
     private var offers: [Int: [UInt64]] = [:]
-    private let numbers: [String: Int]
 
-    init(_ workspace: Workspace) {
-        self.workspace = workspace
-        var numbers: [String: Int] = [:]
-        numbers.reserveCapacity(workspace.words.count)
-        for (number, word) in workspace.words.enumerated() { numbers[word] = number }
-        self.numbers = numbers
-    }
+    init(_ workspace: Workspace) { self.workspace = workspace }
 
     func isUsed(_ module: Int, by file: SourceFile) -> Bool {
         let bits = bits(of: module, seen: [])
@@ -82,35 +75,32 @@ private final class ModuleOffers {
 
     private func bits(of module: Int, seen: Set<Int>) -> [UInt64] {
         if let known = offers[module] { return known }
-        var bits = [UInt64](repeating: 0, count: workspace.words.count >> 6 + 1)
+        var bits = [UInt64](repeating: 0, count: workspace.words.words.count >> 6 + 1)
         func insert(_ word: String) {
-            if let number = numbers[word] { bits[number >> 6] |= 1 << UInt64(number & 63) }
+            if let number = workspace.words.number(of: word) { bits[number >> 6] |= 1 << UInt64(number & 63) }
         }
         insert(workspace.modules[module].name)
         for file in workspace.modules[module].files {
-            for declaration in workspace.files[file].scanned.declarations {
-                switch declaration.kind {
+            let declarations = workspace.files[file].scanned.declarations
+            for index in declarations.indices {
+                switch declarations[index].kind {
                 case .importing:
-                    if declaration.attributes.contains("_exported"),
-                        let other = workspace.moduleIndexes[TypeIndex.module(ofImport: declaration.name)], other != module,
+                    if declarations[index].attributes.contains("_exported"),
+                        let other = workspace.moduleIndexes[TypeIndex.module(ofImport: declarations[index].name)], other != module,
                         !seen.contains(other)
                     {
                         for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
                     }
                 case .initializer, .deinitializer, .subscript: break
                 case .extension:
-                    // A conformance is used where the type or the protocol is.
-                    if !declaration.inherited.isEmpty {
-                        insert(TypeName.base(declaration.name))
-                        for type in declaration.inherited { insert(TypeName.base(type)) }
-                    }
-                    // What it adds without a name, an initialiser say, is used where the type is.
-                    else {
-                        insert(TypeName.base(declaration.name))
-                    }
+                    // A conformance, and what has no name, is used where the type or the protocol is.
+                    insert(TypeName.base(declarations[index].name))
+                    for type in declarations[index].inherited { insert(TypeName.base(type)) }
                 default:
-                    if declaration.access != .private, declaration.access != .fileprivate { insert(declaration.name) }
-                    if declaration.kind == .function, declaration.name.utf8.first.map({ $0 < 65 }) ?? false {
+                    let access = declarations[index].access
+                    guard access != .private, access != .fileprivate else { continue }
+                    insert(declarations[index].name)
+                    if declarations[index].kind == .function, declarations[index].name.utf8.first.map({ $0 < 65 }) ?? false {
                         // Operators are no words: whoever may use one does.
                         for index in bits.indices { bits[index] = ~0 }
                     }

@@ -60,9 +60,7 @@ struct MissingSuperRule: CheckingRule {
         let workspace = context.workspace
         for (index, file) in context.files {
             let scanned = file.scanned
-            for (place, method) in scanned.declarations.enumerated()
-            where method.kind == .function && method.modifiers.contains(.override) && Self.steps.contains(method.name) && method.parent >= 0
-            {
+            for (place, method) in scanned.indexed(scanned.overrides) where method.parent >= 0 && Self.steps.contains(method.name) {
                 let calls = scanned.calls.contains {
                     $0.kind == .inherited && $0.name == method.name && scanned.isWithin($0.declaration, Int32(place))
                 }

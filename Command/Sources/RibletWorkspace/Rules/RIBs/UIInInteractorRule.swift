@@ -51,15 +51,12 @@ struct UIInInteractorRule: CheckingRule {
             let kind = workspace.modules[file.module].kind
             guard kind != .userInterface else { continue }
             let declarations = file.scanned.declarations
-            let interactor = declarations.indices.first {
-                declarations[$0].kind == .class
-                    && workspace.types.role(of: DeclarationID(index, $0), in: workspace.files) == .interactor
-            }
+            let interactor = file.scanned.classes.first { workspace.role(of: DeclarationID(index, Int($0))) == .interactor }
             guard interactor != nil || kind == .interface || kind == .domain else { continue }
-            for declaration in declarations where declaration.kind == .importing {
+            for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 guard Self.frameworks.contains(name) || (workspace.module(named: name)?.kind == .userInterface) else { continue }
-                let who = interactor.map { declarations[$0].name } ?? workspace.modules[file.module].name
+                let who = interactor.map { declarations[Int($0)].name } ?? workspace.modules[file.module].name
                 report(
                     finding(
                         workspace, file: index, line: declaration.line,

@@ -63,17 +63,15 @@ struct UncalledRouteRule: CheckingRule {
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
         let names = Set(context.tree.ribs.map(\.name))
-        var numbers: [String: Int] = [:]
-        for (number, word) in workspace.words.enumerated() { numbers[word] = number }
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
-            for (place, declaration) in file.scanned.declarations.enumerated() where declaration.kind == .protocol {
-                guard let suffix = Self.suffixes.first(where: { declaration.name.hasSuffix($0) }),
-                    names.contains(String(declaration.name.dropLast(suffix.count)))
-                else { continue }
+            for (place, declaration) in file.scanned.indexed(file.scanned.protocols) {
+                guard let name = Self.suffixes.lazy.compactMap({ declaration.name.removing($0) }).first, names.contains(name) else {
+                    continue
+                }
                 for member in workspace.members(of: DeclarationID(index, place)) {
                     let method = workspace.declaration(member)
                     guard method.kind == .function else { continue }
-                    if let number = numbers[method.name], context.isReferenced[number] { continue }
+                    if let number = workspace.words.number(of: method.name), context.isReferenced[number] { continue }
                     report(
                         finding(
                             workspace, file: index, line: method.line,

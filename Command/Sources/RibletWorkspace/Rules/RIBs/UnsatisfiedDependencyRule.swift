@@ -91,12 +91,12 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
-            for (place, declaration) in file.scanned.declarations.enumerated()
-            where declaration.kind == .class || declaration.kind == .extension {
+            for (place, declaration) in file.scanned.indexed(file.scanned.classes + file.scanned.extensions)
+            where !declaration.inherited.isEmpty {
                 let component: DeclarationID?
                 if declaration.kind == .class {
                     let id = DeclarationID(index, place)
-                    component = workspace.types.role(of: id, in: workspace.files) == .component ? id : nil
+                    component = workspace.role(of: id) == .component ? id : nil
                 } else if declaration.name.hasSuffix("Component") {
                     component = workspace.types.resolve(TypeName.base(declaration.name), in: index)
                 } else {
@@ -119,17 +119,18 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         _ declaration: Declaration, in file: Int, provides component: DeclarationID, _ context: RuleContext, _ report: (Finding) -> Void
     ) {
         let workspace = context.workspace
+        guard declaration.inherited.contains(where: { $0.hasSuffix("Dependency") }) else { return }
+        let provided = members(of: component, workspace)
         for type in declaration.inherited where type.hasSuffix("Dependency") {
             guard let needed = workspace.types.resolve(TypeName.base(type), in: file), workspace.declaration(needed).kind == .protocol
             else {
                 continue
             }
-            let provided = members(of: component, workspace)
             for requirement in requirements(of: needed, workspace) where !requirement.isDefaulted {
                 let name = workspace.declaration(component).name
                 let child = String(TypeName.base(type).dropLast("Dependency".count))
                 if let found = provided[requirement.name] {
-                    guard !found.isEmpty, TypeName.normalized(found) != TypeName.normalized(requirement.type),
+                    guard !found.isEmpty, found != requirement.type, TypeName.normalized(found) != TypeName.normalized(requirement.type),
                         found.hasPrefix("some ") == false
                     else { continue }
                     report(

@@ -17,28 +17,28 @@ public protocol Rule: Sendable {
 struct RuleContext {
     let workspace: Workspace
     let tree: RIBTree
+    /// The files in which rules look, with their indexes.
+    let files: [(index: Int, file: SourceFile)]
     /// For each word whether code that is shipped refers to it.
     let isReferenced: [Bool]
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
+        files = workspace.filesInScope.map { ($0, workspace.files[$0]) }
         tree = workspace.tree()
-        var isReferenced = [Bool](repeating: false, count: workspace.words.count)
+        var isReferenced = [Bool](repeating: false, count: workspace.words.words.count)
         for file in workspace.files where !workspace.modules[file.module].kind.isForTests {
             for word in file.references { isReferenced[Int(word)] = true }
         }
         self.isReferenced = isReferenced
     }
 
-    /// The files in which rules look, with their indexes.
-    var files: [(index: Int, file: SourceFile)] { workspace.filesInScope.map { ($0, workspace.files[$0]) } }
-
     /// The classes in files that are shipped, with what they are.
     func classes(_ body: (DeclarationID, Declaration, ClassRole) -> Void) {
         for (index, file) in files where !workspace.modules[file.module].kind.isForTests {
-            for (place, declaration) in file.scanned.declarations.enumerated() where declaration.kind == .class {
+            for (place, declaration) in file.scanned.indexed(file.scanned.classes) {
                 let id = DeclarationID(index, place)
-                body(id, declaration, workspace.types.role(of: id, in: workspace.files))
+                body(id, declaration, workspace.role(of: id))
             }
         }
     }
