@@ -27,7 +27,7 @@ SCRATCH := $(CURDIR)/.build/all
 LIBRARIES := --scratch-path $(SCRATCH) --disable-build-manifest-caching
 APPS := --package-path Apps $(LIBRARIES)
 
-.PHONY: house run test command scanner soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: house run test command scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -96,6 +96,11 @@ oracle: ## Compare NeedleKit's solver with a linear program solver on random sys
 bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
+	@$(MAKE) --no-print-directory times
+
+times: ## Measure the command on a workspace of 5,000 files
+	swift build -c release --package-path Command --scratch-path Command/.build --product riblet
+	swift run -c release --package-path Command --scratch-path Command/.build workspace-bench
 
 load: ## A thousand live sessions for ten minutes, then ten thousand idle ones: is memory flat, every event answered?
 	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0

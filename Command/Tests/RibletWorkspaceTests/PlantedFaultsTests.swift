@@ -27,6 +27,13 @@ import Testing
     }
 
     @Test func allAreFoundAndNothingElse() throws {
+        // In the description: what no file imports.
+        let description = folder.appending(path: "Package.swift")
+        let text = try String(contentsOf: description, encoding: .utf8)
+        let target = ".target(name: \"ExternalTools\", path:"
+        try #require(text.contains(target))
+        try text.replacing(target, with: ".target(name: \"ExternalTools\", dependencies: [\"Localization\"], path:").write(
+            to: description, atomically: true, encoding: .utf8)
         let reader = try WorkspaceReader(path: folder.path)
         let before = try reader.read()
         let known = Set(before.check().findings.map(\.fingerprint))
@@ -83,6 +90,10 @@ import Testing
                 $0.hasSuffix("undeclared-dependency") || $0.hasSuffix("import-cycle") || $0.hasSuffix("unused-dependency")
             },
             "\(others.sorted())")
+        #expect(
+            result.findings.contains {
+                $0.rule == "unused-dependency" && $0.message.contains("Localization among the dependencies of ExternalTools")
+            })
         #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoHomeUI") })
     }
 }

@@ -4,7 +4,7 @@ public enum TreeFormat: String, CaseIterable, Sendable {
     case text
     /// A picture.
     case svg
-    /// A page with the picture, which can be searched, folded and printed.
+    /// A page with the picture: point at a RIB to see its path and what says that it stands there.
     case html
     /// For documents that understand Mermaid.
     case mermaid

@@ -138,18 +138,28 @@ struct GraphPicture {
                 points.append((start + columnWidth, y))
             }
         }
-        let isBackward = points.count > 1 && points[0].0 > points[points.count - 1].0
-        var path = "M\(Markup.number(points[0].0)) \(Markup.number(points[0].1))"
+        func n(_ value: Double) -> String { Markup.number(value) }
+        var path = "M\(n(points[0].0)) \(n(points[0].1))"
+        if points[0].0 > points[points.count - 1].0 {
+            return path + Self.back(route.count > 2 ? points[1].1 : nil, points[0], points[points.count - 1])
+        }
         for (a, b) in zip(points, points.dropFirst()) {
-            if a.1 == b.1, b.0 > a.0 {
-                path += "H\(Markup.number(b.0))"
+            if a.1 == b.1 {
+                path += "H\(n(b.0))"
             } else {
-                let bend = isBackward ? 60 : max(18, abs(b.0 - a.0) * 0.5)
-                path +=
-                    "C\(Markup.number(a.0 + bend)) \(Markup.number(a.1)) \(Markup.number(b.0 - bend)) \(Markup.number(b.1)) \(Markup.number(b.0)) \(Markup.number(b.1))"
+                let bend = max(18, abs(b.0 - a.0) * 0.5)
+                path += "C\(n(a.0 + bend)) \(n(a.1)) \(n(b.0 - bend)) \(n(b.1)) \(n(b.0)) \(n(b.1))"
             }
         }
         return path
+    }
+
+    /// The way of an edge that closes a circle: out to the right, back below what is between, and in from the left.
+    private static func back(_ passing: Double?, _ start: (Double, Double), _ end: (Double, Double)) -> String {
+        func n(_ value: Double) -> String { Markup.number(value) }
+        let below = passing ?? max(start.1, end.1) + 25
+        return "C\(n(start.0 + 30)) \(n(start.1)) \(n(start.0 + 30)) \(n(below)) \(n(start.0)) \(n(below))H\(n(end.0))"
+            + "C\(n(end.0 - 30)) \(n(below)) \(n(end.0 - 30)) \(n(end.1)) \(n(end.0)) \(n(end.1))"
     }
 
     func html() -> String {

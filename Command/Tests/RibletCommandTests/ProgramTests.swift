@@ -1,0 +1,74 @@
+import Foundation
+import RibletWorkspace
+import Testing
+
+/// The program itself: what it writes, and how it ends.
+@Suite final class ProgramTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-program-\(UUID().uuidString)")
+
+    init() throws {
+        let sources = folder.appending(path: "Sources/Home")
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        try """
+        import Riblet
+
+        final class HomeInteractor: Interactor {
+            var router: (any HomeRouting)?
+        }
+
+        final class HomeRouter: LaunchRouter<HomeInteractor, any ViewControllable> {}
+        """.write(to: sources.appending(path: "Home.swift"), atomically: true, encoding: .utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Beside the tests lies what they were built with.
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let result = try ChildProgram.run([tests.appending(path: "riblet").path] + arguments)
+        return (result.status, String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self))
+    }
+
+    @Test func endsWithWhatItFound() throws {
+        let found = try run("check", folder.path)
+        #expect(found.status == 1 && found.output.contains("Sources/Home/Home.swift:4: warning:"))
+        let fixed = try run("check", folder.path, "--fix")
+        #expect(fixed.status == 0 && fixed.output.hasPrefix("0 findings") && fixed.errors.contains("1 made right"))
+        let source = try String(contentsOf: folder.appending(path: "Sources/Home/Home.swift"), encoding: .utf8)
+        #expect(source.contains("    weak var router: (any HomeRouting)?\n"))
+    }
+
+    @Test func saysWhatIsWrongWithItsUse() throws {
+        let nowhere = try run("check", folder.path + "/nowhere")
+        #expect(nowhere.status == 2 && nowhere.errors.contains("/nowhere: error:") && nowhere.output.isEmpty)
+        #expect(try run("check", "--format", "pdf").status == 2)
+        #expect(try run("graph", folder.path, "--focus", "Hom").errors.contains("did you mean Home?"))
+        try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
+        let broken = try run("check", folder.path)
+        #expect(broken.status == 2 && broken.output.contains("Sources/Home/Broken.swift:1: error: this bracket is never closed"))
+    }
+
+    @Test func aBaselineLetsBe() throws {
+        let file = folder.appending(path: "known.txt").path
+        #expect(try run("check", folder.path, "--baseline", file, "--update-baseline").status == 0)
+        let result = try run("check", folder.path, "--baseline", file)
+        #expect(result.status == 0 && result.output == "0 findings in 1 files of 1 modules, 1 let be\n")
+        #expect(try run("check", folder.path, "--baseline", file + ".none").status == 2)
+    }
+
+    @Test func writesWholeFilesOrTheTerminal() throws {
+        let file = folder.appending(path: "tree.svg").path
+        let result = try run("tree", folder.path, "--format", "svg", "--output", file)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasSuffix("</svg>\n"))
+        #expect(try run("tree", folder.path, "-o", folder.path + "/none/tree.svg").status == 2)
+        #expect(try run("tree", folder.path).output.contains("Home"))
+    }
+
+    @Test func tellsItsVersionAndHelp() throws {
+        #expect(try run("--version").output == RibletVersion.current + "\n")
+        let help = try run("--help")
+        #expect(help.status == 0 && ["check", "graph", "tree", "doctor"].allSatisfy(help.output.contains))
+        #expect(try run("doctor", folder.path, "--json").output.contains("\"healthy\" : true"))
+    }
+}
