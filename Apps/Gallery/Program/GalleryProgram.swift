@@ -9,16 +9,16 @@ import TodoApp
 import TodoDomain
 
 /// The gallery with every application of this repository.
-public enum GalleryProgram {
+package enum GalleryProgram {
     /// The opened data of all applications.
-    public struct Opened: Sendable {
+    package struct Opened: Sendable {
         /// The data of both flavours of Todo.
-        public let todos: TodoProgram.Opened
+        package let todos: TodoProgram.Opened
         /// The data of the planner.
-        public let mandalart: MandalartProgram.Opened
+        package let mandalart: MandalartProgram.Opened
 
         /// Closes files and services.
-        public func close() async {
+        package func close() async {
             await mandalart.close()
             await todos.close()
         }
@@ -33,7 +33,7 @@ public enum GalleryProgram {
     ///   - logger: hears of what does not stop it.
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
-    public static func open(
+    package static func open(
         settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost", logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
