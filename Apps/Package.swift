@@ -61,54 +61,6 @@ struct Application {
     }
 }
 
-// Todo's features, until they are written as above.
-extension Application {
-    /// What others may know of a feature, and its double.
-    func oldInterface(_ feature: String) -> [Target] {
-        let path = "\(name)/Features/\(feature)"
-        let interface = "\(name)\(feature)Interface"
-        return [
-            .target(name: interface, dependencies: [domain, riblet("Riblet")], path: "\(path)/Interface"),
-            .target(
-                name: "\(name)\(feature)Testing",
-                dependencies: [.target(name: interface), domain, riblet("Riblet"), riblet("RibletTesting")],
-                path: "\(path)/Testing"),
-        ]
-    }
-
-    /// The modules of a feature that sees the interfaces of others. One without views has no user interface; the example is an executable
-    /// that runs it alone, on fakes.
-    func oldFeature(_ feature: String, sees others: [String] = [], hasViews: Bool = true, hasExample: Bool = false) -> [Target] {
-        let path = "\(name)/Features/\(feature)"
-        let (module, interface) = (name + feature, Target.Dependency.target(name: "\(name)\(feature)Interface"))
-        let interfaces = others.map { Target.Dependency.target(name: "\(name)\($0)Interface") }
-        let doubles = ([feature] + others).map { Target.Dependency.target(name: "\(name)\($0)Testing") }
-        let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
-        var targets = self.oldInterface(feature)
-        targets += [
-            .target(name: module, dependencies: [interface] + interfaces + presentation, path: "\(path)/Implementation"),
-            .testTarget(name: module + "Tests", dependencies: [.target(name: module)] + view + doubles + test, path: "\(path)/Tests"),
-        ]
-        if hasViews {
-            targets.append(
-                .target(name: module + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/UserInterface"))
-        }
-        if hasExample {
-            targets.append(
-                .executableTarget(
-                    name: module + "Example",
-                    dependencies: [.target(name: module), interface, "AppHost", "DesignSystem", "Localization", domain, fakes, views]
-                        + interfaces + view + doubles
-                        + [
-                            riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-                            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                        ],
-                    path: "\(path)/Example"))
-        }
-        return targets
-    }
-}
-
 /// Whether the programs speak TLS. A trait would do the same, but its name is a condition in every module of a package, so all of them would be
 /// compiled anew for it; this is one in AppHost and its tests.
 let speaksTLS = Context.environment["TLS"].map { !$0.isEmpty && $0 != "0" } ?? false
@@ -201,7 +153,9 @@ let package = Package(
         .target(name: "TodoDomain", path: "Todo/Domain"),
         .testTarget(name: "TodoDomainTests", dependencies: ["TodoDomain"], path: "Todo/DomainTests"),
         .target(name: "TodoUI", dependencies: ["TodoDomain", "Localization"], path: "Todo/UI"),
-        .target(name: "TodoTesting", dependencies: ["TodoDomain"], path: "Todo/Testing"),
+        .target(
+            name: "TodoTesting", dependencies: ["TodoDomain", "TodoInterfaces", riblet("Riblet"), riblet("RibletTesting")],
+            path: "Todo/Testing"),
         .target(
             name: "TodoData",
             dependencies: [
@@ -220,17 +174,19 @@ let package = Package(
         .target(
             name: "TodoApp",
             dependencies: [
-                "TodoDomain", "TodoData", "TodoUI", "AppHost", "DataNotice", "DesignSystem", "Localization", "PictureServer", "TodoHome",
-                "TodoHomeUI",
-                "TodoLists",
-                "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile", "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
+                "AppHost", "DataNotice", "DesignSystem", "Localization", "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
+                "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile",
+                "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
                 riblet("LocalProvider"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/App"),
         .testTarget(
             name: "TodoAppTests",
-            dependencies: ["TodoApp", "TodoData", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")] + todo.test,
+            dependencies: [
+                "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
+            ]
+                + todo.test,
             path: "Todo/AppTests"),
         .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
         .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
@@ -392,11 +348,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
     ]
-        + todo.oldFeature("Home", sees: ["Lists", "Editor"], hasExample: true)
-        + todo.oldFeature("Lists")
-        + todo.oldFeature("Editor")
-        + todo.oldFeature("Profile")
-        + todo.oldFeature("QuickEntry")
+        + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"])
         + mandalart.features(
             ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
     swiftLanguageModes: [.v6]

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// A gallery in a process of its own.
-public struct GalleryProcess: Sendable {
+package struct GalleryProcess: Sendable {
     /// The port it listens on.
-    public let port: Int
+    package let port: Int
     private let process: Process
 
     /// Starts the program that lies beside this one and waits for its line on standard output.
@@ -17,7 +17,7 @@ public struct GalleryProcess: Sendable {
     ///   - log: where its standard error goes.
     /// - Returns: the running program.
     /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
-    public static func start(
+    package static func start(
         data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice
     ) async throws -> GalleryProcess {
         let process = Process()
@@ -57,7 +57,7 @@ public struct GalleryProcess: Sendable {
     /// - Parameter arguments: its options.
     /// - Returns: its exit code and what it said on standard error.
     /// - Throws: where it cannot be run.
-    public static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
+    package static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
@@ -71,22 +71,22 @@ public struct GalleryProcess: Sendable {
     }
 
     /// Whether it has not ended.
-    public var isRunning: Bool { process.isRunning }
+    package var isRunning: Bool { process.isRunning }
 
     /// Ends it without warning.
-    public func kill() {
+    package func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
     /// Stops it as a machine does that sleeps, or lets it go on.
-    public func setAsleep(_ isAsleep: Bool) { Foundation.kill(process.processIdentifier, isAsleep ? SIGSTOP : SIGCONT) }
+    package func setAsleep(_ isAsleep: Bool) { Foundation.kill(process.processIdentifier, isAsleep ? SIGSTOP : SIGCONT) }
 
     /// Asks it to end.
     ///
     /// - Parameter signal: by which it is asked.
     /// - Returns: its exit code.
-    public func stop(by signal: Int32 = SIGTERM) -> Int32 {
+    package func stop(by signal: Int32 = SIGTERM) -> Int32 {
         Foundation.kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return process.terminationStatus
@@ -98,12 +98,12 @@ public struct GalleryProcess: Sendable {
 }
 
 /// Why a session of kills cannot go on.
-public enum SoakError: Error, CustomStringConvertible {
+package enum SoakError: Error, CustomStringConvertible {
     /// The gallery has ended, or has said something else than its address.
     case notStarted(String)
 
     /// What is wrong and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notStarted(let line): "The gallery did not say where it listens but: '\(line)'. Build it, and run it by hand to see why."
         }

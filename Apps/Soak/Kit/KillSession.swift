@@ -9,7 +9,7 @@ import TodoDomain
 ///
 /// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and the scroll position stay; the page is never
 /// loaded anew. The user does nothing again: what was done while the server was away arrives by itself.
-public struct KillSession {
+package struct KillSession {
     private static let base = "/todo-dog"
     private static let seeded = 25
 
@@ -33,7 +33,7 @@ public struct KillSession {
     ///   - onProgress: hears each kill that is over.
     /// - Returns: how it has gone.
     /// - Throws: where the gallery or the browser cannot be started.
-    public static func run(
+    package static func run(
         kills: Int, seed: UInt64, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
         let driver = try await ChromeDriver.start()
@@ -56,7 +56,7 @@ public struct KillSession {
     ///   - onProgress: hears each kill that is over.
     /// - Returns: how it has gone.
     /// - Throws: where the gallery or the browser cannot be started.
-    public static func run(
+    package static func run(
         kills: Int, seed: UInt64, driver: ChromeDriver, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-soak-\(UUID().uuidString)")

@@ -74,7 +74,7 @@ extension Browser {
     }
 
     /// Waits until the page's script is connected.
-    public func live() async throws {
+    package func live() async throws {
         try await waitUntil(script: "document.documentElement.dataset.live === ''", timeout: .seconds(90))
     }
 

@@ -1,19 +1,19 @@
 /// How a session of kills has gone.
-public struct SoakReport: Sendable, CustomStringConvertible {
+package struct SoakReport: Sendable, CustomStringConvertible {
     /// How often the server was killed.
-    public internal(set) var kills = 0
+    package internal(set) var kills = 0
     /// What the user has done, by kind.
-    public internal(set) var steps: [String: Int] = [:]
+    package internal(set) var steps: [String: Int] = [:]
     /// What was not as it should be.
-    public internal(set) var losses: [String] = []
+    package internal(set) var losses: [String] = []
     /// How long each page took to be live again after its server was.
-    public internal(set) var returns: [Duration] = []
+    package internal(set) var returns: [Duration] = []
 
     /// Whether nothing was lost.
-    public var isGood: Bool { losses.isEmpty }
+    package var isGood: Bool { losses.isEmpty }
 
     /// Figures in some lines, the losses last.
-    public var description: String {
+    package var description: String {
         let sorted = returns.sorted()
         let times =
             sorted.isEmpty

@@ -1,19 +1,19 @@
 import Foundation
 
 /// A gallery that is killed and started again on the same data and the same port.
-public actor Victim {
+package actor Victim {
     private let data: URL
     private var process: GalleryProcess
     /// How often it was killed.
-    public private(set) var kills = 0
+    package private(set) var kills = 0
     /// Where it listens.
-    public nonisolated let port: Int
+    package nonisolated let port: Int
 
     /// Starts it.
     ///
     /// - Parameter data: the folder of its data.
     /// - Throws: where it does not start.
-    public init(data: URL) async throws {
+    package init(data: URL) async throws {
         self.data = data
         process = try await GalleryProcess.start(data: data, port: 0)
         port = process.port
@@ -25,7 +25,7 @@ public actor Victim {
     ///   - delay: how long it lives on.
     ///   - gap: how long it is away.
     /// - Throws: where it does not start.
-    public func kill(after delay: Duration, awayFor gap: Duration) async throws {
+    package func kill(after delay: Duration, awayFor gap: Duration) async throws {
         try await ContinuousClock().sleep(for: delay)
         process.kill()
         kills += 1
@@ -37,26 +37,26 @@ public actor Victim {
     ///
     /// - Returns: its exit code.
     /// - Throws: where it does not start.
-    public func restart() async throws -> Int32 {
+    package func restart() async throws -> Int32 {
         let code = process.stop()
         process = try await GalleryProcess.start(data: data, port: port)
         return code
     }
 
     /// Ends it without warning and leaves it so.
-    public func kill() { process.kill() }
+    package func kill() { process.kill() }
 
     /// Starts it again after ``kill()``.
     ///
     /// - Throws: where it does not start.
-    public func start() async throws { process = try await GalleryProcess.start(data: data, port: port) }
+    package func start() async throws { process = try await GalleryProcess.start(data: data, port: port) }
 
     /// Stops it as a machine does that sleeps, or lets it go on.
-    public func setAsleep(_ isAsleep: Bool) { process.setAsleep(isAsleep) }
+    package func setAsleep(_ isAsleep: Bool) { process.setAsleep(isAsleep) }
 
     /// Ends it.
     ///
     /// - Returns: its exit code.
     @discardableResult
-    public func stop() -> Int32 { process.stop() }
+    package func stop() -> Int32 { process.stop() }
 }

@@ -3,7 +3,8 @@ import RibletLive
 import RibletWeb
 import TodoDomain
 
-/// Knows where one page is among the others. It counts for them while its browser is connected: a page that was closed, or only loaded, does not.
+/// Knows where one page is among the others. It counts for them while its browser is connected: a
+/// page that was closed, or only loaded, does not.
 struct PageAttendance: Attendance {
     let presence: Presence
     let page: PageRequest

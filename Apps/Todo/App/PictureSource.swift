@@ -4,7 +4,7 @@ import PictureServer
 import TodoDomain
 
 /// Where pictures of animals come from.
-public enum PictureSource: String, Sendable, CaseIterable {
+package enum PictureSource: String, Sendable, CaseIterable {
     /// A server within the program that draws them: works without a network.
     case embedded
     /// The public services.
@@ -12,15 +12,15 @@ public enum PictureSource: String, Sendable, CaseIterable {
 }
 
 /// The picture services of a running program.
-public struct PictureServices: Sendable {
+package struct PictureServices: Sendable {
     /// The address of the service for each animal.
-    public let bases: [Animal: String]
+    package let bases: [Animal: String]
     private let server: PictureServer?
 
     /// Starts what the source needs.
     ///
     /// - Throws: what ``PictureServer`` throws where it cannot start.
-    public static func start(_ source: PictureSource, logger: Logger) async throws -> PictureServices {
+    package static func start(_ source: PictureSource, logger: Logger) async throws -> PictureServices {
         switch source {
         case .live: return PictureServices(bases: TodoFlavor.dog.pictureEndpoints, server: nil)
         case .embedded:
@@ -30,5 +30,5 @@ public struct PictureServices: Sendable {
     }
 
     /// Stops what was started.
-    public func stop() async { await server?.stop() }
+    package func stop() async { await server?.stop() }
 }

@@ -1,13 +1,14 @@
 import DesignSystem
 import Localization
 import Riblet
+import RibletReactor
 import RibletWeb
 import TodoDomain
 
 /// Tells over every page what was deleted.
 @MainActor
 final class RootNotices: RootPresentable {
-    weak var listener: (any RootPresentableListener)?
+    weak var listener: (any ActionListener<RootAction>)?
     private let page: any ToastControllable
     private let words: RootWords
 

@@ -9,7 +9,7 @@ import TodoDomain
 import TodoUI
 
 /// The application in one flavour, over opened data.
-public enum TodoApplication {
+package enum TodoApplication {
     /// The application as the browser host serves it.
     ///
     /// - Parameters:
@@ -19,7 +19,7 @@ public enum TodoApplication {
     ///   - pubSub: by which its pages know of each other; the data itself tells of its changes.
     ///   - now: the time; a test sets it.
     /// - Returns: the application, not served yet.
-    public static func make(
+    package static func make(
         _ flavor: TodoFlavor, data: TodoData, basePath: String, pubSub: any PubSub = InProcessPubSub(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
@@ -34,14 +34,15 @@ public enum TodoApplication {
             let context = TodoUIContext(
                 language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal,
                 now: now)
-            return TodoComponent(
+            return RootComponent(
                 flavor: flavor, data: data, draftDesk: desk, attendance: PageAttendance(presence: presence, page: request),
                 page: request, context: context
             ).makeRoot()
         }
     }
 
-    /// Pictures, by identifier, whole or at a size. Their identifiers follow from their content or address, so browsers may keep them.
+    /// Pictures, by identifier, whole or at a size. Their identifiers follow from their content or
+    /// address, so browsers may keep them.
     private static func media(_ path: [String], _ data: TodoData) async -> WebResource? {
         guard (2...3).contains(path.count), path[0] == "pictures", let id = PictureID(rawValue: path[1]) else { return nil }
         let found: PictureContent?

@@ -8,23 +8,23 @@ import TodoData
 import TodoDomain
 
 /// The option that says where pictures come from.
-public struct PictureOptions: ParsableArguments {
+package struct PictureOptions: ParsableArguments {
     /// Where pictures come from.
     @Option(name: .long, help: "Where pictures of animals come from: embedded, which works offline, or live, the public services.")
-    public var pictures: PictureSource = .embedded
+    package var pictures: PictureSource = .embedded
 
     /// Options for the parser.
-    public init() {}
+    package init() {}
 }
 
 extension PictureSource: ExpressibleByArgument {}
 
 /// Todo as a program.
-public enum TodoProgram {
+package enum TodoProgram {
     /// The opened data of some flavours, with the services they use.
-    public struct Opened: Sendable {
+    package struct Opened: Sendable {
         /// The flavours, in the order in which they were asked for.
-        public let flavors: [TodoFlavor]
+        package let flavors: [TodoFlavor]
         private let data: [TodoFlavor: TodoData]
         private let pictures: PictureServices
         private let network: NetworkProvider
@@ -41,13 +41,14 @@ public enum TodoProgram {
         }
 
         /// The data of a flavour that was asked for.
-        public subscript(flavor: TodoFlavor) -> TodoData {
+        package subscript(flavor: TodoFlavor) -> TodoData {
             guard let found = data[flavor] else { preconditionFailure("\(flavor.name) was not opened") }
             return found
         }
 
-        /// Closes files and services. What was acknowledged is stored already, so a file that does not close well is logged only.
-        public func close() async {
+        /// Closes files and services. What was acknowledged is stored already, so a file that does
+        /// not close well is logged only.
+        package func close() async {
             for data in data.values {
                 do {
                     try await data.close()
@@ -62,8 +63,9 @@ public enum TodoProgram {
 
     /// Opens the data of flavours below the folder of the settings.
     ///
-    /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
-    public static func open(
+    /// - Throws: a typed error with a sentence where the folder cannot be written or a service
+    ///   cannot start.
+    package static func open(
         _ flavors: [TodoFlavor], settings: HostSettings, pictures source: PictureSource, logger: Logger
     ) async throws -> Opened {
         let services = try await PictureServices.start(source, logger: logger)
@@ -82,7 +84,7 @@ public enum TodoProgram {
     }
 
     /// Runs one flavour at the root of a server of its own.
-    public static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
+    package static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
         try await AppHost.run(host, name: flavor.name) { settings, logger in
             let opened = try await open([flavor], settings: settings, pictures: pictures.pictures, logger: logger)
             return ([TodoApplication.make(flavor, data: opened[flavor], basePath: "")], opened)

@@ -2,16 +2,16 @@ import Foundation
 import TodoDomain
 
 /// A todo from elsewhere, which has no identifier here yet.
-public struct NewTodo: Hashable, Sendable {
+package struct NewTodo: Hashable, Sendable {
     /// What was entered about it.
-    public var draft: TodoDraft
+    package var draft: TodoDraft
     /// Whether it is done.
-    public var isDone: Bool
+    package var isDone: Bool
     /// When it was added, there.
-    public var createdAt: Date
+    package var createdAt: Date
 
     /// A todo from elsewhere.
-    public init(draft: TodoDraft, isDone: Bool, createdAt: Date) {
+    package init(draft: TodoDraft, isDone: Bool, createdAt: Date) {
         self.draft = draft
         self.isDone = isDone
         self.createdAt = createdAt
@@ -19,7 +19,7 @@ public struct NewTodo: Hashable, Sendable {
 }
 
 /// A repository that takes many todos at once, all of them or none.
-public protocol TodoImporting: TodoRepository {
+package protocol TodoImporting: TodoRepository {
     /// Adds todos in their order, under new identifiers, and returns them once they are stored for good.
     ///
     /// - Throws: ``TodoError``; nothing was added then.

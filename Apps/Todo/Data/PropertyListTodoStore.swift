@@ -7,7 +7,7 @@ import TodoDomain
 ///
 /// Every change writes the whole file, safely: a killed process leaves the old list or the new one. One process may have the file open; a second
 /// one would overwrite what the first changed. A damaged file is set aside as `<file>.corrupt-<n>`, logged, and the list begins anew.
-public actor PropertyListTodoStore: TodoImporting {
+package actor PropertyListTodoStore: TodoImporting {
     private struct Content: Codable, Hashable, Sendable {
         var todos: [Todo] = []
         /// The greatest identifier ever given, so that a deleted todo's is not given again.
@@ -37,7 +37,7 @@ public actor PropertyListTodoStore: TodoImporting {
     ///   - now: the time.
     ///   - logger: where damage is logged.
     /// - Throws: ``TodoError/storage(_:)`` when the folder cannot be made or written to.
-    public init(
+    package init(
         folder: URL, now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = Logger(label: "todo.data")
     ) throws(TodoError) {
         do {
@@ -52,7 +52,7 @@ public actor PropertyListTodoStore: TodoImporting {
     // MARK: - Reading
 
     /// All todos, at once and after every change.
-    public nonisolated func updates() -> AsyncStream<[Todo]> {
+    package nonisolated func updates() -> AsyncStream<[Todo]> {
         let watchers = watchers
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = watchers.add(continuation)
@@ -65,10 +65,10 @@ public actor PropertyListTodoStore: TodoImporting {
     }
 
     /// All todos now.
-    public func todos() async throws(TodoError) -> [Todo] { try await loaded().todos }
+    package func todos() async throws(TodoError) -> [Todo] { try await loaded().todos }
 
     /// The todo of that identifier.
-    public func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
+    package func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
         guard let todo = try await loaded().todos.first(where: { $0.id == id }) else { throw .notFound(id) }
         return todo
     }
@@ -77,13 +77,13 @@ public actor PropertyListTodoStore: TodoImporting {
 
     /// Adds a todo.
     @discardableResult
-    public func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
+    package func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let added = try await add(all: [NewTodo(draft: draft, isDone: false, createdAt: now())])
         return added[0]
     }
 
     /// Adds many, all or none.
-    public func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo] {
+    package func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo] {
         var storable: [NewTodo] = []
         for var entry in entries {
             entry.draft = try entry.draft.storable()
@@ -103,7 +103,7 @@ public actor PropertyListTodoStore: TodoImporting {
     }
 
     /// Changes what was entered about a todo.
-    public func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
+    package func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
         let draft = try draft.storable()
         try await change { content -> Result<Void, TodoError> in
             guard let index = content.todos.firstIndex(where: { $0.id == id }) else { return .failure(.notFound(id)) }
@@ -116,7 +116,7 @@ public actor PropertyListTodoStore: TodoImporting {
     }
 
     /// Marks todos as done or not done.
-    public func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+    package func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
         let ids = Set(ids)
         try await change { content -> Result<Void, TodoError> in
             for index in content.todos.indices where ids.contains(content.todos[index].id) { content.todos[index].isDone = isDone }
@@ -126,7 +126,7 @@ public actor PropertyListTodoStore: TodoImporting {
 
     /// Deletes todos and returns those that were there.
     @discardableResult
-    public func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
+    package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         let ids = Set(ids)
         return try await change { content -> Result<[Todo], TodoError> in
             let gone = content.todos.filter { ids.contains($0.id) }
@@ -136,7 +136,7 @@ public actor PropertyListTodoStore: TodoImporting {
     }
 
     /// Brings deleted todos back.
-    public func restore(_ todos: [Todo]) async throws(TodoError) {
+    package func restore(_ todos: [Todo]) async throws(TodoError) {
         try await change { content -> Result<Void, TodoError> in
             var known = Set(content.todos.map(\.id))
             for todo in todos where known.insert(todo.id).inserted {

@@ -1,5 +1,4 @@
 import Foundation
-import TodoDomain
 
 /// All todos and their pictures as one document that other programs can read: JSON, or a property list.
 ///
@@ -45,14 +44,14 @@ struct TodoArchive: Codable, Sendable {
 }
 
 /// The ways an archive is written.
-public enum TodoArchiveFormat: String, CaseIterable, Sendable {
+package enum TodoArchiveFormat: String, CaseIterable, Sendable {
     /// Readable text; times to the millisecond.
     case json
     /// A binary property list, which keeps times exactly.
     case propertyList
 
     /// What a download is called.
-    public var fileExtension: String {
+    package var fileExtension: String {
         switch self {
         case .json: "json"
         case .propertyList: "plist"
@@ -60,7 +59,7 @@ public enum TodoArchiveFormat: String, CaseIterable, Sendable {
     }
 
     /// What a download is.
-    public var contentType: String {
+    package var contentType: String {
         switch self {
         case .json: "application/json"
         case .propertyList: "application/x-plist"

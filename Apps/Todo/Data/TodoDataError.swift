@@ -1,5 +1,5 @@
 /// Why the data of a flavour could not be opened or closed.
-public enum TodoDataError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TodoDataError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder cannot be made or written to.
     case folderNotWritable(path: String, reason: String)
     /// The file of the todos cannot be opened.
@@ -10,7 +10,7 @@ public enum TodoDataError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotClose(reason: String)
 
     /// Names the file and says what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .folderNotWritable(let path, let reason):
             "The data folder \(path) cannot be used: \(reason). Check that this user may write there, or choose another folder."

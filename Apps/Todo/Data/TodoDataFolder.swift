@@ -8,7 +8,7 @@ import TodoDomain
 /// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
 ///
 /// Several processes may have one folder open: what one of them changes in the todos the others hear of within two seconds.
-public enum TodoDataFolder {
+package enum TodoDataFolder {
     /// Opens the data of one flavour and makes the folder where it is missing.
     ///
     /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell. What nobody refers to any more (uploads,
@@ -22,7 +22,7 @@ public enum TodoDataFolder {
     ///   - logger: where events are logged.
     /// - Returns: the open data.
     /// - Throws: ``TodoDataError``.
-    public static func open(
+    package static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger
     ) async throws(TodoDataError) -> TodoData {
         try await open(

@@ -4,9 +4,9 @@ import Pictures
 import TodoDomain
 
 /// Takes all todos out as one file, pictures included, and such files in.
-public struct TodoTransfer: Sendable {
+package struct TodoTransfer: Sendable {
     /// The largest archive that is read, in bytes.
-    public static let largestArchive = 256 << 20
+    package static let largestArchive = 256 << 20
 
     private let todos: any TodoImporting
     private let pictures: any PictureRepository
@@ -18,7 +18,7 @@ public struct TodoTransfer: Sendable {
     ///   - pictures: where their pictures come from and go to.
     ///   - now: the time.
     ///   - logger: hears of pictures that are gone.
-    public init(
+    package init(
         todos: any TodoImporting, pictures: any PictureRepository, now: @escaping @Sendable () -> Date = { Date() },
         logger: Logger = Logger(label: "todo.data")
     ) {
@@ -33,7 +33,7 @@ public struct TodoTransfer: Sendable {
     /// A picture that is no longer there is left out and logged; its todo is exported without it.
     ///
     /// - Throws: ``TodoTransferError/storage(_:)``.
-    public func export(as format: TodoArchiveFormat) async throws(TodoTransferError) -> Data {
+    package func export(as format: TodoArchiveFormat) async throws(TodoTransferError) -> Data {
         do throws(TodoError) {
             var archive = TodoArchive(exportedAt: now(), todos: [], pictures: [:])
             for todo in try await todos.todos() {
@@ -63,7 +63,7 @@ public struct TodoTransfer: Sendable {
     /// - Returns: what was added, in the order of the archive.
     /// - Throws: ``TodoTransferError``.
     @discardableResult
-    public func add(_ data: Data) async throws(TodoTransferError) -> [Todo] {
+    package func add(_ data: Data) async throws(TodoTransferError) -> [Todo] {
         guard data.count <= Self.largestArchive else { throw .tooLarge(limit: Self.largestArchive) }
         let archive = try ArchiveCoder.decode(data)
         let files = archive.pictures ?? [:]

@@ -1,5 +1,5 @@
 /// Why todos were not exported or imported. After a failed import nothing was added.
-public enum TodoTransferError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TodoTransferError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file is no archive of todos.
     case notAnArchive(reason: String)
     /// The archive was written by a newer version of the application.
@@ -14,7 +14,7 @@ public enum TodoTransferError: Error, Hashable, Sendable, CustomStringConvertibl
     case storage(String)
 
     /// Names the entry and the field at fault and says what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notAnArchive(let reason): "The file is no archive of todos: \(reason). Choose a file that was exported here."
         case .newerVersion(let version):

@@ -1,5 +1,5 @@
 /// What can be open in several windows at once.
-public enum AttendancePlace: Hashable, Sendable {
+package enum AttendancePlace: Hashable, Sendable {
     /// The list of open todos.
     case list
     /// One todo.
@@ -8,7 +8,8 @@ public enum AttendancePlace: Hashable, Sendable {
 
 /// Knows in how many windows something is open.
 @MainActor
-public protocol Attendance {
-    /// In how many other windows the place is open: now, and after every change. Whoever reads counts for the others as long as it does.
+package protocol Attendance {
+    /// In how many other windows the place is open: now, and after every change. Whoever reads
+    /// counts for the others as long as it does.
     func others(at place: AttendancePlace) -> AsyncStream<Int>
 }

@@ -1,25 +1,28 @@
 /// Todos that were deleted together, in one browser, and can be taken back for a while.
-public struct Deletion: Identifiable, Hashable, Sendable {
+package struct Deletion: Identifiable, Hashable, Sendable {
     /// Given by the repository, never given twice.
-    public typealias ID = Int64
+    package typealias ID = Int64
 
     /// What tells it from the others.
-    public let id: ID
+    package let id: ID
     /// What was deleted, in the order in which it was added.
-    public let todos: [Todo]
+    package let todos: [Todo]
 
     /// A deletion as the repository keeps it.
-    public init(id: ID, todos: [Todo]) {
+    package init(id: ID, todos: [Todo]) {
         self.id = id
         self.todos = todos
     }
 }
 
-/// What one browser has deleted and can take back, whichever page of it asks: leaving a page, loading it anew and a new process of the server change nothing.
-public protocol DeletionRepository: Sendable {
-    /// What can be taken back, the oldest first: at once, then after every change. What is too old is not among it.
+/// What one browser has deleted and can take back, whichever page of it asks: leaving a page,
+/// loading it anew and a new process of the server change nothing.
+package protocol DeletionRepository: Sendable {
+    /// What can be taken back, the oldest first: at once, then after every change. What is too old
+    /// is not among it.
     func updates() -> AsyncStream<[Deletion]>
 
-    /// Brings back what was deleted, under the same identifiers. Does nothing where that has happened already, or it is too late.
+    /// Brings back what was deleted, under the same identifiers. Does nothing where that has
+    /// happened already, or it is too late.
     func takeBack(_ id: Deletion.ID) async throws(TodoError)
 }

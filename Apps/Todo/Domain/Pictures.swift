@@ -1,18 +1,18 @@
 import Foundation
 
 /// Names a picture in the repository: letters, digits, hyphens and underscores, at most 80 of them.
-public struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomStringConvertible {
+package struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomStringConvertible {
     /// The text of the identifier.
-    public let rawValue: String
+    package let rawValue: String
 
-    /// Nothing where the text is no picture identifier.
-    public init?(rawValue: String) {
+    /// Nil where the text is no picture identifier.
+    package init?(rawValue: String) {
         guard !rawValue.isEmpty, rawValue.utf8.count <= 80, rawValue.utf8.allSatisfy(Self.isAllowed) else { return nil }
         self.rawValue = rawValue
     }
 
     /// One sentence for people.
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
@@ -25,16 +25,16 @@ public struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomSt
 }
 
 /// A picture that can be shown.
-public struct Picture: Identifiable, Hashable, Codable, Sendable {
+package struct Picture: Identifiable, Hashable, Codable, Sendable {
     /// What tells it from the others.
-    public let id: PictureID
+    package let id: PictureID
     /// Pixels; 0 where it is not known.
-    public let width: Int
+    package let width: Int
     /// The height in pixels; 0 where it is not known.
-    public let height: Int
+    package let height: Int
 
     /// A picture of the repository.
-    public init(id: PictureID, width: Int, height: Int) {
+    package init(id: PictureID, width: Int, height: Int) {
         self.id = id
         self.width = width
         self.height = height
@@ -42,21 +42,21 @@ public struct Picture: Identifiable, Hashable, Codable, Sendable {
 }
 
 /// The content of a picture.
-public struct PictureContent: Hashable, Sendable, Codable {
+package struct PictureContent: Hashable, Sendable, Codable {
     /// `image/png`, `image/jpeg`, `image/gif`, `image/webp` or `image/svg+xml`.
-    public let contentType: String
+    package let contentType: String
     /// The content.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// A picture's content.
-    public init(contentType: String, bytes: [UInt8]) {
+    package init(contentType: String, bytes: [UInt8]) {
         self.contentType = contentType
         self.bytes = bytes
     }
 }
 
 /// How large a picture is shown where it need not be shown whole.
-public enum PictureSize: String, Hashable, Sendable, CaseIterable {
+package enum PictureSize: String, Hashable, Sendable, CaseIterable {
     /// A small square in a row.
     case row
     /// A tile of a grid.
@@ -64,34 +64,38 @@ public enum PictureSize: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The animals of the profile's two tabs and of the flavours.
-public enum Animal: String, Codable, Sendable, Hashable, CaseIterable {
+package enum Animal: String, Codable, Sendable, Hashable, CaseIterable {
     case cat, dog
 }
 
 /// Pictures of animals from a picture service, and those the user brings.
-public protocol PictureRepository: Sendable {
-    /// The picture of the flavour's animal that was shown last, from the cache; nothing on the very first visit.
+package protocol PictureRepository: Sendable {
+    /// The picture of the flavour's animal that was shown last, from the cache; nil on the very
+    /// first visit.
     func cachedFriend() async -> Picture?
 
     /// Another picture of the flavour's animal, from the service; it becomes the cached one.
     func freshFriend() async throws(TodoError) -> Picture
 
-    /// A page of pictures of an animal, the first being 0; fewer than `limit` where there are no more.
+    /// A page of pictures of an animal, the first being 0; fewer than `limit` where there are no
+    /// more.
     func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture]
 
     /// Keeps a picture the user brings.
     ///
-    /// - Throws: ``TodoError/unusablePicture(_:)`` for what is no PNG, JPEG, GIF or WebP, or is larger than ``TodoLimits/pictureBytes``.
+    /// - Throws: ``TodoError/unusablePicture(_:)`` for what is no PNG, JPEG, GIF or WebP, or is
+    ///   larger than ``TodoLimits/pictureBytes``.
     func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID
 
-    /// The content of a picture, from the cache or the service; nothing where there is no such picture.
+    /// The content of a picture, from the cache or the service; nil where there is no such picture.
     func content(of id: PictureID) async throws(TodoError) -> PictureContent?
 
-    /// The content of a picture in few bytes, for a place where it is small; the whole picture where it cannot be made smaller.
+    /// The content of a picture in few bytes, for a place where it is small; the whole picture
+    /// where it cannot be made smaller.
     func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent?
 }
 
 extension PictureRepository {
     /// The whole picture, for repositories that make none smaller.
-    public func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent? { try await content(of: id) }
+    package func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent? { try await content(of: id) }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
 /// Something to do. Two todos are the same when their identifiers are.
-public struct Todo: Identifiable, Hashable, Codable, Sendable {
+package struct Todo: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
-    public typealias ID = Int64
+    package typealias ID = Int64
 
     /// What tells it from the others.
-    public let id: ID
+    package let id: ID
     /// What is to be done; never empty, at most ``TodoLimits/title`` characters.
-    public var title: String
+    package var title: String
     /// Anything else about it; may be empty, at most ``TodoLimits/text`` characters.
-    public var text: String
+    package var text: String
     /// A picture that the user chose.
-    public var picture: PictureID?
+    package var picture: PictureID?
     /// When it is due.
-    public var dueAt: Date
+    package var dueAt: Date
     /// Whether it is done.
-    public var isDone: Bool
+    package var isDone: Bool
     /// When it was added.
-    public let createdAt: Date
+    package let createdAt: Date
 
     /// A todo as the repository keeps it.
-    public init(id: ID, title: String, text: String = "", picture: PictureID? = nil, dueAt: Date, isDone: Bool = false, createdAt: Date) {
+    package init(id: ID, title: String, text: String = "", picture: PictureID? = nil, dueAt: Date, isDone: Bool = false, createdAt: Date) {
         self.id = id
         self.title = title
         self.text = text
@@ -32,22 +32,22 @@ public struct Todo: Identifiable, Hashable, Codable, Sendable {
     }
 
     /// Whether it should have been done by `now`.
-    public func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
+    package func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
 }
 
 /// What the user enters about a todo.
-public struct TodoDraft: Hashable, Codable, Sendable {
+package struct TodoDraft: Hashable, Codable, Sendable {
     /// What is to be done.
-    public var title: String
+    package var title: String
     /// Anything else about it.
-    public var text: String
+    package var text: String
     /// A picture that the user chose.
-    public var picture: PictureID?
+    package var picture: PictureID?
     /// When it is due.
-    public var dueAt: Date
+    package var dueAt: Date
 
     /// What a form holds; the title may still be empty.
-    public init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
+    package init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
         self.title = title
         self.text = text
         self.picture = picture
@@ -55,14 +55,14 @@ public struct TodoDraft: Hashable, Codable, Sendable {
     }
 
     /// A form filled in with what a todo says.
-    public init(_ todo: Todo) {
+    package init(_ todo: Todo) {
         self.init(title: todo.title, text: todo.text, picture: todo.picture, dueAt: todo.dueAt)
     }
 
     /// The draft without surrounding white space.
     ///
     /// - Throws: ``TodoError/emptyTitle`` or ``TodoError/tooLong(field:limit:)``.
-    public func validated() throws(TodoError) -> TodoDraft {
+    package func validated() throws(TodoError) -> TodoDraft {
         var draft = self
         draft.title = title.trimmingCharacters(in: .whitespacesAndNewlines)
         draft.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -74,17 +74,17 @@ public struct TodoDraft: Hashable, Codable, Sendable {
 }
 
 /// How much a todo holds.
-public enum TodoLimits {
+package enum TodoLimits {
     /// Characters of a title.
-    public static let title = 200
+    package static let title = 200
     /// Characters of a text.
-    public static let text = 5000
+    package static let text = 5000
     /// Bytes of a picture.
-    public static let pictureBytes = 10 * 1024 * 1024
+    package static let pictureBytes = 10 * 1024 * 1024
 }
 
 /// What can go wrong with todos and their pictures.
-public enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     case emptyTitle
     case tooLong(field: String, limit: Int)
     /// There is no such todo (any more).
@@ -97,7 +97,7 @@ public enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertib
     case unusablePicture(String)
 
     /// One sentence for people.
-    public var description: String {
+    package var description: String {
         switch self {
         case .emptyTitle: "A todo needs a title; enter at least one letter."
         case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."

@@ -1,18 +1,20 @@
 import Foundation
 
 /// The time and the host as features see them; a test sets them.
-public struct TodoEnvironment: Sendable {
+package struct TodoEnvironment: Sendable {
     /// The time now.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// The user's calendar, with the user's time zone.
-    public var calendar: Calendar
-    /// Returns when what the page's interactors hold is kept: what they begin then is begun again after a crash, not asked for a second time.
-    public var kept: @MainActor @Sendable () async -> Void
-    /// Returns when somebody looks at the page: one that is loaded may be looked at by nobody, by a crawler, or by a browser that loads ahead.
-    public var shown: @MainActor @Sendable () async -> Void
+    package var calendar: Calendar
+    /// Returns when what the page's interactors hold is kept: what they begin then is begun again
+    /// after a crash, not asked for a second time.
+    package var kept: @MainActor @Sendable () async -> Void
+    /// Returns when somebody looks at the page: one that is loaded may be looked at by nobody, by a
+    /// crawler, or by a browser that loads ahead.
+    package var shown: @MainActor @Sendable () async -> Void
 
     /// The system's time in the user's time zone, of a page that is shown and not kept.
-    public init(
+    package init(
         calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() },
         kept: @escaping @MainActor @Sendable () async -> Void = {}, shown: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
@@ -22,8 +24,9 @@ public struct TodoEnvironment: Sendable {
         self.shown = shown
     }
 
-    /// The time offered for a new todo: the next full hour at least one hour away, or nine tomorrow after eight in the evening.
-    public func suggestedDueDate() -> Date {
+    /// The time offered for a new todo: the next full hour at least one hour away, or nine tomorrow
+    /// after eight in the evening.
+    package func suggestedDueDate() -> Date {
         let now = now()
         let hour = calendar.component(.hour, from: now)
         let day = calendar.startOfDay(for: now)

@@ -1,8 +1,10 @@
 import Foundation
 
-/// Where todos are kept. Every page of one data folder shares one; what one changes all the others hear of.
-public protocol TodoRepository: Sendable {
-    /// All todos, in the order in which they were added: the current ones at once, then again after every change, whoever made it.
+/// Where todos are kept. Every page of one data folder shares one; what one changes all the others
+/// hear of.
+package protocol TodoRepository: Sendable {
+    /// All todos, in the order in which they were added: the current ones at once, then again after
+    /// every change, whoever made it.
     ///
     /// Slow readers skip to the newest. The stream ends with its task.
     func updates() -> AsyncStream<[Todo]>
@@ -35,8 +37,9 @@ public protocol TodoRepository: Sendable {
     func restore(_ todos: [Todo]) async throws(TodoError)
 }
 
-/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads and restarts.
-public protocol DraftRepository: Sendable {
+/// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads
+/// and restarts.
+package protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft?
     /// Keeps a draft; nil forgets it.
@@ -44,7 +47,7 @@ public protocol DraftRepository: Sendable {
 }
 
 /// Which form a draft belongs to.
-public enum DraftKey: Hashable, Codable, Sendable {
+package enum DraftKey: Hashable, Codable, Sendable {
     case new
     case todo(Todo.ID)
     /// The field for a new todo on the quick-entry page; a draft of it has a title only.

@@ -2,24 +2,24 @@ import TodoDomain
 
 /// As many other windows as a test says.
 @MainActor
-public final class FakeAttendance: Attendance {
+package final class FakeAttendance: Attendance {
     private var readers: [(place: AttendancePlace, continuation: AsyncStream<Int>.Continuation)] = []
     private var counts: [AttendancePlace: Int] = [:]
 
     /// Nothing is open anywhere else.
-    public nonisolated init() {}
+    package nonisolated init() {}
 
     /// The places that were asked for, in order.
-    public var places: [AttendancePlace] { readers.map(\.place) }
+    package var places: [AttendancePlace] { readers.map(\.place) }
 
     /// So many other windows have a place open now.
-    public func set(_ count: Int, at place: AttendancePlace) {
+    package func set(_ count: Int, at place: AttendancePlace) {
         counts[place] = count
         for reader in readers where reader.place == place { reader.continuation.yield(count) }
     }
 
     /// In how many other windows the place is open.
-    public func others(at place: AttendancePlace) -> AsyncStream<Int> {
+    package func others(at place: AttendancePlace) -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         continuation.yield(counts[place] ?? 0)
         readers.append((place, continuation))

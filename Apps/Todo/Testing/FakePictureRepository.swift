@@ -2,7 +2,7 @@ import Synchronization
 import TodoDomain
 
 /// Pictures that exist in name only, with a switch for failure.
-public final class FakePictureRepository: PictureRepository {
+package final class FakePictureRepository: PictureRepository {
     private struct State {
         var cached: Picture?
         var fetched = 0
@@ -17,28 +17,28 @@ public final class FakePictureRepository: PictureRepository {
     /// - Parameters:
     ///   - cached: the friend that was shown last.
     ///   - total: how many pictures each animal has.
-    public init(cached: Picture? = nil, total: Int = 50) {
+    package init(cached: Picture? = nil, total: Int = 50) {
         self.total = total
         state = Mutex(State(cached: cached))
     }
 
     /// The pages asked for, in order.
-    public var pagesAsked: [Int] { state.withLock(\.pagesAsked) }
+    package var pagesAsked: [Int] { state.withLock(\.pagesAsked) }
 
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
+    package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
     /// A picture of that number.
-    public static func picture(_ number: Int) -> Picture {
+    package static func picture(_ number: Int) -> Picture {
         guard let id = PictureID(rawValue: "fake-\(number)") else { preconditionFailure("a number is a valid identifier") }
         return Picture(id: id, width: 480, height: 480)
     }
 
     /// The friend that was shown last.
-    public func cachedFriend() async -> Picture? { state.withLock(\.cached) }
+    package func cachedFriend() async -> Picture? { state.withLock(\.cached) }
 
     /// A new friend each time.
-    public func freshFriend() async throws(TodoError) -> Picture {
+    package func freshFriend() async throws(TodoError) -> Picture {
         let result: Result<Picture, TodoError> = state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
             state.fetched += 1
@@ -50,7 +50,7 @@ public final class FakePictureRepository: PictureRepository {
     }
 
     /// A page of the pictures in name only; it is remembered in ``pagesAsked``.
-    public func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] {
+    package func page(of animal: Animal, _ page: Int, limit: Int) async throws(TodoError) -> [Picture] {
         let result: Result<[Picture], TodoError> = state.withLock { state in
             state.pagesAsked.append(page)
             if let failure = state.failure { return .failure(failure) }
@@ -62,7 +62,7 @@ public final class FakePictureRepository: PictureRepository {
     }
 
     /// Keeps what begins like a PNG.
-    public func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
+    package func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
         let result: Result<PictureID, TodoError> = state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
             guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), let id = PictureID(rawValue: "kept-\(state.kept.count + 1)") else {
@@ -75,7 +75,7 @@ public final class FakePictureRepository: PictureRepository {
     }
 
     /// What was kept.
-    public func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
+    package func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         state.withLock { $0.kept[id] }
     }
 }

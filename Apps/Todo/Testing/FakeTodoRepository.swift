@@ -3,7 +3,7 @@ import Synchronization
 import TodoDomain
 
 /// Todos in memory, with the behaviour of the real repository and a switch for failure.
-public final class FakeTodoRepository: TodoRepository, DraftRepository {
+package final class FakeTodoRepository: TodoRepository, DraftRepository {
     private struct State {
         var todos: [Todo]
         var lastID: Todo.ID
@@ -17,23 +17,23 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     private let now: @Sendable () -> Date
 
     /// A repository that holds `todos`.
-    public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
+    package init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
         self.now = now
         state = Mutex(State(todos: todos, lastID: todos.map(\.id).max() ?? 0))
     }
 
     /// The todos now.
-    public var current: [Todo] { state.withLock(\.todos) }
+    package var current: [Todo] { state.withLock(\.todos) }
     /// How many listen to ``updates()`` now.
-    public var watcherCount: Int { state.withLock(\.watchers.count) }
+    package var watcherCount: Int { state.withLock(\.watchers.count) }
     /// The draft kept under a key.
-    public func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }
+    package func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }
 
     /// Makes every further call fail; nil makes them succeed again.
-    public func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
+    package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
     /// The todos now and after every change.
-    public func updates() -> AsyncStream<[Todo]> {
+    package func updates() -> AsyncStream<[Todo]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = state.withLock { state in
                 state.lastWatcher += 1
@@ -46,16 +46,16 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// All todos.
-    public func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
+    package func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
 
     /// The todo of that identifier.
-    public func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
+    package func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
         guard let todo = try change({ state in state.todos.first { $0.id == id } }) else { throw .notFound(id) }
         return todo
     }
 
     /// Adds a todo at the end.
-    public func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
+    package func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.validated()
         let now = now()
         return try change { state in
@@ -68,7 +68,7 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// Changes a todo.
-    public func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
+    package func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
         let draft = try draft.validated()
         let found = try change { state in
             guard let index = state.todos.firstIndex(where: { $0.id == id }) else { return false }
@@ -82,14 +82,14 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// Marks todos.
-    public func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+    package func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
         try change { state in
             for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
         }
     }
 
     /// Deletes todos.
-    public func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
+    package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
             let gone = state.todos.filter { ids.contains($0.id) }
             state.todos.removeAll { ids.contains($0.id) }
@@ -98,7 +98,7 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// Brings todos back in the order of their identifiers.
-    public func restore(_ todos: [Todo]) async throws(TodoError) {
+    package func restore(_ todos: [Todo]) async throws(TodoError) {
         try change { state in
             for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) {
                 state.todos.append(todo)
@@ -109,10 +109,10 @@ public final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// The draft of a form.
-    public func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? { try change { $0.drafts[key] } }
+    package func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? { try change { $0.drafts[key] } }
 
     /// Keeps the draft of a form.
-    public func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
+    package func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
         try change { $0.drafts[key] = draft }
     }
 

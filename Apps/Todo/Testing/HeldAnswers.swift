@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Holds every answer of a fake back until the test lets it go.
-public final class HeldAnswers: Sendable {
+package final class HeldAnswers: Sendable {
     private struct State {
         var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
         var asked = 0
@@ -11,15 +11,15 @@ public final class HeldAnswers: Sendable {
     private let state = Mutex(State())
 
     /// Nothing asked yet.
-    public init() {}
+    package init() {}
 
     /// How often an answer was asked for.
-    public var asked: Int { state.withLock(\.asked) }
+    package var asked: Int { state.withLock(\.asked) }
     /// How many of those who asked were cancelled before they were answered.
-    public var cancelled: Int { state.withLock(\.cancelled.count) }
+    package var cancelled: Int { state.withLock(\.cancelled.count) }
 
     /// Answers everything that was asked for.
-    public func release() {
+    package func release() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }
             return state.waiting
@@ -29,8 +29,8 @@ public final class HeldAnswers: Sendable {
 
     /// Waits for ``release()``.
     ///
-    /// - Returns: the number of the question, from 1, or nothing where the task was cancelled first.
-    public func wait() async -> Int? {
+    /// - Returns: the number of the question, from 1, or nil where the task was cancelled first.
+    package func wait() async -> Int? {
         let number = state.withLock { state in
             state.asked += 1
             return state.asked

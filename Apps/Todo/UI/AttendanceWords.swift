@@ -1,9 +1,9 @@
 import Localization
 
 /// Says in how many other windows a page is open.
-public enum AttendanceWords {
-    /// A sentence, or nothing where it is open here only.
-    public static func alsoOpen(_ others: Int, _ language: Language) -> String? {
+package enum AttendanceWords {
+    /// A sentence, or nil where it is open here only.
+    package static func alsoOpen(_ others: Int, _ language: Language) -> String? {
         switch others {
         case ..<1: nil
         case 1: language(en: "Open in another window, too", ko: "다른 창에서도 열려 있어요")

@@ -57,7 +57,7 @@ import Testing
                     Task { await wait() }  // ← unbound-task
                 }
 
-                private func wait() async { _ = (HTMLDocument.self, HomeUserInterface.self, FakeTodoRepository.self) }
+                private func wait() async { _ = (HTMLDocument.self, HomeViewController.self, FakeTodoRepository.self) }
             }
 
             protocol PlantedNavigating: AnyObject {

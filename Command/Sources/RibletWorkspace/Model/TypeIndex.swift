@@ -74,7 +74,7 @@ struct TypeIndex: Sendable {
             case "Router", "ViewableRouter", "BaseRouter": return .router
             case "LaunchRouter": return .launchRouter
             case "Interactor", "PresentableInteractor": return .interactor
-            case "Builder": return .builder
+            case "Builder", "ViewableBuilder": return .builder
             case "Component", "EmptyComponent": return .component
             case "Worker": return .worker
             case "Presenter": return .presenter

@@ -2,9 +2,9 @@ import Foundation
 import TodoDomain
 
 /// The choice of the date a todo is due.
-public struct DuePicker: Equatable, Codable, Sendable {
+package struct DuePicker: Equatable, Codable, Sendable {
     /// A date that one tap chooses.
-    public enum Shortcut: String, CaseIterable, Codable, Sendable, Hashable {
+    package enum Shortcut: String, CaseIterable, Codable, Sendable, Hashable {
         /// Today at six in the evening; offered until then.
         case thisEvening
         /// Tomorrow at nine.
@@ -14,24 +14,24 @@ public struct DuePicker: Equatable, Codable, Sendable {
     }
 
     /// A shortcut and the date it stands for.
-    public struct Choice: Equatable, Codable, Sendable {
+    package struct Choice: Equatable, Codable, Sendable {
         /// Which one it is.
-        public let shortcut: Shortcut
+        package let shortcut: Shortcut
         /// The date it chooses.
-        public let date: Date
+        package let date: Date
     }
 
     /// The date chosen so far.
-    public var date: Date
+    package var date: Date
     /// What was entered last is no date.
-    public var isInvalid = false
+    package var isInvalid = false
     /// The dates offered.
-    public let choices: [Choice]
+    package let choices: [Choice]
 
     /// - Parameters:
     ///   - date: the date chosen so far.
     ///   - environment: the time that the shortcuts are relative to.
-    public init(date: Date, environment: TodoEnvironment) {
+    package init(date: Date, environment: TodoEnvironment) {
         self.date = date
         let now = environment.now()
         choices = Shortcut.allCases.compactMap { shortcut in

@@ -3,13 +3,13 @@ import RibletReactor
 import TodoDomain
 
 /// The fields of a form for a todo, in order.
-public enum EditorField: String, FormField {
+package enum EditorField: String, FormField {
     case title, text
     /// The date, which has a choice of its own.
     case due
 
     /// What a todo must be.
-    public var rules: [FormRule] {
+    package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
@@ -19,35 +19,35 @@ public enum EditorField: String, FormField {
 }
 
 /// What a form for a todo holds and shows, whether the todo is new or not.
-public struct EditorForm: DraftedContent {
+package struct EditorForm: DraftedContent {
     /// What is typed, what is wrong with it, and how far storing it is.
-    public var fields: FormState<EditorField>
+    package var fields: FormState<EditorField>
     /// The picture chosen.
-    public var picture: PictureID?
+    package var picture: PictureID?
     /// The date chosen.
-    public var dueAt: Date
+    package var dueAt: Date
     /// A picture is on its way to the repository.
-    public var isPictureBusy = false
+    package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
-    public var isSaveAwaited = false
+    package var isSaveAwaited = false
     /// No picture is on its way, and nothing waits for one.
-    public var hasPictureSettled: Bool { !isPictureBusy && !isSaveAwaited }
+    package var hasPictureSettled: Bool { !isPictureBusy && !isSaveAwaited }
     /// Since when the todo is being stored.
     var savingSince: Date?
     /// Why the last picture was not taken.
-    public var pictureProblem: TodoError?
+    package var pictureProblem: TodoError?
     /// The choice of a date that is open.
-    public var picker: DuePicker?
+    package var picker: DuePicker?
 
     /// A form filled in with a draft.
-    public init(draft: TodoDraft) {
+    package init(draft: TodoDraft) {
         fields = FormState(Self.values(of: draft))
         picture = draft.picture
         dueAt = draft.dueAt
     }
 
     /// What the user has entered.
-    public var draft: TodoDraft {
+    package var draft: TodoDraft {
         get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, dueAt: dueAt) }
         set {
             fields[.title] = newValue.title
@@ -63,15 +63,13 @@ public struct EditorForm: DraftedContent {
     }
 
     /// Whether it can be saved now.
-    public var canSave: Bool { fields.canSubmit && !isPictureBusy }
+    package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.
-    public var isSaving: Bool { fields.phase == .submitting }
+    package var isSaving: Bool { fields.phase == .submitting }
     /// The todo is stored, or thrown away; nothing of the form is kept any more.
-    public var isFinished: Bool { fields.phase == .submitted }
+    package var isFinished: Bool { fields.phase == .submitted }
 
     enum Mutation {
-        case fields(FormState<EditorField>.Mutation)
-        case filled(TodoDraft)
         case pictureBegan
         case pictureKept(PictureID)
         case pictureFailed(TodoError)
@@ -83,13 +81,15 @@ public struct EditorForm: DraftedContent {
         case savingBegan(Date)
     }
 
+    /// Makes the form hold a draft.
+    mutating func fill(with draft: TodoDraft) {
+        fields.apply(.filled(Self.values(of: draft)))
+        picture = draft.picture
+        dueAt = draft.dueAt
+    }
+
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .fields(let mutation): fields.apply(mutation)
-        case .filled(let draft):
-            fields.apply(.filled(Self.values(of: draft)))
-            picture = draft.picture
-            dueAt = draft.dueAt
         case .pictureBegan:
             isPictureBusy = true
             pictureProblem = nil

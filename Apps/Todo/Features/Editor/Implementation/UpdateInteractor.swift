@@ -1,40 +1,20 @@
 import Riblet
 import RibletReactor
 import TodoDomain
-import TodoEditorInterface
+import TodoInterfaces
 
-/// What happens in the form for an existing todo.
-public enum UpdateAction: Equatable, Sendable {
-    /// The form has become active, or the user wants to try again to read the todo.
-    case appeared
-    case form(FormAction)
-    case deleteConfirmed
-    /// The user gives up the changes.
-    case discardConfirmed
-    /// The user does not want what was asked about.
-    case questionCancelled
-    /// The user wants to try again to mark the todo.
-    case markRetried(Bool)
-}
-
-/// Shows the state.
+/// Shows the form, asks, and tells what failed, with a way to try again.
 @MainActor
-public protocol UpdatePresentable: Presentable {
-    var listener: (any UpdatePresentableListener)? { get set }
-    func present(_ state: UpdateState)
+package protocol UpdatePresentable: StatePresentable where State == UpdateState, Action == EditorAction {
     func ask(_ question: UpdateState.Question)
-    /// Tells what failed, with a way to try again.
     func tell(_ failure: UpdateState.Notice)
 }
 
-/// Takes what happens in the form.
-@MainActor
-public protocol UpdatePresentableListener: AnyObject {
-    func send(_ action: UpdateAction)
-}
+/// The views of the form for an existing todo.
+package typealias UpdateViews = RIBViews<any UpdatePresentable, any ViewControllable>
 
-final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, UpdatePresentableListener, DraftedFormReactor {
-    typealias Action = UpdateAction
+final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, EditorReactor {
+    typealias Action = EditorAction
     typealias State = UpdateState
     typealias Mutation = UpdateState.Mutation
 
@@ -42,31 +22,33 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
 
     let initialState: UpdateState
     let clock: any Clock<Duration>
+    let keeper: TodoDraftKeeper?
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
     weak var listener: (any UpdateListener)?
     private let id: Todo.ID
     private let todos: any TodoRepository
     private let attendance: any Attendance
-    private let logic: FormLogic
 
     init(
         id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
-        logic: FormLogic,
+        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
         self.todos = todos
         self.attendance = attendance
-        self.logic = logic
+        self.pictures = pictures
+        self.environment = environment
+        self.keeper = keeper
         self.clock = clock
-        let empty = TodoDraft(dueAt: logic.environment.suggestedDueDate())
-        initialState = UpdateState(id: id, todo: todo, empty: empty)
+        initialState = UpdateState(id: id, todo: todo, empty: TodoDraft(dueAt: environment.suggestedDueDate()))
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observeQuestion { [presenter] in presenter.ask($0) }
         observePulse(\.$notice) { [presenter] failure in
             if let failure { presenter.tell(failure) }
@@ -74,7 +56,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }
-        send(.appeared)
+        send(.drafted(.appeared))
     }
 
     /// What was typed since the last pause is kept, however the form is left.
@@ -85,32 +67,47 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
 
     // MARK: Reactor
 
-    var keeper: TodoDraftKeeper? { logic.keeper }
-
-    func mutate(action: UpdateAction) -> Effect<Mutation> {
+    func mutate(action: EditorAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(.concat(.just(.drafted(.reading)), read()), attend())
-        case .form(.fields(.submitted(let submission))): take(submission) { press(submission.command, $0) }
-        case .form(.pictureChosen(let bytes)): takePicture(bytes)
-        case .form(let action): .merge(logic.mutate(action, currentState.form).map { .form($0) }, keepDraft())
-        case .deleteConfirmed: .concat(.just(.drafted(.asked(nil))), delete())
-        case .discardConfirmed: .concat(.just(.drafted(.asked(nil))), discardAndLeave())
-        case .questionCancelled: .just(.drafted(.asked(nil)))
+        case .drafted(.appeared): .merge(react(to: action), attend())
         case .markRetried(let isDone): mark(isDone)
+        default: react(to: action)
         }
     }
 
-    static func pressed(_ submission: FormSubmission<EditorField>) -> UpdateAction { .form(.fields(.submitted(submission))) }
-
     func reduce(state: inout UpdateState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Buttons
+
+    func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
+        switch command {
+        case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
+        // Of a todo that is gone nothing is stored that the form could hold instead.
+        case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
+        case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
+        default: carryOut(command, state)
+        }
+    }
+
+    /// The todo can be taken back; what was typed into its form cannot, so that is asked about.
+    func questionBeforeDeleting(_ state: UpdateState) -> UpdateState.Question? {
+        state.isChanged ? .delete(title: state.todo?.title ?? state.draft.title) : nil
+    }
+
+    func formDidLeave(_ draft: TodoDraft?) {
+        let listener = listener
+        listener?.updateDidFinish()
+        if let draft { listener?.updateDidDiscard(draft, of: id) }
+    }
 
     // MARK: Effects
 
-    /// The draft that was left and the todo, live. The todo is read once as well, because the live ones cannot say that reading fails.
+    /// The draft that was left and the todo, live. The todo is read once as well, because the live
+    /// ones cannot say that reading fails.
     func read() -> Effect<Mutation> {
         .merge(
-            .run { [logic, todos, id] send in
-                send(.draftRead(await logic.keeper.read()))
+            .run { [keeper, todos, id] send in
+                if let keeper { send(.draftRead(await keeper.read())) }
                 do throws(TodoError) {
                     _ = try await todos.todo(id)
                 } catch .notFound {
@@ -128,56 +125,22 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Upda
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
-    private func discardAndLeave() -> Effect<Mutation> {
-        let draft = currentState.draft
-        return leave { [weak self, id] in
-            let listener = self?.listener
-            listener?.updateDidFinish()
-            listener?.updateDidDiscard(draft, of: id)
-        }
-    }
-
-    private func takePicture(_ picture: [UInt8]) -> Effect<Mutation> {
-        .concat(
-            logic.mutate(.pictureChosen(picture), currentState.form).map { .form($0) },
-            .merge(
-                keepDraft(),
-                .run { [weak self] _ in
-                    if let self, let press = FormLogic.press(after: currentState.form) { send(.form(press)) }
-                }))
-    }
-
-    private func press(_ command: FormCommand, _ state: UpdateState) -> Effect<Mutation> {
-        switch command {
-        case .save where state.form.isPictureBusy: .just(.form(.saveAwaited))
-        case .save: save(state)
-        case .cancel: cancel(state) { [weak self] in self?.listener?.updateDidFinish() }
-        case .discard: state.isGone ? leave { [weak self] in self?.listener?.updateDidFinish() } : discard()
-        case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
-        // The todo can be taken back; what was typed into its form cannot, so that is asked about.
-        case .delete where state.isChanged:
-            .merge(.just(.drafted(.asked(.delete(title: state.todo?.title ?? state.draft.title)))), keepDraft())
-        case .delete: delete()
-        case .due, .removePicture: .merge(logic.press(command, state.form).map { .form($0) }, keepDraft())
-        }
-    }
-
     func save(_ state: UpdateState) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
         let storing = save(
             state,
-            by: {
-                [todos, id, isNew = state.isGone, kept = logic.environment.kept, begun = state.form.savingSince] draft throws(TodoError) in
+            by: { [todos, id, isNew = state.isGone, kept = environment.kept, begun = state.form.savingSince] draft throws(TodoError) in
                 let draft = try draft.validated()
                 guard isNew else { return try await todos.update(id, with: draft) }
                 // The server ended while this was stored, and it may have been.
                 if let begun, try await todos.todos().contains(where: { $0.title == draft.title && $0.createdAt >= begun }) { return }
-                // Were the server to end before the page is kept, the page would send the press again, and the todo would be there twice.
+                // Were the server to end before the page is kept, the page would send the press
+                // again, and the todo would be there twice.
                 await kept()
                 try await todos.add(draft)
             },
-            refusal: FormLogic.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
-        return .concat(.just(.form(.savingBegan(state.form.savingSince ?? logic.environment.now()))), storing)
+            refusal: Self.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
+        return .concat(.just(.form(.savingBegan(state.form.savingSince ?? environment.now()))), storing)
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {

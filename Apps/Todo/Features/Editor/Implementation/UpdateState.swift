@@ -2,12 +2,11 @@ import RibletReactor
 import TodoDomain
 
 /// What the form for an existing todo shows.
-public struct UpdateState: DraftedFormState, Equatable, Sendable {
-    /// The form of this state.
-    public typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
+package struct UpdateState: DraftedFormState, Equatable, Sendable {
+    package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
 
     /// What the user is asked.
-    public enum Question: DraftedQuestion {
+    package enum Question: DraftedQuestion {
         /// Whether the todo shall be deleted.
         case delete(title: String)
         /// Whether the changes shall be thrown away.
@@ -15,30 +14,31 @@ public struct UpdateState: DraftedFormState, Equatable, Sendable {
     }
 
     /// What failed beside the form.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         case markDone(Bool, TodoError)
         case delete(TodoError)
     }
 
     /// The todo as it is stored; as it was when it is gone.
-    public private(set) var todo: Todo?
+    package private(set) var todo: Todo?
     /// The todo was deleted while the form was open; the form can be saved as a new one.
-    public private(set) var isGone = false
+    package private(set) var isGone = false
     /// In how many other windows the todo is open.
-    public private(set) var others = 0
-    /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such todo, and nothing was left in the form.
-    public var drafted: Drafted
+    package private(set) var others = 0
+    /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such
+    /// todo, and nothing was left in the form.
+    package var drafted: Drafted
     /// The todo is being marked.
-    public private(set) var isMarking = false
+    package private(set) var isMarking = false
     /// What failed.
-    @Pulse public var notice: Notice?
+    @Pulse package var notice: Notice?
     private let id: Todo.ID
     private let empty: TodoDraft
     private var kept: Result<TodoDraft?, TodoError>?
     private var isTodoKnown: Bool
 
     /// A form for a todo that is to be read, unless it is given.
-    public init(id: Todo.ID, todo: Todo?, empty: TodoDraft) {
+    package init(id: Todo.ID, todo: Todo?, empty: TodoDraft) {
         self.id = id
         self.todo = todo
         self.empty = empty
@@ -47,18 +47,16 @@ public struct UpdateState: DraftedFormState, Equatable, Sendable {
     }
 
     /// The todo is being marked or deleted.
-    public var isBusy: Bool { isMarking || isDeleting }
-    /// What is entered.
-    public var draft: TodoDraft { form.draft }
+    package var isBusy: Bool { isMarking || isDeleting }
+    package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
-    public var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
+    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
     /// Whether there is something to lose.
-    public var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
+    package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
-    /// Makes the form hold a draft.
-    public static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.apply(.filled(draft)) }
+    package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }
 
-    enum Mutation: DraftedFormMutation {
+    enum Mutation: EditorMutation {
         case draftRead(Result<TodoDraft?, TodoError>)
         case arrived(Todo?)
         case othersChanged(Int)
@@ -93,7 +91,8 @@ public struct UpdateState: DraftedFormState, Equatable, Sendable {
         isTodoKnown = true
         guard phase == .editing else {
             todo = now
-            // A todo that was deleted can come back, and a page that waits for its draft can see it go.
+            // A todo that was deleted can come back, and a page that waits for its draft can see it
+            // go.
             apply(Drafted.Mutation.reading)
             begin()
             return

@@ -4,7 +4,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoEditorInterface
+import TodoInterfaces
 import TodoTesting
 
 @testable import TodoEditor
@@ -13,10 +13,10 @@ import TodoTesting
 @Suite("Add", .checksLeaks)
 struct AddInteractorTests {
     final class View: FakeView, AddPresentable {
-        weak var listener: (any AddPresentableListener)?
-        private(set) var questions: [AddState.Question] = []
+        weak var listener: (any ActionListener<EditorAction>)?
+        private(set) var questions: [DiscardQuestion] = []
         func present(_ state: AddState) {}
-        func ask(_ question: AddState.Question) { questions.append(question) }
+        func ask(_ question: DiscardQuestion) { questions.append(question) }
     }
 
     let view = View()
@@ -25,31 +25,37 @@ struct AddInteractorTests {
     let repository = FakeTodoRepository()
     let pictures = FakePictureRepository()
 
-    func interactor(_ environment: TodoEnvironment = environment()) async -> AddInteractor {
-        let logic = FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment)
-        let interactor = AddInteractor(presenter: view, todos: repository, logic: logic, clock: clock)
+    func make(_ view: View, _ environment: TodoEnvironment = environment()) -> AddInteractor {
+        let interactor = AddInteractor(
+            presenter: view, todos: repository, pictures: pictures, environment: environment,
+            keeper: DraftDesk().keeper(of: .new, in: repository), clock: clock)
         interactor.listener = parent
-        interactor.activate()
-        #expect(await eventually { interactor.currentState.isOpen })
         return interactor
     }
 
-    func press(_ command: FormCommand, _ title: String, _ text: String = "") -> AddAction {
-        .form(.fields(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
+    func interactor(_ environment: TodoEnvironment = environment()) async -> AddInteractor {
+        let interactor = make(view, environment)
+        interactor.activate()
+        await eventually { interactor.currentState.isOpen }
+        return interactor
     }
 
-    func save(_ title: String, _ text: String = "") -> AddAction { press(.save, title, text) }
+    func press(_ command: EditorCommand, _ title: String, _ text: String = "") -> EditorAction {
+        .drafted(.form(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
+    }
 
-    func typed(_ field: EditorField, _ text: String) -> AddAction { .form(.fields(.changed(field, text))) }
+    func save(_ title: String, _ text: String = "") -> EditorAction { press(.save, title, text) }
+
+    func typed(_ field: EditorField, _ text: String) -> EditorAction { .drafted(.form(.changed(field, text))) }
 
     @Test func savesForgetsTheDraftAndFinishes() async {
         let add = await interactor()
         add.send(typed(.title, "Walk"))
         add.send(typed(.text, "The long way"))
         await clock.advance(by: AddInteractor.draftPause)
-        #expect(await eventually { repository.keptDraft(.new)?.title == "Walk" })
+        await eventually { repository.keptDraft(.new)?.title == "Walk" }
         add.send(save("Walk", "The long way"))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk"])
         #expect(repository.current[0].dueAt == environment().suggestedDueDate())
         #expect(repository.keptDraft(.new) == nil)
@@ -61,7 +67,7 @@ struct AddInteractorTests {
     @Test func takesTheFieldsFromTheForm() async {
         let add = await interactor()
         add.send(save("  Typed without script ", "one\r\ntwo"))
-        #expect(await eventually { repository.current.map(\.title) == ["Typed without script"] })
+        await eventually { repository.current.map(\.title) == ["Typed without script"] }
         #expect(repository.current[0].text == "one\ntwo")
     }
 
@@ -86,11 +92,11 @@ struct AddInteractorTests {
 
     @Test func saysThatATitleIsMissingOnlyAfterItWasTouched() async {
         let add = await interactor()
-        add.send(.form(.fields(.left(.title, ""))))
+        add.send(.drafted(.form(.left(.title, ""))))
         #expect(add.currentState.form.fields.problem(with: .title) == nil)
         add.send(typed(.title, "W"))
         add.send(typed(.title, ""))
-        add.send(.form(.fields(.left(.title, ""))))
+        add.send(.drafted(.form(.left(.title, ""))))
         #expect(add.currentState.form.fields.problem(with: .title) == .valueMissing)
     }
 
@@ -99,7 +105,7 @@ struct AddInteractorTests {
         add.send(save("Walk"))
         add.send(save("Walk"))
         #expect(add.currentState.form.isSaving)
-        #expect(await eventually { parent.finished > 0 })
+        await eventually { parent.finished > 0 }
         await letOthersRun()
         #expect(repository.current.count == 1)
         #expect(parent.finished == 1)
@@ -118,18 +124,14 @@ struct AddInteractorTests {
         #expect(add.currentState.form.isSaving && repository.current.isEmpty)
         let saved = try #require(try add.saveState())
         keep.yield()
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk"])
 
         // The server ended between the two: the page that comes back finds the todo, and adds none.
-        let again = AddInteractor(
-            presenter: View(), todos: repository,
-            logic: FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment()),
-            clock: clock)
+        let again = make(View())
         try again.restoreState(saved)
-        again.listener = parent
         again.activate()
-        #expect(await eventually { parent.finished == 2 })
+        await eventually { parent.finished == 2 }
         #expect(repository.current.map(\.title) == ["Walk"])
     }
 
@@ -137,32 +139,32 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(save("Walk", "Long"))
-        #expect(await eventually { add.currentState.form.fields.failure == .custom("store") })
+        await eventually { add.currentState.form.fields.failure == .custom("store") }
         #expect(add.currentState.form.draft.title == "Walk" && add.currentState.form.draft.text == "Long")
         #expect(add.currentState.form.canSave && parent.finished == 0)
         repository.fail(with: nil)
         add.send(save("Walk", "Long"))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
     }
 
     @Test("Cancel asks where something was entered, throws it away, and tells the parent what it was")
     func cancels() async {
         let add = await interactor()
         add.send(press(.cancel, "", ""))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(view.questions.isEmpty && parent.discarded.isEmpty)
 
         let second = await interactor()
         second.send(typed(.title, "Half a tho"))
         await clock.advance(by: AddInteractor.draftPause)
-        #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
+        await eventually { repository.keptDraft(.new)?.title == "Half a tho" }
         second.send(press(.cancel, "Half a thought", "and notes"))
         #expect(view.questions == [.discard] && parent.finished == 1)
-        second.send(.questionCancelled)
+        second.send(.drafted(.questionCancelled))
         #expect(second.currentState.draft.title == "Half a thought" && second.currentState.question == nil)
         second.send(press(.cancel, "Half a thought", "and notes"))
-        second.send(.discardConfirmed)
-        #expect(await eventually { parent.finished == 2 })
+        second.send(.drafted(.discardConfirmed))
+        await eventually { parent.finished == 2 }
         #expect(parent.discarded[.new]?.title == "Half a thought" && parent.discarded[.new]?.text == "and notes")
         second.deactivate()
         await letOthersRun()
@@ -176,13 +178,13 @@ struct AddInteractorTests {
         let add = await interactor()
         add.send(typed(.title, "Half a tho"))
         add.deactivate()
-        #expect(await eventually { repository.keptDraft(.new)?.title == "Half a tho" })
+        await eventually { repository.keptDraft(.new)?.title == "Half a tho" }
 
         let again = await interactor()
         #expect(again.currentState.draft.title == "Half a tho" && again.currentState.isRestored)
         again.send(press(.discard, "Half a tho", ""))
         #expect(again.currentState.draft.title.isEmpty && !again.currentState.isRestored)
-        #expect(await eventually { repository.keptDraft(.new) == nil })
+        await eventually { repository.keptDraft(.new) == nil }
         again.send(typed(.title, "Another"))
         again.send(typed(.title, ""))
         again.deactivate()
@@ -198,7 +200,7 @@ struct AddInteractorTests {
             add.send(typed(.title, String(text.prefix(count))))
             await clock.advance(by: .milliseconds(120))
         }
-        #expect(await eventually { (repository.keptDraft(.new)?.title.count ?? 0) >= text.count - 3 })
+        await eventually { (repository.keptDraft(.new)?.title.count ?? 0) >= text.count - 3 }
     }
 
     @Test("A save that failed is not tried again by a page that comes back after a restart")
@@ -206,17 +208,13 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(save("Walk"))
-        #expect(await eventually { add.currentState.form.fields.failure != nil })
+        await eventually { add.currentState.form.fields.failure != nil }
         let saved = try #require(try add.saveState())
         repository.fail(with: nil)
-        let again = AddInteractor(
-            presenter: View(), todos: repository,
-            logic: FormLogic(keeper: TodoDraftKeeper(drafts: repository, key: .new), pictures: pictures, environment: environment()),
-            clock: clock)
+        let again = make(View())
         try again.restoreState(saved)
-        again.listener = parent
         again.activate()
-        #expect(await eventually { again.currentState.isOpen })
+        await eventually { again.currentState.isOpen }
         await letOthersRun()
         #expect(repository.current.isEmpty && again.currentState.draft.title == "Walk" && again.currentState.form.canSave)
     }
@@ -224,17 +222,17 @@ struct AddInteractorTests {
     @Test("A press while the picture is being kept saves when it is there, and not without it")
     func savesAfterThePicture() async {
         let add = await interactor()
-        add.send(.form(.pictureChosen(png)))
+        add.send(.pictureChosen(png))
         add.send(save("With a picture"))
         #expect(add.currentState.form.isSaveAwaited && repository.current.isEmpty)
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["With a picture"])
         #expect(repository.current.first?.picture?.rawValue == "kept-1")
 
         let second = await interactor()
-        second.send(.form(.pictureChosen([1, 2, 3])))
+        second.send(.pictureChosen([1, 2, 3]))
         second.send(save("With a broken one"))
-        #expect(await eventually { second.currentState.form.pictureProblem != nil })
+        await eventually { second.currentState.form.pictureProblem != nil }
         await letOthersRun()
         #expect(repository.current.count == 1 && second.currentState.draft.title == "With a broken one")
         #expect(second.currentState.form.canSave && !second.currentState.form.isSaveAwaited)
@@ -252,20 +250,20 @@ struct AddInteractorTests {
         repository.fail(with: .storage("full"))
         add.send(typed(.title, "Walk"))
         await clock.advance(by: AddInteractor.draftPause)
-        #expect(await eventually { add.currentState.isDraftLost })
+        await eventually { add.currentState.isDraftLost }
         repository.fail(with: nil)
         add.send(typed(.title, "Walks"))
         await clock.advance(by: AddInteractor.draftPause)
-        #expect(await eventually { add.currentState.isDraftLost == false })
+        await eventually { add.currentState.isDraftLost == false }
     }
 
     @Test func keepsAndRemovesAPicture() async {
         let add = await interactor()
-        add.send(.form(.pictureChosen([1, 2, 3])))
+        add.send(.pictureChosen([1, 2, 3]))
         #expect(add.currentState.form.isPictureBusy)
-        #expect(await eventually { add.currentState.form.pictureProblem == .unusablePicture("it is not a PNG") })
-        add.send(.form(.pictureChosen(png)))
-        #expect(await eventually { add.currentState.form.draft.picture?.rawValue == "kept-1" })
+        await eventually { add.currentState.form.pictureProblem == .unusablePicture("it is not a PNG") }
+        add.send(.pictureChosen(png))
+        await eventually { add.currentState.form.draft.picture?.rawValue == "kept-1" }
         #expect(add.currentState.form.pictureProblem == nil)
         add.send(press(.removePicture, "Walk", ""))
         #expect(add.currentState.form.draft.picture == nil)
@@ -279,15 +277,15 @@ struct AddInteractorTests {
         #expect(picker?.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
         let hours = picker?.choices.map { Int($0.date.timeIntervalSince(noon) / 3600) }
         #expect(hours == [6, 21, 117], "18:00 today, 09:00 tomorrow, Monday 09:00")
-        add.send(.form(.pickerTyped(nil)))
+        add.send(.pickerTyped(nil))
         #expect(add.currentState.form.picker?.isInvalid == true)
-        add.send(.form(.pickerConfirmed(nil)))
+        add.send(.pickerConfirmed(nil))
         #expect(add.currentState.form.picker?.isInvalid == true, "it stays open")
         let date = noon.addingTimeInterval(86_400)
-        add.send(.form(.pickerSelected(date)))
+        add.send(.pickerSelected(date))
         #expect(add.currentState.form.picker?.date == date)
         #expect(add.currentState.form.draft.dueAt != date, "not before it is confirmed")
-        add.send(.form(.pickerConfirmed(date)))
+        add.send(.pickerConfirmed(date))
         #expect(add.currentState.form.picker == nil)
         #expect(add.currentState.form.draft.dueAt == date)
         #expect(add.currentState.form.fields.focus?.field == .due)
@@ -297,14 +295,14 @@ struct AddInteractorTests {
         let add = await interactor()
         let before = add.currentState.form.draft
         add.send(press(.due, "", ""))
-        add.send(.form(.pickerSelected(noon)))
-        add.send(.form(.pickerCancelled))
+        add.send(.pickerSelected(noon))
+        add.send(.pickerCancelled)
         #expect(add.currentState.form.picker == nil)
         #expect(add.currentState.form.draft == before)
     }
 
     @Test func leavesNothingBehind() async throws {
         let needs = Needs(repository)
-        try await expectNoLeak(of: { AddBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { needs.add.build(withListener: parent) }) { _ in await letOthersRun() }
     }
 }

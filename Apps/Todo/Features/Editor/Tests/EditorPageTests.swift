@@ -22,7 +22,7 @@ struct EditorPageTests {
         try page.type("textbox", "Title", "Milk")
         try page.type("textbox", "Notes", "Oat")
         try page.click("button", "Add")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map(\.title) == ["Milk"])
         #expect(needs.repository.current[0].text == "Oat")
     }
@@ -58,7 +58,7 @@ struct EditorPageTests {
         let due = try page.find("button", "Due Thu 24 Dec, 18:30")
         #expect(due["autofocus"] != nil)
         try page.click("button", "Add")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map { needs.context.dates.controlValue($0.dueAt) } == ["2026-12-24T18:30"])
         #expect(page.misfits.isEmpty)
     }
@@ -90,7 +90,7 @@ struct EditorPageTests {
         let page = await openAdd(needs)
         try page.type("textbox", "Title", "Half a tho")
         page.session.end()
-        #expect(await eventually { needs.repository.keptDraft(.new) != nil })
+        await eventually { needs.repository.keptDraft(.new) != nil }
         let again = await openAdd(needs)
         #expect(try again.find("textbox", "Title").value == "Half a tho")
         #expect(again.text.contains("What you had entered is back"))
@@ -111,7 +111,7 @@ struct EditorPageTests {
         #expect(try page.find("textbox", "Title").value == "Half a tho")
         try page.click("button", "Cancel")
         try page.click("button", "Discard")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(parent.discarded[.new]?.title == "Half a tho")
     }
 
@@ -137,7 +137,7 @@ struct EditorPageTests {
         second.session.end()
         // The page that was left first does not bring back what it had.
         first.session.end()
-        #expect(await eventually { needs.repository.keptDraft(.new)?.title == "Half a thought" })
+        await eventually { needs.repository.keptDraft(.new)?.title == "Half a thought" }
         await letOthersRun()
         #expect(needs.repository.keptDraft(.new)?.title == "Half a thought")
     }
@@ -152,7 +152,7 @@ struct EditorPageTests {
         #expect(try page.find("textbox", "Title").value == "<script>alert(1)</script>")
         try page.type("textbox", "Title", "Safe")
         try page.click("button", "Save")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map(\.title) == ["Safe"])
     }
 
@@ -166,7 +166,7 @@ struct EditorPageTests {
         #expect(try page.find("textbox", "Title").value == "Walk twice")
         try page.click("button", "Cancel")
         try page.click("button", "Discard")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
     }
 
     @Test func marksAndDeletes() async throws {
@@ -177,7 +177,7 @@ struct EditorPageTests {
         await page.wait { page.all("checkbox", "Done").first?.isChecked == true }
         try page.click("button", "Delete")
         #expect(page.all("alertdialog").isEmpty)
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(needs.repository.current.isEmpty)
     }
 
@@ -188,7 +188,7 @@ struct EditorPageTests {
         _ = try await needs.repository.delete([1])
         await page.wait { page.text.contains("deleted elsewhere") }
         try page.click("button", "Save as new")
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map(\.title) == ["Walk"])
         #expect(page.misfits.isEmpty)
     }

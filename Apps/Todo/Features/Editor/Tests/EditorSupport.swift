@@ -7,8 +7,8 @@ import RibletWeb
 import RibletWebTesting
 import Testing
 import TodoDomain
-import TodoEditorInterface
 import TodoEditorUI
+import TodoInterfaces
 import TodoTesting
 import TodoUI
 
@@ -51,8 +51,8 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency {
     var drafts: any DraftRepository { repository }
     var pictures: any PictureRepository { fakePictures }
     var environment: TodoEnvironment { TodoEditorTests.environment() }
-    var makeAddViews: @MainActor () -> AddViews { { [context] in AddUserInterface.make(context) } }
-    var makeUpdateViews: @MainActor () -> UpdateViews { { [context] in UpdateUserInterface.make(context) } }
+    var add: AddBuilder { AddBuilder(dependency: self) { [context] in AddViews(context) } }
+    var update: UpdateBuilder { UpdateBuilder(dependency: self) { [context] in UpdateViews(context) } }
 }
 
 /// Counts how often the forms finish.
@@ -105,7 +105,7 @@ final class EmptyPage: HTMLViewController<EmptyView> {}
 @MainActor
 func openAdd(_ needs: Needs, parent: Parent = Parent()) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
-        PageHost(listener: parent, child: AddBuilder(dependency: needs).build(withListener: parent), isSheet: true)
+        PageHost(listener: parent, child: needs.add.build(withListener: parent), isSheet: true)
     }
     return await TestPage(application, path: "/add", language: needs.context.language.rawValue)
 }
@@ -115,14 +115,7 @@ func openAdd(_ needs: Needs, parent: Parent = Parent()) async -> TestPage {
 func openUpdate(_ needs: Needs, id: Todo.ID = 1, parent: Parent = Parent()) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
         PageHost(
-            listener: parent, child: UpdateBuilder(dependency: needs).build(withListener: parent, id: id, todo: nil), isSheet: false)
+            listener: parent, child: needs.update.build(withListener: parent, id: id, todo: nil), isSheet: false)
     }
     return await TestPage(application, path: "/list/\(id)", language: needs.context.language.rawValue)
-}
-
-/// Waits until something is so, for a while.
-@MainActor
-func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<200 where !condition() { await letOthersRun() }
-    return condition()
 }

@@ -4,7 +4,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoEditorInterface
+import TodoInterfaces
 import TodoTesting
 
 @testable import TodoEditor
@@ -13,7 +13,7 @@ import TodoTesting
 @Suite("Update", .checksLeaks)
 struct UpdateInteractorTests {
     final class View: FakeView, UpdatePresentable {
-        weak var listener: (any UpdatePresentableListener)?
+        weak var listener: (any ActionListener<EditorAction>)?
         var questions: [UpdateState.Question] = []
         var failures: [UpdateState.Notice] = []
 
@@ -29,28 +29,27 @@ struct UpdateInteractorTests {
     let repository = FakeTodoRepository([todo(1, "Walk", text: "Long")])
 
     func interactor(_ id: Todo.ID = 1, todo: Todo? = nil, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
-        let logic = FormLogic(
-            keeper: TodoDraftKeeper(drafts: repository, key: .todo(id)), pictures: FakePictureRepository(), environment: environment)
         let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, logic: logic, clock: clock)
+            id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, pictures: FakePictureRepository(),
+            environment: environment, keeper: DraftDesk().keeper(of: .todo(id), in: repository), clock: clock)
         interactor.listener = parent
         interactor.activate()
-        #expect(await eventually { interactor.currentState.phase != .loading })
+        await eventually { interactor.currentState.phase != .loading }
         return interactor
     }
 
-    func press(_ command: FormCommand, _ title: String = "Walk", _ text: String = "Long") -> UpdateAction {
-        .form(.fields(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
+    func press(_ command: EditorCommand, _ title: String = "Walk", _ text: String = "Long") -> EditorAction {
+        .drafted(.form(.submitted(FormSubmission([.title: title, .text: text], submitter: command.rawValue))))
     }
 
     @Test func tellsWhoElseIsThere() async {
         let update = await interactor()
         #expect(attendance.places == [.todo(1)])
         attendance.set(2, at: .todo(1))
-        #expect(await eventually { update.currentState.others == 2 })
+        await eventually { update.currentState.others == 2 }
         attendance.set(5, at: .list)
         attendance.set(0, at: .todo(1))
-        #expect(await eventually { update.currentState.others == 0 })
+        await eventually { update.currentState.others == 0 }
         #expect(update.currentState.phase == .editing && !update.currentState.isChanged)
     }
 
@@ -60,7 +59,7 @@ struct UpdateInteractorTests {
         #expect(update.currentState.form.draft == TodoDraft(todo(1, "Walk", text: "Long")))
         #expect(!update.currentState.isChanged && !update.currentState.isRestored)
         update.send(press(.save, "Walk twice"))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk twice"])
         #expect(repository.keptDraft(.todo(1)) == nil)
     }
@@ -81,9 +80,9 @@ struct UpdateInteractorTests {
 
     @Test func restoresWhatWasTypedAndThrowsItAway() async {
         let update = await interactor()
-        update.send(.form(.fields(.changed(.title, "Walk tw"))))
+        update.send(.drafted(.form(.changed(.title, "Walk tw"))))
         update.deactivate()
-        #expect(await eventually { repository.keptDraft(.todo(1))?.title == "Walk tw" })
+        await eventually { repository.keptDraft(.todo(1))?.title == "Walk tw" }
 
         let again = await interactor()
         #expect(again.currentState.isRestored)
@@ -91,7 +90,7 @@ struct UpdateInteractorTests {
         again.send(press(.discard, "Walk tw"))
         #expect(!again.currentState.isRestored)
         #expect(again.currentState.form.draft.title == "Walk")
-        #expect(await eventually { repository.keptDraft(.todo(1)) == nil })
+        await eventually { repository.keptDraft(.todo(1)) == nil }
         #expect(parent.finished == 0)
     }
 
@@ -100,36 +99,36 @@ struct UpdateInteractorTests {
         update.send(press(.cancel, "Walk", "Longer"))
         #expect(view.questions == [.discard])
         #expect(parent.finished == 0)
-        update.send(.discardConfirmed)
-        #expect(await eventually { parent.finished == 1 })
+        update.send(.drafted(.discardConfirmed))
+        await eventually { parent.finished == 1 }
         update.deactivate()
         await letOthersRun()
         #expect(repository.keptDraft(.todo(1)) == nil)
 
         let again = await interactor()
         again.send(press(.cancel))
-        #expect(await eventually { parent.finished == 2 })
+        await eventually { parent.finished == 2 }
         #expect(view.questions.count == 1)
     }
 
     @Test func fieldsThatWereNotTouchedFollow() async throws {
         let update = await interactor()
-        update.send(.form(.fields(.changed(.title, "My walk"))))
+        update.send(.drafted(.form(.changed(.title, "My walk"))))
         try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", dueAt: noon))
-        #expect(await eventually { update.currentState.form.draft.text == "Short" })
+        await eventually { update.currentState.form.draft.text == "Short" }
         #expect(update.currentState.form.draft.title == "My walk")
         #expect(update.currentState.form.draft.dueAt == noon)
         update.send(press(.save, "My walk", "Short"))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["My walk"])
     }
 
     @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
         let update = await interactor()
         _ = try await repository.delete([1])
-        #expect(await eventually { update.currentState.isGone })
+        await eventually { update.currentState.isGone }
         update.send(press(.save, "Walk on"))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk on"])
         #expect(repository.current[0].id != 1)
     }
@@ -143,21 +142,21 @@ struct UpdateInteractorTests {
         }
         let update = await interactor(in: asked)
         _ = try await repository.delete([1])
-        #expect(await eventually { update.currentState.isGone })
+        await eventually { update.currentState.isGone }
         update.send(press(.save, "Walk on"))
         await letOthersRun()
         #expect(repository.current.isEmpty && parent.finished == 0)
         keep.yield()
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk on"])
     }
 
     @Test func comesBackWhenItIsRestoredElsewhere() async throws {
         let update = await interactor()
         let deleted = try await repository.delete([1])
-        #expect(await eventually { update.currentState.isGone })
+        await eventually { update.currentState.isGone }
         try await repository.restore(deleted)
-        #expect(await eventually { !update.currentState.isGone })
+        await eventually { !update.currentState.isGone }
     }
 
     @Test func aDraftOfADeletedTodoIsNotLost() async throws {
@@ -171,19 +170,19 @@ struct UpdateInteractorTests {
     @Test func marksAndTellsFailure() async {
         let update = await interactor()
         update.send(press(.toggleDone))
-        #expect(await eventually { update.currentState.todo?.isDone == true && !update.currentState.isBusy })
+        await eventually { update.currentState.todo?.isDone == true && !update.currentState.isBusy }
         repository.fail(with: .storage("full"))
         update.send(press(.toggleDone))
-        #expect(await eventually { view.failures == [.markDone(false, .storage("full"))] })
+        await eventually { view.failures == [.markDone(false, .storage("full"))] }
         repository.fail(with: nil)
         update.send(.markRetried(false))
-        #expect(await eventually { update.currentState.todo?.isDone == false })
+        await eventually { update.currentState.todo?.isDone == false }
     }
 
     @Test func deletesAtOnceWhatCanBeTakenBack() async {
         let update = await interactor()
         update.send(press(.delete))
-        #expect(await eventually { parent.finished == 1 })
+        await eventually { parent.finished == 1 }
         #expect(view.questions.isEmpty && repository.current.isEmpty)
     }
 
@@ -193,11 +192,11 @@ struct UpdateInteractorTests {
         #expect(view.questions == [.delete(title: "Walk")])
         #expect(repository.current.count == 1)
         repository.fail(with: .storage("full"))
-        update.send(.deleteConfirmed)
-        #expect(await eventually { view.failures == [.delete(.storage("full"))] })
+        update.send(.drafted(.deleteConfirmed))
+        await eventually { view.failures == [.delete(.storage("full"))] }
         repository.fail(with: nil)
-        update.send(.deleteConfirmed)
-        #expect(await eventually { parent.finished == 1 })
+        update.send(.drafted(.deleteConfirmed))
+        await eventually { parent.finished == 1 }
         #expect(repository.current.isEmpty)
         update.deactivate()
         await letOthersRun()
@@ -208,16 +207,16 @@ struct UpdateInteractorTests {
         let update = await interactor()
         repository.fail(with: .storage("full"))
         update.send(press(.save, "Walk twice"))
-        #expect(await eventually { update.currentState.form.fields.failure == .custom("store") })
+        await eventually { update.currentState.form.fields.failure == .custom("store") }
         #expect(update.currentState.form.draft.title == "Walk twice")
         #expect(parent.finished == 0)
     }
 
     @Test func leavesNothingBehind() async throws {
         let needs = Needs(repository)
-        try await expectNoLeak(of: { UpdateBuilder(dependency: needs).build(withListener: parent, id: 1, todo: nil) }) { _ in
+        try await expectNoLeak(of: { needs.update.build(withListener: parent, id: 1, todo: nil) }) { _ in
             await letOthersRun()
         }
-        #expect(await eventually { repository.watcherCount == 0 })
+        await eventually { repository.watcherCount == 0 }
     }
 }

@@ -1,13 +1,44 @@
 import DesignSystem
 import Foundation
+import Riblet
+import RibletReactor
 import RibletWeb
+import TodoDomain
 import TodoEditor
 import TodoUI
 
+extension AddViews {
+    /// The form for a new todo, in a sheet of a page.
+    @MainActor package init(_ context: TodoUIContext) {
+        let now = context.now()
+        let page = AddViewController(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: now))), now: now))
+        self.init(presenter: page, viewController: page)
+    }
+}
+
+final class AddViewController: StateViewController<AddView>, AddPresentable {
+    func ask(_ question: DiscardQuestion) {
+        let words = EditorWords(view.context.language)
+        ask(words.discardEntryQuestion, words.discardUndoable, words.keepEditing, words.discard, .discardConfirmed)
+    }
+}
+
+extension StateViewController where Content.Action == EditorAction {
+    /// Asks before something is lost.
+    func ask(_ title: String, _ message: String, _ cancel: String, _ confirm: String, _ action: DraftedFormAction<EditorField>) {
+        let buttons = [Alert.Button(cancel, role: .cancel), Alert.Button(confirm, role: .destructive)]
+        present(Alert(title: title, message: message, buttons: buttons)) { [weak self] choice in
+            self?.listener?.send(.drafted(choice == 1 ? action : .questionCancelled))
+        }
+    }
+}
+
 /// The form for a new todo.
-struct AddView: View {
+struct AddView: StateView {
     let context: TodoUIContext
-    var state: AddState
+    var state: AddState {
+        didSet { now = context.now() }
+    }
     /// Dates are told relative to this time.
     var now: Date
 
@@ -15,11 +46,13 @@ struct AddView: View {
         a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
     }
 
+    var pageTitle: String? { EditorWords(context.language).add }
+
     /// Without script a button is answered when the todo is stored.
     var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
 
-    var body: HTML<AddAction> {
-        let fields = FormContext<AddAction>(page: context, prefix: "add") { .form($0) }
+    var body: HTML<EditorAction> {
+        let fields = FormContext(page: context, prefix: "add")
         let words = fields.words
         let editor = state.form
         section(.aria("labelledby", fields.id("heading"))) {
@@ -34,7 +67,7 @@ struct AddView: View {
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }
             } else {
-                LoadingFields(words: words)
+                fields.loading
             }
             if let picker = editor.picker { DuePickerView(context: fields, picker: picker) }
         }

@@ -5,8 +5,9 @@ import TodoDomain
 import TodoEditor
 import TodoUI
 
-/// The fields that both forms have, in the order in which they are filled in. Dates are told relative to `now`.
-func formFields<Action>(_ form: EditorForm, _ context: FormContext<Action>, now: Date) -> HTML<Action> {
+/// The fields that both forms have, in the order in which they are filled in. Dates are told
+/// relative to `now`.
+func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
@@ -31,7 +32,7 @@ private func hint(_ text: String, _ limit: Int, _ words: EditorWords) -> String?
 }
 
 /// A sentence about what is wrong with a control that is none of the fields.
-func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
+func fieldError(_ id: String, _ text: String) -> HTML<EditorAction> {
     p(.class("error"), .id(id)) {
         icon(.warning)
         span { text }
@@ -39,14 +40,14 @@ func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
 }
 
 /// The date, as a button that opens the choice of another one.
-struct DueField<Action>: View {
-    let context: FormContext<Action>
+struct DueField: View {
+    let context: FormContext
     let due: String
     let isPast: Bool
     /// How often the form gave the focus, where it is given to this.
     let turn: Int?
 
-    var body: HTML<Action> {
+    var body: HTML<EditorAction> {
         let words = context.words
         div(.class("field")) {
             span(.class("label"), .id(context.id("due-label"))) { words.due }
@@ -65,15 +66,14 @@ struct DueField<Action>: View {
 }
 
 /// The picture, or the place to put one.
-struct PictureField<Action>: View {
-    let context: FormContext<Action>
+struct PictureField: View {
+    let context: FormContext
     let picture: PictureID?
     let isBusy: Bool
     let problem: TodoError?
 
-    var body: HTML<Action> {
+    var body: HTML<EditorAction> {
         let words = context.words
-        let wrap = context.wrap
         div(.class("field")) {
             span(.class("label"), .aria("hidden", true)) { words.picture }
             div(.class("upload"), .aria("busy", isBusy)) {
@@ -94,7 +94,7 @@ struct PictureField<Action>: View {
                         input(
                             .type("file"), .attr("accept", "image/png,image/jpeg,image/gif,image/webp"), .disabled(isBusy),
                             .attr("aria-describedby", ifPresent: problem == nil ? nil : context.id("picture-error")),
-                            .onFile { wrap(.pictureChosen($0.bytes)) })
+                            .onFile { .pictureChosen($0.bytes) })
                     }
                 }
                 if isBusy {

@@ -1,13 +1,54 @@
 import DesignSystem
 import Foundation
+import Riblet
+import RibletReactor
 import RibletWeb
+import TodoDomain
 import TodoEditor
 import TodoUI
 
+extension UpdateViews {
+    /// The form for an existing todo, as a page.
+    @MainActor package init(_ context: TodoUIContext) {
+        let now = context.now()
+        let empty = UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: now))
+        let page = UpdateViewController(UpdateView(context: context, state: empty, now: now))
+        self.init(presenter: page, viewController: page)
+    }
+}
+
+final class UpdateViewController: StateViewController<UpdateView>, UpdatePresentable {
+    func ask(_ question: UpdateState.Question) {
+        let words = words
+        switch question {
+        case .delete(let title):
+            ask(words.deleteQuestion, words.deleteText(title), words.cancel, words.delete, .deleteConfirmed)
+        case .discard:
+            ask(words.discardQuestion, words.discardUndoable, words.keepEditing, words.discard, .discardConfirmed)
+        }
+    }
+
+    func tell(_ failure: UpdateState.Notice) {
+        let (text, action): (String, EditorAction) =
+            switch failure {
+            case .markDone(let isDone, _): (words.notMarked, .markRetried(isDone))
+            case .delete: (words.notDeleted, .drafted(.deleteConfirmed))
+            }
+        show(Toast(text, action: words.tryAgain, duration: .seconds(10))) { [weak self] in
+            self?.listener?.send(action)
+        } onGone: {
+        }
+    }
+
+    private var words: EditorWords { EditorWords(view.context.language) }
+}
+
 /// The form for an existing todo.
-struct UpdateView: View {
+struct UpdateView: StateView {
     let context: TodoUIContext
-    var state: UpdateState
+    var state: UpdateState {
+        didSet { now = context.now() }
+    }
     /// Dates are told relative to this time.
     var now: Date
 
@@ -15,11 +56,13 @@ struct UpdateView: View {
         a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
     }
 
+    var pageTitle: String? { EditorWords(context.language).edit }
+
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled }
 
-    var body: HTML<UpdateAction> {
-        let fields = FormContext<UpdateAction>(page: context, prefix: "update") { .form($0) }
+    var body: HTML<EditorAction> {
+        let fields = FormContext(page: context, prefix: "update")
         let words = fields.words
         div(.class("page")) {
             header(.class("bar compact")) {
@@ -28,7 +71,7 @@ struct UpdateView: View {
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             switch state.phase {
-            case .loading: LoadingFields(words: words)
+            case .loading: fields.loading
             case .failed(.notFound): missing(words)
             case .failed: failed(words)
             case .editing: editing(fields)
@@ -37,7 +80,7 @@ struct UpdateView: View {
         }
     }
 
-    private func editing(_ fields: FormContext<UpdateAction>) -> HTML<UpdateAction> {
+    private func editing(_ fields: FormContext) -> HTML<EditorAction> {
         let words = fields.words
         let isGone = state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
         let controls = fields.controls(state.form)
@@ -54,7 +97,7 @@ struct UpdateView: View {
         }
     }
 
-    private func doneRow(_ isDone: Bool, _ words: EditorWords) -> HTML<UpdateAction> {
+    private func doneRow(_ isDone: Bool, _ words: EditorWords) -> HTML<EditorAction> {
         div(.class("list")) {
             div(.class("row")) {
                 button(
@@ -68,7 +111,7 @@ struct UpdateView: View {
         }
     }
 
-    private func missing(_ words: EditorWords) -> HTML<UpdateAction> {
+    private func missing(_ words: EditorWords) -> HTML<EditorAction> {
         div(.class("empty")) {
             span(.class("mark")) { icon(.search) }
             h2 { words.missing }
@@ -77,12 +120,12 @@ struct UpdateView: View {
         }
     }
 
-    private func failed(_ words: EditorWords) -> HTML<UpdateAction> {
+    private func failed(_ words: EditorWords) -> HTML<EditorAction> {
         div(.class("failure"), .role("alert")) {
             span(.class("mark")) { icon(.warning) }
             h2 { words.unreadable }
             p { words.unreadableText }
-            button(.class("btn"), .onClick(.appeared)) { words.tryAgain }
+            button(.class("btn"), .onClick(.drafted(.appeared))) { words.tryAgain }
         }
     }
 }

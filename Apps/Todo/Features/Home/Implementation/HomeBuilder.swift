@@ -1,52 +1,39 @@
 import Riblet
+import RibletReactor
 import TodoDomain
-import TodoEditorInterface
-import TodoHomeInterface
-import TodoListsInterface
+import TodoInterfaces
 
-/// The views of Home: the page, and the stack it lies at the bottom of.
-@MainActor
-public struct HomeViews {
-    /// The page.
-    public let presenter: any HomePresentable
-    /// Shows the page with what is pushed and presented over it.
-    public let viewController: any HomeViewControllable
-
-    /// - Parameters:
-    ///   - presenter: the page.
-    ///   - viewController: must show the presenter's view at its bottom.
-    public init(presenter: any HomePresentable, viewController: any HomeViewControllable) {
-        self.presenter = presenter
-        self.viewController = viewController
-    }
-}
-
-/// What Home needs.
-public protocol HomeDependency: Dependency {
+/// What Home and the pages above it need.
+package protocol HomeDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
-    var makeHomeViews: @MainActor () -> HomeViews { get }
-    var listBuilder: any ListBuildable { get }
-    var completeBuilder: any CompleteBuildable { get }
-    var addBuilder: any AddBuildable { get }
-    var updateBuilder: any UpdateBuildable { get }
+    var attendance: any Attendance { get }
 }
 
+/// What Home provides to its children.
+package final class HomeComponent: Component<any HomeDependency> {}
+
 /// Builds Home.
-public final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {
-    /// A new RIB with its views, not attached yet.
-    public func build(withListener listener: any HomeListener) -> any HomeRouting {
-        let views = dependency.makeHomeViews()
+package final class HomeBuilder: ViewableBuilder<any HomeDependency, @MainActor () -> HomeViews>, HomeBuildable {
+    private let children: @MainActor (HomeComponent) -> HomeChildren
+
+    package init(
+        dependency: any HomeDependency, views: @escaping @MainActor () -> HomeViews,
+        children: @escaping @MainActor (HomeComponent) -> HomeChildren
+    ) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build() -> any HomeRouting {
+        let views = views()
         let interactor = HomeInteractor(
             presenter: views.presenter, todos: dependency.todos, drafts: dependency.drafts, pictures: dependency.pictures,
             environment: dependency.environment)
-        interactor.listener = listener
         return HomeRouter(
-            interactor: interactor, viewController: views.viewController,
-            builders: HomeRouter.Builders(
-                list: dependency.listBuilder, complete: dependency.completeBuilder, add: dependency.addBuilder,
-                update: dependency.updateBuilder))
+            interactor: interactor, viewController: views.viewController, builders: children(HomeComponent(dependency: dependency)))
     }
 }

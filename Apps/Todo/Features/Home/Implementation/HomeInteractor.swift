@@ -1,51 +1,33 @@
 import Riblet
 import RibletReactor
 import TodoDomain
-import TodoEditorInterface
-import TodoHomeInterface
-import TodoListsInterface
 
 /// What the page shows.
-public struct HomeState: Equatable, Sendable {
-    /// How many todos are left and done; nothing before they are known.
-    public var counts: Counts?
-    /// The picture of the flavour's animal.
-    public var picture: Picture?
-    /// Whether there is a picture of an earlier visit is known.
-    public var isPictureKnown = false
-    /// A fresh picture is on its way.
-    public var isPictureLoading = false
-    /// The last attempt to get a fresh picture failed.
-    public var hasPictureFailed = false
+package struct HomeState: Equatable, Sendable {
     /// What the user is told in passing.
-    @Pulse public var notice: Notice?
-
-    /// What the user is told in passing.
-    public enum Notice: Equatable, Sendable {
+    package enum Notice: Equatable, Sendable {
         /// What was entered in a form was thrown away; it can be brought back.
         case discarded(TodoDraft, DraftKey)
     }
 
-    /// How many are left and done.
-    public struct Counts: Equatable, Sendable {
-        /// How many are left.
-        public var left: Int
-        /// How many are done.
-        public var done: Int
+    /// How many todos are left and done; nil before they are known.
+    package var counts: TodoCounts?
+    /// The picture of the flavour's animal.
+    package var picture: Picture?
+    /// Whether there is a picture of an earlier visit is known.
+    package var isPictureKnown = false
+    /// A fresh picture is on its way.
+    package var isPictureLoading = false
+    /// The last attempt to get a fresh picture failed.
+    package var hasPictureFailed = false
+    /// What the user is told in passing.
+    @Pulse package var notice: Notice?
 
-        /// Counts of a list.
-        public init(left: Int, done: Int) {
-            self.left = left
-            self.done = done
-        }
-    }
-
-    /// Before anything is known.
-    public init() {}
+    package init() {}
 }
 
 /// What happens on the page.
-public enum HomeAction: Equatable, Sendable {
+package enum HomeAction: Equatable, Sendable {
     /// Home has become active.
     case appeared
     /// The user is at the page (again).
@@ -61,46 +43,24 @@ public enum HomeAction: Equatable, Sendable {
     case undoDiscardTapped(TodoDraft, DraftKey)
 }
 
-/// Shows the state.
+/// Shows the state, and tells what was thrown away.
 @MainActor
-public protocol HomePresentable: Presentable {
-    var listener: (any HomePresentableListener)? { get set }
-    func present(_ state: HomeState)
+package protocol HomePresentable: StatePresentable where State == HomeState, Action == HomeAction {
     func tell(_ notice: HomeState.Notice)
 }
 
-/// Takes what happens on the page.
-@MainActor
-public protocol HomePresentableListener: AnyObject {
-    func send(_ action: HomeAction)
-}
+/// Home's view as its router sees it: a stack that can present sheets.
+package typealias HomeViewControllable = NavigationControllable & ModalControllable
 
-/// Where Home leads.
-@MainActor
-protocol HomeNavigating: AnyObject {
-    func routeToList()
-    func routeToComplete()
-    func routeToAdd()
-    func routeToUpdate(_ todo: Todo)
-    func routeToUpdate(of id: Todo.ID)
-    /// Closes the add sheet.
-    func closeAdd()
-    /// Closes the page of a todo.
-    func closeUpdate()
-}
+/// The views of Home.
+package typealias HomeViews = RIBViews<any HomePresentable, any HomeViewControllable>
 
-@MainActor
-protocol HomeInteractable: Interactable, ListListener, CompleteListener, AddListener, UpdateListener {
-    var router: (any HomeNavigating)? { get set }
-    func visited()
-}
-
-final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, HomePresentableListener, Reactor {
+final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
     typealias Action = HomeAction
     typealias State = HomeState
 
     enum Mutation {
-        case counted(HomeState.Counts)
+        case counted(TodoCounts)
         case pictureFound(Picture?)
         case pictureRequested
         case pictureArrived(Picture)
@@ -112,7 +72,6 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     let initialState = HomeState()
     weak var router: (any HomeNavigating)?
-    weak var listener: (any HomeListener)?
     private let todos: any TodoRepository
     private let drafts: any DraftRepository
     private let pictures: any PictureRepository
@@ -127,12 +86,11 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         self.pictures = pictures
         self.environment = environment
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
@@ -167,14 +125,12 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     }
 
     private func countTodos() -> Effect<Mutation> {
-        .observe(todos.updates()) { todos in
-            let done = todos.count(where: \.isDone)
-            return .counted(HomeState.Counts(left: todos.count - done, done: done))
-        }
+        .observe(todos.updates()) { .counted(TodoCounts($0)) }
     }
 
-    /// The cached picture at once, and a fresh one once somebody looks: without that each page that is loaded, by whatever, would ask the service and write
-    /// what it answers to every layer of the cache. Where there is none yet, there is no reason to wait.
+    /// The cached picture at once, and a fresh one once somebody looks: without that each page that
+    /// is loaded, by whatever, would ask the service and write what it answers to every layer of
+    /// the cache. Where there is no picture yet, there is no reason to wait.
     private func findPicture() -> Effect<Mutation> {
         .run { [pictures, environment] send in
             let cached = await pictures.cachedFriend()

@@ -1,41 +1,73 @@
 import Riblet
 import TodoDomain
-import TodoEditorInterface
-import TodoHomeInterface
-import TodoListsInterface
+import TodoInterfaces
 
 /// The pages above Home, as values.
 enum HomeRoute: Hashable, Codable {
     case list
     case complete
     case update(Todo.ID)
+
+    /// A todo is found below the list it was chosen from.
+    static let addresses: [RouteAddress<HomeRoute>] = [
+        RouteAddress(.list, "list").above { $0 == nil },
+        RouteAddress(.complete, "done").above { $0 == nil },
+        RouteAddress { (id: Int) in
+            id > 0 ? .update(Todo.ID(id)) : nil
+        } value: {
+            if case .update(let id) = $0 { Int(id) } else { nil }
+        }.above { $0 == .list || $0 == .complete },
+    ]
 }
 
 /// What lies over Home's pages, as a value.
 enum HomeModal: Hashable, Codable {
     case add
+
+    static let addresses = [RouteAddress(HomeModal.add, "add")]
 }
 
-/// Home's view as its router sees it: a stack that can present sheets.
-public typealias HomeViewControllable = NavigationControllable & ModalControllable
+/// The builders of Home's children.
+package typealias HomeChildren = (
+    list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
+)
+
+/// Where Home leads.
+@MainActor
+protocol HomeNavigating: AnyObject {
+    func routeToList()
+    func routeToComplete()
+    func routeToAdd()
+    func routeToUpdate(_ todo: Todo)
+    func routeToUpdate(of id: Todo.ID)
+    /// Closes the add sheet.
+    func closeAdd()
+    /// Closes the page of a todo.
+    func closeUpdate()
+}
+
+@MainActor
+protocol HomeInteractable: Interactable, ListListener, CompleteListener, AddListener, UpdateListener {
+    var router: (any HomeNavigating)? { get set }
+    func visited()
+}
 
 final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
-    struct Builders {
-        let list: any ListBuildable
-        let complete: any CompleteBuildable
-        let add: any AddBuildable
-        let update: any UpdateBuildable
+    private let builders: HomeChildren
+    private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController, addresses: HomeRoute.addresses) {
+        [unowned self] in
+        build($0)
     }
-
-    private let builders: Builders
-    private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController) { [unowned self] in build($0) }
-    private lazy var modal = ChildSlot<HomeModal>(router: self, container: viewController) { [unowned self] _ in
-        builders.add.build(withListener: interactor)
+    private lazy var modal = ChildSlot<HomeModal>(router: self, container: viewController, addresses: HomeModal.addresses) {
+        [unowned self] in
+        switch $0 {
+        case .add: builders.add.build(withListener: interactor)
+        }
     }
-    /// The todo a page is about to be opened for, so that it need not be read again.
+    /// The todo that a page is about to be opened for, so that it need not be read again.
     private var preloaded: Todo?
 
-    init(interactor: any HomeInteractable, viewController: any HomeViewControllable, builders: Builders) {
+    init(interactor: any HomeInteractable, viewController: any HomeViewControllable, builders: HomeChildren) {
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
@@ -86,50 +118,5 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     func closeUpdate() {
         if case .update? = stack.routes.last { stack.pop() }
-    }
-
-    // MARK: Location
-
-    var location: Location {
-        var path = stack.routes.map(Self.segment)
-        if modal.route == .add { path.append("add") }
-        return Location(path: path)
-    }
-
-    func open(_ location: Location) -> Bool {
-        var routes: [HomeRoute] = []
-        var wantsAdd = false
-        var isKnown = true
-        for segment in location.path {
-            if segment == "add", !wantsAdd {
-                wantsAdd = true
-            } else if !wantsAdd, let route = Self.route(segment, above: routes.last) {
-                routes.append(route)
-            } else {
-                isKnown = false
-                break
-            }
-        }
-        stack.set(routes)
-        if wantsAdd { modal.present(.add) } else { modal.dismiss() }
-        return isKnown
-    }
-
-    private static func segment(_ route: HomeRoute) -> String {
-        switch route {
-        case .list: "list"
-        case .complete: "done"
-        case .update(let id): String(id)
-        }
-    }
-
-    /// A todo is found below the list it was chosen from.
-    private static func route(_ segment: String, above previous: HomeRoute?) -> HomeRoute? {
-        switch (previous, segment) {
-        case (nil, "list"): .list
-        case (nil, "done"): .complete
-        case (.list?, _), (.complete?, _): Todo.ID(segment).flatMap { $0 > 0 ? .update($0) : nil }
-        default: nil
-        }
     }
 }

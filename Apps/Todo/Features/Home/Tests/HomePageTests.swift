@@ -25,7 +25,8 @@ import TodoTesting
         #expect(page.faults.isEmpty)
     }
 
-    /// The picture service may be slow or not there: the page is there all the same, and the picture comes when it comes.
+    /// The picture service may be slow or not there: the page is there all the same, and the
+    /// picture comes when it comes.
     @Test(arguments: [nil, FakePictureRepository.picture(7)]) func theFirstAnswerWaitsForNoFreshPicture(_ cached: Picture?) async throws {
         let held = HeldFriend(cached: cached)
         let clock = TestClock()

@@ -2,8 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoHomeInterface
-import TodoHomeTesting
+import TodoInterfaces
 import TodoTesting
 
 @testable import TodoHome
@@ -11,19 +10,11 @@ import TodoTesting
 @MainActor
 @Suite(.checksLeaks) struct HomeRouterTests {
     let view = FakeHomeView()
-    let children = ChildBuilders()
-    let listener = FakeHomeListener()
+    let parent = HomeParent()
     let root = TestRoot()
 
-    private func make() -> any HomeRouting {
-        let component = HomeComponent(todos: FakeTodoRepository(), pictures: FakePictureRepository(), children: children) { [view] in
-            HomeViews(presenter: view, viewController: view)
-        }
-        return HomeBuilder(dependency: component).build(withListener: listener)
-    }
-
     private func start() -> any HomeRouting {
-        let router = make()
+        let router = parent.build { [view] in HomeViews(presenter: view, viewController: view) }
         root.attachChild(router)
         return router
     }
@@ -76,32 +67,33 @@ import TodoTesting
     @Test func childrenLeadOnAndBack() {
         let router = start()
         router.open(Location(path: ["list"]))
-        children.list?.listDidSelect(.sample(7))
+        parent.lists.listener?.listDidSelect(.sample(7))
         #expect(router.location == Location(path: ["list", "7"]))
         // What was chosen is not read again; what an address names is.
-        #expect(children.preloaded == [.sample(7)])
-        children.update?.updateDidFinish()
+        #expect(parent.updates.calls == ["build(7, 7)"])
+        parent.updates.listener?.updateDidFinish()
         #expect(router.location == Location(path: ["list"]))
-        children.list?.listDidRequestAdd()
+        parent.lists.listener?.listDidRequestAdd()
         #expect(router.location == Location(path: ["list", "add"]))
-        children.add?.addDidFinish()
+        parent.adds.listener?.addDidFinish()
         #expect(router.location == Location(path: ["list"]))
         router.open(Location(path: ["done", "8"]))
-        #expect(children.preloaded == [.sample(7), nil])
+        #expect(parent.updates.calls.last == "build(8, \"not read\")")
         router.returnToStart()
         #expect(router.location == Location())
-        #expect(children.built == ["list", "update 7", "add", "complete", "update 8"])
+        #expect(
+            [parent.lists.built.count, parent.updates.built.count, parent.adds.built.count, parent.completes.built.count] == [1, 2, 1, 1])
         root.detachChild(router)
     }
 
     @Test func comingBackToThePageIsAVisit() async {
         let router = start()
-        #expect(await eventually { view.states.last?.picture == FakePictureRepository.picture(1001) })
+        await eventually { view.states.last?.picture == FakePictureRepository.picture(1001) }
         router.open(Location(path: ["list"]))
         view.userGoesBack()
-        #expect(await eventually { view.states.last?.picture == FakePictureRepository.picture(1002) })
+        await eventually { view.states.last?.picture == FakePictureRepository.picture(1002) }
         router.visit()
-        #expect(await eventually { view.states.last?.picture == FakePictureRepository.picture(1003) })
+        await eventually { view.states.last?.picture == FakePictureRepository.picture(1003) }
         root.detachChild(router)
         // Nobody is at the page.
         router.visit()
@@ -110,26 +102,13 @@ import TodoTesting
     @Test func leavesNothingBehind() async throws {
         let held = HeldFriend(cached: nil)
         try await expectNoLeak {
-            let component = HomeComponent(todos: FakeTodoRepository(), pictures: held, children: ChildBuilders()) {
+            HomeParent(pictures: held).build {
                 let view = FakeHomeView()
                 return HomeViews(presenter: view, viewController: view)
             }
-            return HomeBuilder(dependency: component).build(withListener: listener)
         } whenUsed: { router in
             #expect((router as? any HomeRouting)?.open(Location(path: ["list", "7", "add"])) == true)
-            #expect(await eventually { held.answers.asked > 0 })
+            await eventually { held.answers.asked > 0 }
         }
-    }
-
-    @Test func theFakeRemembers() {
-        let builder = FakeHomeBuilder()
-        let router = builder.build(withListener: listener)
-        router.visit()
-        router.open(Location(path: ["list"]))
-        #expect(router.location == Location(path: ["list"]))
-        router.returnToStart()
-        #expect(router.location == Location())
-        #expect(builder.built.first?.calls.count == 3)
-        #expect(builder.listener === listener)
     }
 }

@@ -1,13 +1,12 @@
 import Foundation
 import Localization
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 import Synchronization
 import TodoDomain
-import TodoEditorInterface
-import TodoHomeInterface
-import TodoListsInterface
+import TodoInterfaces
 import TodoTesting
 import TodoUI
 
@@ -17,83 +16,49 @@ import TodoUI
 /// What was presented, in order.
 @MainActor
 final class FakeHomeView: FakeNavigation, HomePresentable {
-    weak var listener: (any HomePresentableListener)?
+    weak var listener: (any ActionListener<HomeAction>)?
     private(set) var states: [HomeState] = []
-
     private(set) var notices: [HomeState.Notice] = []
 
     func present(_ state: HomeState) { states.append(state) }
     func tell(_ notice: HomeState.Notice) { notices.append(notice) }
 }
 
-final class FakeHomeListener: HomeListener {}
+/// Home's parent in a test, with mocks of what lies above Home.
+final class HomeParent: EmptyComponent, HomeDependency {
+    let todos: any TodoRepository
+    let drafts: any DraftRepository = FakeTodoRepository()
+    let draftDesk = DraftDesk()
+    let pictures: any PictureRepository
+    let environment = TodoEnvironment()
+    let attendance: any Attendance = FakeAttendance()
+    let lists = ListBuilderMock()
+    let completes = CompleteBuilderMock()
+    let adds = AddBuilderMock()
+    let updates = UpdateBuilderMock()
 
-/// Builds what lies above Home, each a RIB that does nothing, with a view of the kind that the test needs.
-@MainActor
-final class ChildBuilders: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
-    private let makeView: () -> any ViewControllable
-    private(set) var built: [String] = []
-    /// Todos that were handed over with their identifiers.
-    private(set) var preloaded: [Todo?] = []
-    weak var list: (any ListListener)?
-    weak var complete: (any CompleteListener)?
-    weak var add: (any AddListener)?
-    weak var update: (any UpdateListener)?
-
-    init(makeView: @escaping () -> any ViewControllable = { FakeView() }) { self.makeView = makeView }
-
-    func build(withListener listener: any ListListener) -> any ViewableRouting {
-        list = listener
-        return make("list")
+    init(todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository()) {
+        self.todos = todos
+        self.pictures = pictures
     }
 
-    func build(withListener listener: any CompleteListener) -> any ViewableRouting {
-        complete = listener
-        return make("complete")
-    }
-
-    func build(withListener listener: any AddListener) -> any ViewableRouting {
-        add = listener
-        return make("add")
-    }
-
-    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
-        update = listener
-        preloaded.append(todo)
-        return make("update \(id)")
-    }
-
-    private func make(_ name: String) -> any ViewableRouting {
-        built.append(name)
-        return ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: makeView())
+    func build(_ views: @escaping @MainActor () -> HomeViews) -> any HomeRouting {
+        HomeBuilder(dependency: self, views: views) { [lists, completes, adds, updates] _ in
+            (list: lists, complete: completes, add: adds, update: updates)
+        }.build()
     }
 }
 
-/// Home's parent in a test.
-final class HomeComponent: EmptyComponent, HomeDependency {
-    let todos: any TodoRepository
-    let drafts: any DraftRepository
-    let pictures: any PictureRepository
-    let environment: TodoEnvironment
-    let children: ChildBuilders
-    let makeHomeViews: @MainActor () -> HomeViews
+/// Builds what lies above Home as pages.
+final class PageBuilder: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+    func build(withListener listener: any ListListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
 
-    init(
-        todos: any TodoRepository, drafts: any DraftRepository = FakeTodoRepository(), pictures: any PictureRepository,
-        environment: TodoEnvironment = TodoEnvironment(), children: ChildBuilders, makeHomeViews: @escaping @MainActor () -> HomeViews
-    ) {
-        self.environment = environment
-        self.todos = todos
-        self.drafts = drafts
-        self.pictures = pictures
-        self.children = children
-        self.makeHomeViews = makeHomeViews
+    private func make() -> any ViewableRouting {
+        ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: NamedController("Above"))
     }
-
-    var listBuilder: any ListBuildable { children }
-    var completeBuilder: any CompleteBuildable { children }
-    var addBuilder: any AddBuildable { children }
-    var updateBuilder: any UpdateBuildable { children }
 }
 
 /// Pictures of which the fresh one comes when the test lets it.
@@ -136,29 +101,17 @@ struct NamedView: View {
 
 /// Home alone in a page.
 @MainActor
-func homeApplication(
-    todos: any TodoRepository, drafts: any DraftRepository = FakeTodoRepository(), pictures: any PictureRepository,
-    children: ChildBuilders? = nil, animal: Animal = .dog
-) -> WebApplication {
-    let listener = FakeHomeListener()
-    let children = children ?? ChildBuilders { NamedController("Above") }
-    return WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
+func homeApplication(todos: any TodoRepository, pictures: any PictureRepository, animal: Animal = .dog) -> WebApplication {
+    WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: animal,
             now: { Date(timeIntervalSince1970: 1_795_262_400) })
-        let component = HomeComponent(todos: todos, drafts: drafts, pictures: pictures, children: children) {
-            HomeUserInterface.make(context)
+        let pages = PageBuilder()
+        let home = HomeBuilder(dependency: HomeParent(todos: todos, pictures: pictures)) {
+            HomeViews(context)
+        } children: { _ in
+            (list: pages, complete: pages, add: pages, update: pages)
         }
-        return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener)
+        return SingleRootRouter(home.build())
     }
-}
-
-/// Gives way until `condition` holds, a bounded number of times.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-        if condition() { return true }
-        await letOthersRun()
-    }
-    return condition()
 }

@@ -1,19 +1,44 @@
 import DesignSystem
 import Foundation
 import Localization
+import Riblet
 import RibletWeb
 import TodoDomain
 import TodoHome
 import TodoUI
 
-struct HomeView: View {
+extension HomeViews {
+    /// Home in a page: the page itself, at the bottom of a navigation stack.
+    @MainActor package init(_ context: TodoUIContext) {
+        let page = HomeViewController(HomeView(context: context, today: context.now()))
+        self.init(presenter: page, viewController: WebNavigationController(root: page))
+    }
+}
+
+final class HomeViewController: StateViewController<HomeView>, HomePresentable {
+    /// Another page may lie over this one: what is told is told over both.
+    func tell(_ notice: HomeState.Notice) {
+        guard case .discarded(let draft, let key) = notice else { return }
+        let words = HomeWords(view.context.language)
+        (container ?? self).show(Toast(words.discarded(draft.title), action: words.undo, duration: .seconds(10))) { [weak self] in
+            self?.listener?.send(.undoDiscardTapped(draft, key))
+        } onGone: {
+        }
+    }
+}
+
+struct HomeView: StateView {
     let context: TodoUIContext
-    var state: HomeState
+    var state = HomeState() {
+        didSet { today = context.now() }
+    }
     var today: Date
 
     static func == (a: HomeView, b: HomeView) -> Bool {
         a.state == b.state && a.context == b.context && a.context.dates.day(a.today) == b.context.dates.day(b.today)
     }
+
+    var pageTitle: String? { HomeWords(context.language).title }
 
     /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.
     var isReady: Bool { state.counts != nil && state.isPictureKnown }
@@ -59,7 +84,7 @@ struct HomeView: View {
 /// The counts and the friend.
 struct HomeHero: View {
     let context: TodoUIContext
-    let counts: HomeState.Counts?
+    let counts: TodoCounts?
     let picture: Picture?
     let isLoading: Bool
     let hasFailed: Bool

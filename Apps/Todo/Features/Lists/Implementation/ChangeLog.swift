@@ -1,18 +1,56 @@
 import RibletReactor
 import TodoDomain
 
-/// The part of a page's state that its changes of the repository go through.
-public struct ChangeLog: Equatable, Sendable {
-    /// The changes that are being stored, in the order in which they were asked for.
-    public private(set) var underWay: [ChangeUnderWay] = []
-    /// What to tell the user.
-    @Pulse public var notice: TodoNotice?
+/// A change of the repository that the user asks for on one of the pages, as a value: it can be
+/// taken back and tried again.
+package enum TodoChange: Equatable, Codable, Sendable {
+    /// Marks a todo as done or not.
+    case mark(Todo, isDone: Bool)
+    case delete(Todo)
 
-    /// Nothing has happened yet.
-    public init() {}
+    /// The change that takes this one back; nil for a deletion, which the whole application offers
+    /// to take back.
+    var inverse: TodoChange? {
+        switch self {
+        case .mark(let todo, let isDone): .mark(todo, isDone: !isDone)
+        case .delete: nil
+        }
+    }
+
+    /// The todo that is changed, as it was before.
+    package var todo: Todo {
+        switch self {
+        case .mark(let todo, _), .delete(let todo): todo
+        }
+    }
+}
+
+/// What the user is told in passing.
+package enum TodoNotice: Equatable, Sendable {
+    /// This happened, and can be taken back.
+    case changed(TodoChange)
+    /// This failed, and can be tried again.
+    case failed(TodoChange, TodoError)
+}
+
+/// A change that is being stored.
+package struct ChangeUnderWay: Equatable, Codable, Sendable {
+    let change: TodoChange
+    /// The change takes something back, so it is not worth a message of its own.
+    let isUndo: Bool
+}
+
+/// The part of a page's state that its changes of the repository go through.
+package struct ChangeLog: Equatable, Sendable {
+    /// The changes that are being stored, in the order in which they were asked for.
+    package private(set) var underWay: [ChangeUnderWay] = []
+    /// What to tell the user.
+    @Pulse package var notice: TodoNotice?
+
+    package init() {}
 
     /// How many changes are being stored.
-    public var pending: Int { underWay.count }
+    package var pending: Int { underWay.count }
 
     enum Mutation {
         /// Nothing is being stored: what was when the page was last active has ended.
@@ -32,50 +70,26 @@ public struct ChangeLog: Equatable, Sendable {
     }
 }
 
-/// A change that is being stored.
-public struct ChangeUnderWay: Equatable, Codable, Sendable {
-    /// What is changed.
-    public let change: TodoChange
-    /// It takes something back, so it is not worth a message of its own.
-    public let isUndo: Bool
-}
-
-/// What of a page must not be lost when the server ends: its changes, and how far the user has gone down.
-struct SavedList: Codable {
-    /// What may not be stored yet.
-    let underWay: [ChangeUnderWay]
-    /// See ``Portion/saved``.
-    let shown: Int?
-
-    init?(_ log: ChangeLog, _ portion: Portion) {
-        guard !log.underWay.isEmpty || portion.saved != nil else { return nil }
-        underWay = log.underWay
-        shown = portion.saved
-    }
-}
-
-/// Carries changes out, and says how they ended.
-struct ChangeCarrier {
-    let todos: any TodoRepository
-
-    /// What follows from a change.
+extension TodoRepository {
+    /// Carries a change out, and says how it ended.
+    @MainActor
     func carryOut(_ begun: ChangeUnderWay) -> Effect<ChangeLog.Mutation> {
-        let change = begun.change
-        return .concat(
+        .concat(
             .just(.began(begun)),
-            .run { [todos] send in
+            .run { send in
                 do throws(TodoError) {
-                    switch change {
+                    switch begun.change {
                     case .mark(let todo, let isDone):
-                        try await todos.setDone([todo.id], isDone)
-                        send(.ended(begun, begun.isUndo ? nil : .changed(change)))
+                        try await setDone([todo.id], isDone)
+                        send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
                     case .delete(let todo):
-                        // Who can take it back is told where every page of the browser is: see the application's root.
-                        _ = try await todos.delete([todo.id])
+                        // Who can take it back is told where every page of the browser is: see the
+                        // application's root.
+                        _ = try await delete([todo.id])
                         send(.ended(begun, nil))
                     }
                 } catch {
-                    send(.ended(begun, .failed(change, error)))
+                    send(.ended(begun, .failed(begun.change, error)))
                 }
             })
     }

@@ -2,9 +2,9 @@ import Foundation
 import TodoDomain
 
 /// What the list shows.
-public struct ListState: Equatable, Sendable {
+package struct ListState: TodosState, Equatable, Sendable {
     /// Part of the list.
-    public enum Section: String, CaseIterable, Sendable, Hashable {
+    package enum Section: String, CaseIterable, Sendable, Hashable {
         /// Should have been done already.
         case overdue
         /// Due in the rest of the day.
@@ -14,41 +14,42 @@ public struct ListState: Equatable, Sendable {
     }
 
     /// A section and what is in it.
-    public struct Group: Equatable, Sendable {
+    package struct Group: Equatable, Sendable {
         /// Which one it is.
-        public let section: Section
+        package let section: Section
         /// What is shown of its todos, the one that is due first at the top.
-        public let todos: ArraySlice<Todo>
+        package let todos: ArraySlice<Todo>
         /// How many of all its todos are left.
-        public let leftCount: Int
+        package let leftCount: Int
     }
 
-    /// What is not done, and what was marked as done here just now, sorted by due date and identifier; nothing before it is known.
-    public var todos: [Todo]?
+    /// What is not done, and what was marked as done here just now, sorted by due date and
+    /// identifier; nil before it is known.
+    package var todos: [Todo]?
     /// Marked as done here just now; they stay in their place for a moment.
-    public var lingering: Set<Todo.ID> = []
+    package var lingering: Set<Todo.ID> = []
     /// The todos cannot be read.
-    public var failure: TodoError?
+    package var failure: TodoError?
     /// The time that decides what is overdue.
-    public var now: Date
+    package var now: Date
     /// In how many other windows the list is open.
-    public var others = 0
+    package var others = 0
     /// The changes under way.
-    public var changes = ChangeLog()
+    package var changes = ChangeLog()
     /// How much of the todos is shown.
-    public var portion = Portion()
+    package var portion = Portion()
     /// Where the focus goes when the row that has it goes.
-    public var focus = RowFocus<Todo.ID>()
+    package var focus = RowFocus<Todo.ID>()
     private let calendar: Calendar
 
     /// Before anything is known.
-    public init(now: Date, calendar: Calendar) {
+    package init(now: Date, calendar: Calendar) {
         self.now = now
         self.calendar = calendar
     }
 
     /// The sections that are shown, with as much of them as is.
-    public var groups: [Group] {
+    package var groups: [Group] {
         guard let todos else { return [] }
         let tomorrow = calendar.dateInterval(of: .day, for: now)?.end ?? now
         let today = todos.firstIndex(dueFrom: now)
@@ -60,18 +61,13 @@ public struct ListState: Equatable, Sendable {
         }
     }
 
-    func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
-
-    mutating func show(_ all: [Todo]) {
-        failure = nil
+    mutating func selection(of all: [Todo]) -> [Todo] {
         lingering.formIntersection(all.map(\.id))
-        let sorted = all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
-        focus.follow(from: todos?.map(\.id) ?? [], to: sorted.map(\.id))
-        todos = sorted
+        return all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
     }
 
-    /// Shown at once; the repository follows.
-    mutating func mark(_ id: Todo.ID, _ isDone: Bool) {
+    /// A todo that is marked as done stays for a moment.
+    mutating func mark(_ id: Todo.ID, isDone: Bool) {
         guard let index = todos?.firstIndex(where: { $0.id == id }) else { return }
         todos?[index].isDone = isDone
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
@@ -83,7 +79,6 @@ public struct ListState: Equatable, Sendable {
         todos?.removeAll { $0.id == id && $0.isDone }
     }
 
-    /// What could not be marked is shown as it is stored.
     mutating func putBack(_ todo: Todo, isDone: Bool) {
         guard let others = todos?.filter({ $0.id != todo.id }) else { return }
         var stored = todo

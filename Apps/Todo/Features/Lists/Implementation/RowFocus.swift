@@ -1,22 +1,21 @@
-/// Where the focus of a list goes when the row that has it goes: to the next one, or the one before where there is none, and back when the row comes back.
-public struct RowFocus<ID: Hashable & Sendable>: Equatable, Sendable {
-    /// The row that the focus was given to; nothing where none was left, or it was never given.
-    public private(set) var row: ID?
+/// Where the focus of a list goes when the row that has it goes: to the next one, or the one before
+/// where there is none, and back when the row comes back.
+package struct RowFocus<ID: Hashable & Sendable>: Equatable, Sendable {
+    /// The row that the focus was given to; nil where none was left, or it was never given.
+    package private(set) var row: ID?
     /// How often it was given.
-    public private(set) var turn = 0
+    package private(set) var turn = 0
     /// The row that the user did something to that may take it away, or bring it back.
     private var expected: ID?
 
-    /// The focus stays where it is.
-    public init() {}
-
     /// How often the focus was given, where it was given to this row last.
-    public func turn(at row: ID) -> Int? { turn > 0 && row == self.row ? turn : nil }
+    package func turn(at row: ID) -> Int? { turn > 0 && row == self.row ? turn : nil }
 
     /// How often the focus was given, where no row was left for it.
-    public var turnAtNone: Int? { turn > 0 && row == nil ? turn : nil }
+    package var turnAtNone: Int? { turn > 0 && row == nil ? turn : nil }
 
-    /// The user does something to a row that may take it away. What others take away moves no focus.
+    /// The user does something to a row that may take it away. What others take away moves no
+    /// focus.
     mutating func expect(_ id: ID) { expected = id }
 
     /// The rows have changed.

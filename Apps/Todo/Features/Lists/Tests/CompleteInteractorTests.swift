@@ -1,9 +1,9 @@
 import Foundation
 import Riblet
+import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoListsInterface
 import TodoTesting
 
 @testable import TodoLists
@@ -11,8 +11,8 @@ import TodoTesting
 @MainActor
 @Suite("Complete", .checksLeaks)
 struct CompleteInteractorTests {
-    final class View: FakeView, CompletePresentable {
-        weak var listener: (any CompletePresentableListener)?
+    final class View: FakeView, TodosPresentable {
+        weak var listener: (any ActionListener<TodosAction>)?
         var notices: [TodoNotice] = []
 
         func present(_ state: CompleteState) {}
@@ -31,7 +31,7 @@ struct CompleteInteractorTests {
 
     @Test func showsWhatIsDoneNewestFirst() async {
         let page = interactor(FakeTodoRepository([todo(1, isDone: true), todo(2), todo(3, isDone: true)]))
-        #expect(await eventually { page.currentState.todos?.map(\.id) == [3, 1] })
+        await eventually { page.currentState.todos?.map(\.id) == [3, 1] }
         page.send(.selected(3))
         page.send(.selected(2))
         #expect(parent.calls == ["done 3"])
@@ -41,23 +41,23 @@ struct CompleteInteractorTests {
         let done = todo(1, isDone: true)
         let repository = FakeTodoRepository([done])
         let page = interactor(repository)
-        #expect(await eventually { page.currentState.todos?.count == 1 })
-        page.send(.reopenTapped(1))
+        await eventually { page.currentState.todos?.count == 1 }
+        page.send(.doneTapped(1))
         #expect(page.currentState.todos == [])
-        #expect(await eventually { view.notices == [.changed(.mark(done, isDone: false))] })
+        await eventually { view.notices == [.changed(.mark(done, isDone: false))] }
         #expect(!repository.current[0].isDone)
         page.send(.undoTapped(.mark(done, isDone: false)))
-        #expect(await eventually { page.currentState.todos == [done] })
+        await eventually { page.currentState.todos == [done] }
     }
 
     @Test func failureBringsTheTileBack() async {
         let done = todo(1, isDone: true)
         let repository = FakeTodoRepository([done])
         let page = interactor(repository)
-        #expect(await eventually { page.currentState.todos?.count == 1 })
+        await eventually { page.currentState.todos?.count == 1 }
         repository.fail(with: .storage("full"))
-        page.send(.reopenTapped(1))
-        #expect(await eventually { page.currentState.todos == [done] })
+        page.send(.doneTapped(1))
+        await eventually { page.currentState.todos == [done] }
         #expect(view.notices == [.failed(.mark(done, isDone: false), .storage("full"))])
     }
 
@@ -65,12 +65,12 @@ struct CompleteInteractorTests {
         let done = todo(1, isDone: true)
         let repository = FakeTodoRepository([done, todo(2, isDone: true)])
         let page = interactor(repository)
-        #expect(await eventually { page.currentState.todos?.count == 2 })
+        await eventually { page.currentState.todos?.count == 2 }
         page.send(.deleteTapped(1))
-        #expect(await eventually { page.currentState.todos?.map(\.id) == [2] && page.currentState.changes.pending == 0 })
+        await eventually { page.currentState.todos?.map(\.id) == [2] && page.currentState.changes.pending == 0 }
         #expect(view.notices.isEmpty && page.currentState.focus.turn(at: 2) == 1)
         try await repository.restore([done])
-        #expect(await eventually { page.currentState.focus.turn(at: 1) == 2 })
+        await eventually { page.currentState.focus.turn(at: 1) == 2 }
         page.send(.deleteTapped(9))
         #expect(page.currentState.changes.pending == 0, "nobody deletes what is not there")
     }

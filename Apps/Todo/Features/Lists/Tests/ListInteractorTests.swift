@@ -1,9 +1,10 @@
 import Foundation
 import Riblet
+import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoListsInterface
+import TodoInterfaces
 import TodoTesting
 
 @testable import TodoLists
@@ -11,8 +12,8 @@ import TodoTesting
 @MainActor
 @Suite("List", .checksLeaks)
 struct ListInteractorTests {
-    final class View: FakeView, ListPresentable {
-        weak var listener: (any ListPresentableListener)?
+    final class View: FakeView, TodosPresentable {
+        weak var listener: (any ActionListener<TodosAction>)?
         var notices: [TodoNotice] = []
 
         func present(_ state: ListState) {}
@@ -37,7 +38,7 @@ struct ListInteractorTests {
 
     @Test func howFarTheUserHasGoneDownIsKept() async throws {
         let list = interactor(FakeTodoRepository((1...250).map { todo($0) }))
-        #expect(await eventually { list.currentState.todos?.count == 250 })
+        await eventually { list.currentState.todos?.count == 250 }
         #expect(try list.saveState() == nil)
         // A page may tell the same wish twice.
         for seen in [100, 100, 200] { list.send(.moreWanted(seen: seen)) }
@@ -46,7 +47,7 @@ struct ListInteractorTests {
         list.deactivate()
 
         let again = interactor(FakeTodoRepository((1...250).map { todo($0) }), restored: saved)
-        #expect(await eventually { again.currentState.groups.map(\.todos.count) == [250] })
+        await eventually { again.currentState.groups.map(\.todos.count) == [250] }
         again.deactivate()
     }
 
@@ -60,7 +61,7 @@ struct ListInteractorTests {
         let saved = try SavedValue(encoding: Earlier(underWay: [], question: todo(1)))
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository, restored: saved)
-        #expect(await eventually { list.currentState.todos?.map(\.id) == [1] })
+        await eventually { list.currentState.todos?.map(\.id) == [1] }
         #expect(repository.current.count == 1 && list.currentState.changes.pending == 0)
         #expect(list.currentState.portion == Portion())
         list.deactivate()
@@ -71,38 +72,38 @@ struct ListInteractorTests {
             FakeTodoRepository([
                 todo(5, dueIn: 30), todo(4, dueIn: 2), todo(3, dueIn: 2), todo(2, dueIn: -1), todo(1, dueIn: -40), todo(6, isDone: true),
             ]))
-        #expect(await eventually { list.currentState.todos != nil })
+        await eventually { list.currentState.todos != nil }
         #expect(list.currentState.groups.map(\.section) == [.overdue, .today, .later])
         #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2], [3, 4], [5]])
     }
 
     @Test func becomesOverdueWhileItIsLookedAt() async {
         let list = interactor(FakeTodoRepository([todo(1, dueIn: 0.01)]))
-        #expect(await eventually { list.currentState.groups.map(\.section) == [.today] })
+        await eventually { list.currentState.groups.map(\.section) == [.today] }
         now.date = noon.addingTimeInterval(60)
         await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(60))
-        #expect(await eventually { list.currentState.groups.map(\.section) == [.overdue] })
+        await eventually { list.currentState.groups.map(\.section) == [.overdue] }
     }
 
     @Test func isFollowedLive() async throws {
         let repository = FakeTodoRepository()
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos == [] })
+        await eventually { list.currentState.todos == [] }
         _ = try await repository.add(TodoDraft(title: "New", dueAt: noon))
-        #expect(await eventually { list.currentState.todos?.map(\.title) == ["New"] })
+        await eventually { list.currentState.todos?.map(\.title) == ["New"] }
         list.deactivate()
-        #expect(await eventually { repository.watcherCount == 0 })
+        await eventually { repository.watcherCount == 0 }
     }
 
     @Test func doneStaysInPlaceForAMoment() async {
         let repository = FakeTodoRepository([todo(1), todo(2)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 2 })
+        await eventually { list.currentState.todos?.count == 2 }
         list.send(.doneTapped(1))
         #expect(list.currentState.todos?.first?.isDone == true, "at once")
         #expect(list.currentState.groups[0].leftCount == 1)
-        #expect(await eventually { view.notices.count == 1 })
+        await eventually { view.notices.count == 1 }
         #expect(repository.current[0].isDone)
         #expect(list.currentState.todos?.count == 2)
         await clock.advance(by: ListInteractor.farewell)
@@ -112,13 +113,13 @@ struct ListInteractorTests {
     @Test func doneIsTakenBack() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 1 })
+        await eventually { list.currentState.todos?.count == 1 }
         list.send(.doneTapped(1))
-        #expect(await eventually { view.notices.count == 1 })
+        await eventually { view.notices.count == 1 }
         let change = TodoChange.mark(todo(1), isDone: true)
         #expect(view.notices == [.changed(change)])
         list.send(.undoTapped(change))
-        #expect(await eventually { !repository.current[0].isDone && list.currentState.changes.pending == 0 })
+        await eventually { !repository.current[0].isDone && list.currentState.changes.pending == 0 }
         await clock.advance(by: ListInteractor.farewell)
         #expect(list.currentState.todos?.map(\.isDone) == [false])
         #expect(view.notices.count == 1, "taking back is not told")
@@ -127,25 +128,25 @@ struct ListInteractorTests {
     @Test func doneIsTakenBackAfterItHasGone() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 1 })
+        await eventually { list.currentState.todos?.count == 1 }
         list.send(.doneTapped(1))
         await clock.advance(by: ListInteractor.farewell)
         #expect(list.currentState.todos == [])
         repository.fail(with: .storage("full"))
         list.send(.undoTapped(.mark(todo(1), isDone: true)))
-        #expect(await eventually { view.notices.last == .failed(.mark(todo(1), isDone: false), .storage("full")) })
+        await eventually { view.notices.last == .failed(.mark(todo(1), isDone: false), .storage("full")) }
         #expect(list.currentState.todos == [])
         repository.fail(with: nil)
         list.send(.retryTapped(.mark(todo(1), isDone: false)))
-        #expect(await eventually { list.currentState.todos == [todo(1)] })
+        await eventually { list.currentState.todos == [todo(1)] }
     }
 
     @Test func slowFailureBringsTheRowBack() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 1 })
+        await eventually { list.currentState.todos?.count == 1 }
         var state = list.currentState
-        state.mark(1, true)
+        state.mark(1, isDone: true)
         state.settle(1)
         #expect(state.todos == [])
         state.putBack(todo(1), isDone: false)
@@ -155,56 +156,56 @@ struct ListInteractorTests {
     @Test func failedChangeIsShownAsItIsStored() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 1 })
+        await eventually { list.currentState.todos?.count == 1 }
         repository.fail(with: .storage("full"))
         list.send(.doneTapped(1))
-        #expect(await eventually { view.notices == [.failed(.mark(todo(1), isDone: true), .storage("full"))] })
+        await eventually { view.notices == [.failed(.mark(todo(1), isDone: true), .storage("full"))] }
         #expect(list.currentState.todos?.map(\.isDone) == [false])
         repository.fail(with: nil)
         list.send(.retryTapped(.mark(todo(1), isDone: true)))
-        #expect(await eventually { repository.current[0].isDone })
+        await eventually { repository.current[0].isDone }
     }
 
     @Test func deletingIsDoneAtOnceAndTheFocusGoesToTheNeighbourAndBack() async throws {
         let precious = todo(1, "Precious", dueIn: -3)
         let repository = FakeTodoRepository([precious, todo(2)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 2 })
+        await eventually { list.currentState.todos?.count == 2 }
         #expect(list.currentState.focus == RowFocus())
         list.send(.deleteTapped(1))
-        #expect(await eventually { list.currentState.todos?.map(\.id) == [2] && list.currentState.changes.pending == 0 })
+        await eventually { list.currentState.todos?.map(\.id) == [2] && list.currentState.changes.pending == 0 }
         #expect(view.notices.isEmpty, "it is told over every page, not here")
         #expect(list.currentState.focus.turn(at: 2) == 1)
         // The same todo, exactly.
         try await repository.restore([precious])
-        #expect(await eventually { list.currentState.todos?.first == precious })
+        await eventually { list.currentState.todos?.first == precious }
         #expect(list.currentState.focus.turn(at: 1) == 2)
         // What others take away moves no focus.
         _ = try await repository.delete([1, 2])
-        #expect(await eventually { list.currentState.todos == [] })
+        await eventually { list.currentState.todos == [] }
         #expect(list.currentState.focus.turnAtNone == nil)
     }
 
     @Test func aDeletionThatFailsIsToldAndTriedAgain() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 1 })
+        await eventually { list.currentState.todos?.count == 1 }
         repository.fail(with: .storage("full"))
         list.send(.deleteTapped(1))
-        #expect(await eventually { view.notices == [.failed(.delete(todo(1)), .storage("full"))] })
+        await eventually { view.notices == [.failed(.delete(todo(1)), .storage("full"))] }
         repository.fail(with: nil)
         list.send(.retryTapped(.delete(todo(1))))
-        #expect(await eventually { list.currentState.todos == [] })
+        await eventually { list.currentState.todos == [] }
         #expect(list.currentState.focus.turnAtNone == 1)
     }
 
     @Test func aTodoThatIsDeletedFromItsPageLeavesTheFocusToItsNeighbour() async throws {
         let repository = FakeTodoRepository([todo(1, dueIn: 1), todo(2, dueIn: 2), todo(3, dueIn: 3)])
         let list = interactor(repository)
-        #expect(await eventually { list.currentState.todos?.count == 3 })
+        await eventually { list.currentState.todos?.count == 3 }
         list.send(.selected(3))
         _ = try await repository.delete([3])
-        #expect(await eventually { list.currentState.focus.turn(at: 2) == 1 })
+        await eventually { list.currentState.focus.turn(at: 2) == 1 }
     }
 
     @Test func whatCannotBeReadIsSaidAndTriedAgain() async {
@@ -216,16 +217,16 @@ struct ListInteractorTests {
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
             clock: clock)
         list.activate()
-        #expect(await eventually { list.currentState.failure == .storage("cannot open") })
+        await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)
         #expect(list.currentState.failure == nil)
-        #expect(await eventually { list.currentState.failure != nil })
+        await eventually { list.currentState.failure != nil }
         list.deactivate()
     }
 
     @Test func leadsToTodosAndTheForm() async {
         let list = interactor(FakeTodoRepository([todo(7)]))
-        #expect(await eventually { list.currentState.todos != nil })
+        await eventually { list.currentState.todos != nil }
         list.send(.selected(7))
         list.send(.selected(8))
         list.send(.addTapped)
@@ -234,9 +235,9 @@ struct ListInteractorTests {
 
     @Test func leavesNothingBehind() async throws {
         let needs = Needs(FakeTodoRepository([todo(1)]))
-        try await expectNoLeak(of: { ListBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
-        try await expectNoLeak(of: { CompleteBuilder(dependency: needs).build(withListener: parent) }) { _ in await letOthersRun() }
-        #expect(await eventually { needs.repository.watcherCount == 0 })
+        try await expectNoLeak(of: { needs.list.build(withListener: parent) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { needs.complete.build(withListener: parent) }) { _ in await letOthersRun() }
+        await eventually { needs.repository.watcherCount == 0 }
     }
 }
 

@@ -77,7 +77,7 @@ struct ListPageTests {
         await page.wait { page.text.contains("“Walk” done") }
         #expect(repository.current[0].isDone)
         try page.click("button", "Undo")
-        #expect(await eventually { !repository.current[0].isDone })
+        await eventually { !repository.current[0].isDone }
         await page.wait { page.all("checkbox", "Done: Walk").map(\.isChecked) == [false] }
         #expect(page.misfits.isEmpty)
     }
@@ -104,7 +104,7 @@ struct ListPageTests {
         await page.wait { page.text.contains("“Walk” could not be changed") }
         repository.fail(with: nil)
         try page.click("button", "Try again")
-        #expect(await eventually { repository.current[0].isDone })
+        await eventually { repository.current[0].isDone }
     }
 
     @Test func showsWhatIsDone() async throws {
@@ -130,7 +130,7 @@ struct ListPageTests {
         let needs = Needs(FakeTodoRepository())
         let list = ListView(context: needs.context, state: ListState(now: noon, calendar: utc()))
         #expect(!list.isReady)
-        #expect(!CompleteView(context: needs.context, state: CompleteState(), now: noon).isReady)
+        #expect(!CompleteView(context: needs.context, now: noon).isReady)
         var failed = list
         failed.state.failure = .storage("gone")
         #expect(failed.isReady)

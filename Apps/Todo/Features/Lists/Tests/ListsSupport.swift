@@ -7,7 +7,7 @@ import RibletWebTesting
 import Synchronization
 import Testing
 import TodoDomain
-import TodoListsInterface
+import TodoInterfaces
 import TodoListsUI
 import TodoTesting
 import TodoUI
@@ -56,8 +56,8 @@ final class Needs: EmptyComponent, ListDependency, CompleteDependency {
     var todos: any TodoRepository { repository }
     var attendance: any Attendance { fakeAttendance }
     var environment: TodoEnvironment { TodoEnvironment(calendar: utc(), now: { noon }) }
-    var makeListViews: @MainActor () -> ListViews { { [context] in ListUserInterface.make(context) } }
-    var makeCompleteViews: @MainActor () -> CompleteViews { { [context] in CompleteUserInterface.make(context) } }
+    var list: ListBuilder { ListBuilder(dependency: self) { [context] in ListViews(context) } }
+    var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
 }
 
 /// Writes down what the pages ask of their parent.
@@ -106,17 +106,8 @@ func openPage(
 ) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
         let needs = Needs(repository, attendance: attendance, language: language)
-        let child =
-            done
-            ? CompleteBuilder(dependency: needs).build(withListener: parent) : ListBuilder(dependency: needs).build(withListener: parent)
+        let child = done ? needs.complete.build(withListener: parent) : needs.list.build(withListener: parent)
         return PageHost(listener: parent, child: child)
     }
     return await TestPage(application, path: done ? "/done" : "/list", language: language.rawValue)
-}
-
-/// Waits until something is so, for a while.
-@MainActor
-func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<200 where !condition() { await letOthersRun() }
-    return condition()
 }

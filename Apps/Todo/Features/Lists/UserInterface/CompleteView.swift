@@ -7,9 +7,11 @@ import TodoLists
 import TodoUI
 
 /// What is done, as a grid.
-struct CompleteView: View {
+struct CompleteView: TodosView {
     let context: TodoUIContext
-    var state: CompleteState
+    var state = CompleteState() {
+        didSet { now = context.now() }
+    }
     /// Dates are told relative to this day.
     var now: Date
 
@@ -20,8 +22,9 @@ struct CompleteView: View {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
-    var body: HTML<CompleteAction> {
-        let words = ListsWords(context.language)
+    var pageTitle: String? { words.done }
+
+    var body: HTML<TodosAction> {
         div(.class("page wide")) {
             header(.class("bar compact")) {
                 a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
@@ -29,7 +32,7 @@ struct CompleteView: View {
             }
             if let todos = state.todos {
                 if todos.isEmpty {
-                    empty(words)
+                    empty
                 } else {
                     ul(.class("grid"), .aria("label", words.done)) {
                         each(
@@ -39,20 +42,26 @@ struct CompleteView: View {
                                     turn: state.focus.turn(at: $0.id))
                             })
                     }
-                    if todos.count > state.portion.count {
-                        let shown = state.portion.count
-                        each([MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))])
-                    }
+                    more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                UnreadableView(words: words, retry: CompleteAction.appeared)
+                UnreadableView(context: context)
             } else {
-                LoadingTiles(words: words.loading)
+                loading
             }
         }
     }
 
-    private func empty(_ words: ListsWords) -> HTML<CompleteAction> {
+    private var loading: HTML<TodosAction> {
+        div(.aria("busy", true)) {
+            span(.class("sr"), .role("status")) { words.loading }
+            ul(.class("grid"), .aria("hidden", true)) {
+                for _ in 0..<4 { li(.class("tile skeleton")) {} }
+            }
+        }
+    }
+
+    private var empty: HTML<TodosAction> {
         div(.class("empty")) {
             span(.class("mark")) { icon(.check) }
             h2 { words.nothingDone }
@@ -72,7 +81,7 @@ struct CompleteTile: View, Identifiable {
 
     var id: Todo.ID { todo.id }
 
-    var body: HTML<CompleteAction> {
+    var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         li(.class("tile")) {
             div(.class("pic"), .data("tint", "\(todo.id % 8)")) {
@@ -87,7 +96,7 @@ struct CompleteTile: View, Identifiable {
                 span(.class("m")) { due }
             }
             div(.class("acts")) {
-                button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.reopenTapped(todo.id))) { icon(.undo) }
+                button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }
                 button(.class("icon danger"), .aria("label", words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
             }
         }

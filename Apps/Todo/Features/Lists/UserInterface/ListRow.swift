@@ -15,7 +15,7 @@ struct ListRow: View, Identifiable {
 
     var id: Todo.ID { todo.id }
 
-    var body: HTML<ListAction> {
+    var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         li(.class("row")) {
             button(

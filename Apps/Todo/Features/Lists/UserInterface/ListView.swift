@@ -6,15 +6,16 @@ import TodoLists
 import TodoUI
 
 /// The list of open todos, in sections.
-struct ListView: View {
+struct ListView: TodosView {
     let context: TodoUIContext
     var state: ListState
+
+    var pageTitle: String? { words.open }
 
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
-    var body: HTML<ListAction> {
-        let words = ListsWords(context.language)
+    var body: HTML<TodosAction> {
         div(.class("page")) {
             header(.class("bar compact")) {
                 a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
@@ -23,18 +24,15 @@ struct ListView: View {
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
-                    empty(words)
+                    empty
                 } else {
                     each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
-                    if todos.count > state.portion.count {
-                        let shown = state.portion.count
-                        each([MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))])
-                    }
+                    more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                UnreadableView(words: words, retry: ListAction.appeared)
+                UnreadableView(context: context)
             } else {
-                LoadingRows(words: words.loading)
+                loading
             }
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
@@ -56,7 +54,25 @@ struct ListView: View {
         section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
     }
 
-    private func empty(_ words: ListsWords) -> HTML<ListAction> {
+    private var loading: HTML<TodosAction> {
+        section(.class("group"), .aria("busy", true)) {
+            span(.class("sr"), .role("status")) { words.loading }
+            h2(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
+            ul(.class("list"), .aria("hidden", true)) {
+                for _ in 0..<4 {
+                    li(.class("row")) {
+                        span(.class("skeleton dot")) {}
+                        div(.class("body")) {
+                            span(.class("t")) { span(.class("skeleton line mid")) {} }
+                            span(.class("m")) { span(.class("skeleton line short")) {} }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var empty: HTML<TodosAction> {
         div(.class("empty")) {
             span(.class("mark")) { icon(.paw) }
             h2 { words.nothingOpen }
@@ -76,7 +92,7 @@ struct ListSection: View, Identifiable {
 
     var id: String { group.section.rawValue }
 
-    var body: HTML<ListAction> {
+    var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         let heading = "list-\(group.section.rawValue)"
         section(.class("group"), .aria("labelledby", heading)) {

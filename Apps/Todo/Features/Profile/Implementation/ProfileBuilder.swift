@@ -1,40 +1,46 @@
 import Riblet
+import RibletReactor
 import TodoDomain
-import TodoProfileInterface
-
-/// The views of the profile.
-@MainActor
-public struct ProfileViews {
-    /// The page.
-    public let presenter: any ProfilePresentable
-    /// Shows the page.
-    public let viewController: any ViewControllable
-
-    /// - Parameters:
-    ///   - presenter: the page.
-    ///   - viewController: must show the presenter's view; usually both are one object.
-    public init(presenter: any ProfilePresentable, viewController: any ViewControllable) {
-        self.presenter = presenter
-        self.viewController = viewController
-    }
-}
+import TodoInterfaces
 
 /// What the profile needs.
-public protocol ProfileDependency: Dependency {
+package protocol ProfileDependency: Dependency {
     var todos: any TodoRepository { get }
     var pictures: any PictureRepository { get }
     var flavor: TodoFlavor { get }
-    var makeProfileViews: @MainActor () -> ProfileViews { get }
 }
 
 /// Builds the profile.
-public final class ProfileBuilder: Builder<any ProfileDependency>, ProfileBuildable {
-    /// A new profile, not attached yet.
-    public func build(withListener listener: any ProfileListener) -> any ProfileRouting {
-        let views = dependency.makeProfileViews()
+package final class ProfileBuilder: ViewableBuilder<
+    any ProfileDependency, @MainActor () -> StateViews<ProfileState, ProfileAction>
+>, ProfileBuildable
+{
+    package func build() -> any ViewableRouting & LocationRouting {
+        let views = views()
         let own = dependency.flavor.animal
         let interactor = ProfileInteractor(presenter: views.presenter, own: own, todos: dependency.todos, pictures: dependency.pictures)
-        interactor.listener = listener
         return ProfileRouter(interactor: interactor, viewController: views.viewController, own: own)
     }
+}
+
+final class ProfileRouter: ViewableRouter<any ProfileInteractable, any ViewControllable>, LocationRouting {
+    private let own: Animal
+
+    init(interactor: any ProfileInteractable, viewController: any ViewControllable, own: Animal) {
+        self.own = own
+        super.init(interactor: interactor, viewController: viewController)
+    }
+
+    var location: Location { interactor.selected == own ? Location() : Location(path: [Self.segment(interactor.selected)]) }
+
+    /// `pages` in the query is how far a page without script has been paged; the live page keeps
+    /// that to itself.
+    func open(_ location: Location) -> Bool {
+        let named = location.path.first.flatMap { segment in Animal.allCases.first { Self.segment($0) == segment } }
+        let pages = location["pages"].flatMap { Int($0) } ?? 1
+        interactor.select(named ?? own, pages: min(max(1, pages), ProfileGallery.pageLimit))
+        return location.path.isEmpty || (named != nil && location.path.count == 1)
+    }
+
+    private static func segment(_ animal: Animal) -> String { animal.rawValue + "s" }
 }

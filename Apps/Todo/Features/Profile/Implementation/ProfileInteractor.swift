@@ -1,29 +1,15 @@
 import Riblet
 import RibletReactor
 import TodoDomain
-import TodoProfileInterface
 
 /// What happens on the page.
-public enum ProfileAction: Equatable, Sendable {
+package enum ProfileAction: Equatable, Sendable {
     /// The profile has become active.
     case appeared
     /// The user wants to see this animal, and at least so many pages of it.
     case selected(Animal, pages: Int)
     /// What happens around an animal's pictures.
     case paged(Animal, PagingEvent)
-}
-
-/// Shows the state.
-@MainActor
-public protocol ProfilePresentable: Presentable {
-    var listener: (any ProfilePresentableListener)? { get set }
-    func present(_ state: ProfileState)
-}
-
-/// Takes what happens on the page.
-@MainActor
-public protocol ProfilePresentableListener: AnyObject {
-    func send(_ action: ProfileAction)
 }
 
 @MainActor
@@ -34,35 +20,36 @@ protocol ProfileInteractable: Interactable {
     func select(_ animal: Animal, pages: Int)
 }
 
-final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, ProfileInteractable, ProfilePresentableListener, Reactor,
+final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor,
     Restorable
 {
     typealias Action = ProfileAction
     typealias State = ProfileState
 
     enum Mutation {
-        case counted(ProfileState.Counts)
+        case counted(TodoCounts)
         case friendArrived(Picture)
         case selected(Animal)
         case paged(Animal, ProfileGallery.Mutation)
     }
 
     let initialState: ProfileState
-    weak var listener: (any ProfileListener)?
     private let todos: any TodoRepository
     private let pictures: any PictureRepository
 
-    init(presenter: any ProfilePresentable, own: Animal, todos: any TodoRepository, pictures: any PictureRepository) {
+    init(
+        presenter: any StatePresentable<ProfileState, ProfileAction>, own: Animal, todos: any TodoRepository,
+        pictures: any PictureRepository
+    ) {
         initialState = ProfileState(own: own)
         self.todos = todos
         self.pictures = pictures
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         send(.appeared)
     }
 
@@ -86,7 +73,8 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
         case .appeared:
-            // What is not seen is loaded when it is, but what was on its way when the profile was left goes on.
+            // What is not seen is loaded when it is, but what was on its way when the profile was
+            // left goes on.
             let galleries = Animal.allCases.filter { $0 == currentState.selected || currentState[$0].loadState == .loading }
             return .merge([countTodos(), findFriend()] + galleries.map { page($0, .appeared) })
         case .selected(let animal, let pages):
@@ -99,12 +87,7 @@ final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>, Pr
         }
     }
 
-    private func countTodos() -> Effect<Mutation> {
-        .observe(todos.updates()) { todos in
-            let done = todos.count(where: \.isDone)
-            return .counted(ProfileState.Counts(left: todos.count - done, done: done))
-        }
-    }
+    private func countTodos() -> Effect<Mutation> { .observe(todos.updates()) { .counted(TodoCounts($0)) } }
 
     private func findFriend() -> Effect<Mutation> {
         .run { [pictures] send in

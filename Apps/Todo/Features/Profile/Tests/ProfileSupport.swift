@@ -1,10 +1,11 @@
 import Localization
 import Riblet
+import RibletReactor
 import RibletTesting
 import RibletWeb
 import Synchronization
 import TodoDomain
-import TodoProfileInterface
+import TodoInterfaces
 import TodoTesting
 import TodoUI
 
@@ -13,14 +14,12 @@ import TodoUI
 
 /// What was presented, in order.
 @MainActor
-final class FakeProfileView: FakeView, ProfilePresentable {
-    weak var listener: (any ProfilePresentableListener)?
+final class FakeProfileView: FakeView, StatePresentable {
+    weak var listener: (any ActionListener<ProfileAction>)?
     private(set) var states: [ProfileState] = []
 
     func present(_ state: ProfileState) { states.append(state) }
 }
-
-final class FakeProfileListener: ProfileListener {}
 
 /// Pictures that come when the test lets them.
 final class HeldPictures: PictureRepository {
@@ -38,20 +37,23 @@ final class HeldPictures: PictureRepository {
 }
 
 /// The profile's parent in a test.
-final class ProfileComponent: EmptyComponent, ProfileDependency {
+final class ProfileParent: EmptyComponent, ProfileDependency {
     let todos: any TodoRepository
     let pictures: any PictureRepository
     let flavor: TodoFlavor
-    let makeProfileViews: @MainActor () -> ProfileViews
 
-    init(
-        todos: any TodoRepository, pictures: any PictureRepository, flavor: TodoFlavor = .dog,
-        makeProfileViews: @escaping @MainActor () -> ProfileViews
-    ) {
+    init(todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository, flavor: TodoFlavor = .dog) {
         self.todos = todos
         self.pictures = pictures
         self.flavor = flavor
-        self.makeProfileViews = makeProfileViews
+    }
+
+    /// A profile that nobody sees.
+    func build() -> any ViewableRouting & LocationRouting {
+        ProfileBuilder(dependency: self) {
+            let view = FakeProfileView()
+            return StateViews(presenter: view, viewController: view)
+        }.build()
     }
 }
 
@@ -66,23 +68,11 @@ extension Todo {
 func profileApplication(
     todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(), flavor: TodoFlavor = .dog
 ) -> WebApplication {
-    let listener = FakeProfileListener()
-    return WebApplication(name: flavor.name, basePath: "/app", languages: ["en", "ko"]) { request in
+    WebApplication(name: flavor.name, basePath: "/app", languages: ["en", "ko"]) { request in
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: flavor.animal)
-        let component = ProfileComponent(todos: todos, pictures: pictures, flavor: flavor) {
-            ProfileUserInterface.make(context, flavorName: flavor.name)
-        }
-        return SingleRootRouter(ProfileBuilder(dependency: component).build(withListener: listener), listener: listener)
+        let parent = ProfileParent(todos: todos, pictures: pictures, flavor: flavor)
+        let builder = ProfileBuilder(dependency: parent) { StateViews(ProfileView(context: context, flavorName: flavor.name)) }
+        return SingleRootRouter(builder.build())
     }
-}
-
-/// Gives way until `condition` holds, a bounded number of times.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-        if condition() { return true }
-        await letOthersRun()
-    }
-    return condition()
 }

@@ -66,11 +66,13 @@ struct PictureTile: View, Identifiable {
         }
     }
 
-    /// The grid gives the picture its size; the attributes keep the place before the style sheet is there.
+    /// The grid gives the picture its size; the attributes keep the place before the style sheet is
+    /// there.
     private static func pixels(_ number: Int) -> String { number > 0 ? "\(number)" : "300" }
 }
 
-/// What comes after the pictures: more, the sign that more is coming, a retry, or the end. All are equally high.
+/// What comes after the pictures: more, the sign that more is coming, a retry, or the end. All are
+/// equally high.
 struct GalleryEnd: View {
     let context: TodoUIContext
     let animal: Animal

@@ -5,14 +5,26 @@ import TodoDomain
 import TodoProfile
 import TodoUI
 
-struct ProfileView: View {
-    let context: TodoUIContext
-    let flavorName: String
-    var state: ProfileState
+/// The profile.
+package struct ProfileView: StateView {
+    private let context: TodoUIContext
+    private let flavorName: String
+    package var state: ProfileState
 
-    var isReady: Bool { state.counts != nil && state[state.selected].isSettled }
+    /// - Parameters:
+    ///   - context: the page's.
+    ///   - flavorName: the application's name as the user knows it.
+    package init(context: TodoUIContext, flavorName: String) {
+        self.context = context
+        self.flavorName = flavorName
+        state = ProfileState(own: context.animal)
+    }
 
-    var body: HTML<ProfileAction> {
+    package var pageTitle: String? { ProfileWords(context.language).title }
+
+    package var isReady: Bool { state.counts != nil && state[state.selected].isSettled }
+
+    package var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
         div(.class("page")) {
             header(.class("bar")) {
@@ -63,7 +75,7 @@ extension TodoUIContext {
 /// The counts and the friend.
 struct ProfileHeader: View {
     let context: TodoUIContext
-    let counts: ProfileState.Counts?
+    let counts: TodoCounts?
     let face: Picture?
 
     var body: HTML<ProfileAction> {

@@ -1,48 +1,42 @@
 import Riblet
 import RibletReactor
 import TodoDomain
-import TodoQuickEntryInterface
-
-/// The views of the quick-entry page.
-@MainActor
-public struct QuickEntryViews {
-    /// The page.
-    public let presenter: any QuickEntryPresentable
-    /// Shows the page.
-    public let viewController: any ViewControllable
-
-    /// - Parameters:
-    ///   - presenter: the page.
-    ///   - viewController: must show the presenter's view; usually both are one object.
-    public init(presenter: any QuickEntryPresentable, viewController: any ViewControllable) {
-        self.presenter = presenter
-        self.viewController = viewController
-    }
-}
+import TodoInterfaces
 
 /// What the quick-entry page needs.
-public protocol QuickEntryDependency: Dependency {
+package protocol QuickEntryDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
     var draftDesk: DraftDesk { get }
     var environment: TodoEnvironment { get }
-    var makeQuickEntryViews: @MainActor () -> QuickEntryViews { get }
 }
 
 /// Builds the quick-entry page.
-public final class QuickEntryBuilder: Builder<any QuickEntryDependency>, QuickEntryBuildable {
-    /// A new page, not attached yet.
-    public func build(withListener listener: any QuickEntryListener) -> any QuickEntryRouting {
-        let views = dependency.makeQuickEntryViews()
-        let drafts = dependency.drafts
-        let keeper: EntryKeeper = dependency.draftDesk.keeper(of: DraftKey.entry) { () throws(TodoError) in
-            try await drafts.draft(.entry)
-        } write: { draft throws(TodoError) in
-            try await drafts.keep(draft, as: .entry)
-        }
+package final class QuickEntryBuilder: ViewableBuilder<any QuickEntryDependency, @MainActor () -> QuickEntryViews>, QuickEntryBuildable {
+    package func build() -> any ViewableRouting & LocationRouting {
+        let views = views()
         let interactor = QuickEntryInteractor(
-            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, keeper: keeper)
-        interactor.listener = listener
+            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment,
+            keeper: dependency.draftDesk.keeper(of: .entry, in: dependency.drafts))
         return QuickEntryRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class QuickEntryRouter: ViewableRouter<any QuickEntryInteractable, any ViewControllable>, LocationRouting {
+    var location: Location { interactor.filter == .all ? Location() : Location(path: [interactor.filter.rawValue]) }
+
+    /// The specification's own addresses, `#/active` and the like, lead to the same places; a page
+    /// learns of them when its script runs.
+    func open(_ location: Location) -> Bool {
+        let name = location.fragment.flatMap(Self.route) ?? location.path.first
+        // The page of all has the empty location only.
+        let named = name.flatMap(QuickEntryFilter.init(rawValue:)).flatMap { $0 == .all ? nil : $0 }
+        interactor.select(named ?? .all)
+        return name?.isEmpty ?? true || (named != nil && location.path.count <= 1)
+    }
+
+    /// What a fragment names; nil where it is no route, such as the `main` of the skip link.
+    private static func route(_ fragment: String) -> String? {
+        fragment.hasPrefix("/") ? String(fragment.dropFirst()) : nil
     }
 }

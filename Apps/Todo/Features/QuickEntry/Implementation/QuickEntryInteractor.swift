@@ -2,10 +2,10 @@ import Foundation
 import Riblet
 import RibletReactor
 import TodoDomain
-import TodoQuickEntryInterface
+import TodoInterfaces
 
 /// What happens on the page.
-public enum QuickEntryAction: Equatable, Sendable {
+package enum QuickEntryAction: Equatable, Sendable {
     /// The page has become active.
     case appeared
     /// The entry field holds this.
@@ -34,20 +34,14 @@ public enum QuickEntryAction: Equatable, Sendable {
     case editCancelled
 }
 
-/// Shows the state.
+/// Shows the state, and tells something in passing.
 @MainActor
-public protocol QuickEntryPresentable: Presentable {
-    var listener: (any QuickEntryPresentableListener)? { get set }
-    func present(_ state: QuickEntryState)
-    /// Tells something in passing.
+package protocol QuickEntryPresentable: StatePresentable where State == QuickEntryState, Action == QuickEntryAction {
     func tell(_ notice: QuickEntryNotice)
 }
 
-/// Takes what happens on the page.
-@MainActor
-public protocol QuickEntryPresentableListener: AnyObject {
-    func send(_ action: QuickEntryAction)
-}
+/// The views of the quick-entry page.
+package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
 
 @MainActor
 protocol QuickEntryInteractable: Interactable {
@@ -56,9 +50,7 @@ protocol QuickEntryInteractable: Interactable {
     func select(_ filter: QuickEntryFilter)
 }
 
-final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, QuickEntryInteractable, QuickEntryPresentableListener,
-    Reactor, Restorable
-{
+final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, QuickEntryInteractable, Reactor, Restorable {
     typealias Action = QuickEntryAction
     typealias State = QuickEntryState
 
@@ -91,18 +83,17 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     }
 
     let initialState = QuickEntryState()
-    weak var listener: (any QuickEntryListener)?
     private let todos: any TodoRepository
     private let environment: TodoEnvironment
     /// What may not have been stored before the server ended.
     private var unfinished: [QuickEntryWrite] = []
-    private let keeper: EntryKeeper?
+    private let keeper: TodoDraftKeeper?
     let clock: any Clock<Duration>
     /// Todos are added in the order in which they were entered.
     private var lastAddition: Task<Void, Never>?
 
     init(
-        presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment, keeper: EntryKeeper? = nil,
+        presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
@@ -110,12 +101,11 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         self.keeper = keeper
         self.clock = clock
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        observeState { [presenter] in presenter.present($0) }
+        presentState(in: presenter)
         observePulse(\.$notice) { [presenter] notice in
             if let notice { presenter.tell(notice) }
         }
@@ -211,9 +201,6 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     }
 }
 
-/// Keeps what stands in the entry field.
-typealias EntryKeeper = DraftKeeper<TodoDraft, TodoError>
-
 /// The effects that replace one another.
 private enum EffectID { case entry }
 
@@ -240,10 +227,12 @@ extension QuickEntryInteractor {
     private func add(_ text: String) -> Effect<Mutation> {
         let write = QuickEntryWrite.add(text, at: environment.now())
         guard let title = write.title, !title.isEmpty else {
-            // Pressed on an empty field while something was given back, which the page does not show yet.
+            // Pressed on an empty field while something was given back, which the page does not
+            // show yet.
             return currentState.givenBack == nil ? .just(.entered("")) : .none
         }
-        // Without script this is the first that is heard of the text. What is too long stays in the field, which says so.
+        // Without script this is the first that is heard of the text. What is too long stays in the
+        // field, which says so.
         if QuickEntryState.excess(of: title) > 0 { return .just(.entered(text)) }
         return .concat(.just(.sent(text)), store(write))
     }
@@ -303,7 +292,8 @@ extension QuickEntryInteractor {
         switch write {
         case .add(let text, let time): try await add(write.title ?? text, enteredAt: time, isAgain)
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
-        // Who can take it back is told where every page of the browser is: see the application's root.
+        // Who can take it back is told where every page of the browser is: see the application's
+        // root.
         case .delete(let ids): _ = try await todos.delete(ids)
         case .rename(let id, let typed, _):
             // Not read anew where it is known: what the user asks for next must not overtake this.
@@ -318,7 +308,8 @@ extension QuickEntryInteractor {
     private func add(_ title: String, enteredAt time: Date, _ isAgain: Bool) async throws(TodoError) {
         let adding = Task { [todos, environment, lastAddition] () -> Result<Void, TodoError> in
             await lastAddition?.value
-            // Kept as under way: or the page would ask for it once more after a crash, as if nobody had heard it.
+            // Kept as under way: or the page would ask for it once more after a crash, as if nobody
+            // had heard it.
             await environment.kept()
             do throws(TodoError) {
                 // The server may have ended after the todo was stored and before the page knew.

@@ -3,11 +3,11 @@ import RibletReactor
 import TodoDomain
 
 /// Which todos the page shows.
-public enum QuickEntryFilter: String, CaseIterable, Hashable, Codable, Sendable {
+package enum QuickEntryFilter: String, CaseIterable, Hashable, Codable, Sendable {
     case all, active, completed
 
     /// Whether a todo is shown.
-    public func shows(_ todo: Todo) -> Bool {
+    package func shows(_ todo: Todo) -> Bool {
         switch self {
         case .all: true
         case .active: !todo.isDone
@@ -17,69 +17,72 @@ public enum QuickEntryFilter: String, CaseIterable, Hashable, Codable, Sendable 
 }
 
 /// What the user is told in passing.
-public enum QuickEntryNotice: Equatable, Sendable {
+package enum QuickEntryNotice: Equatable, Sendable {
     /// Something could not be stored; what was typed is still there.
     case failed(TodoError)
 }
 
 /// What the page shows.
-public struct QuickEntryState: Equatable, Sendable {
-    /// All todos; nothing before they are known.
-    public var todos: [Todo]?
+package struct QuickEntryState: Equatable, Sendable {
+    /// All todos; nil before they are known.
+    package var todos: [Todo]?
     /// Which of them are seen.
-    public var filter = QuickEntryFilter.all
+    package var filter = QuickEntryFilter.all
     /// What stands in the entry field.
-    public var entry = ""
+    package var entry = ""
     /// What stands in the entry field was left in it before.
-    public var isRestored = false
+    package var isRestored = false
     /// Whether it is known what was left in the entry field.
-    public var isEntryKnown = false
+    package var isEntryKnown = false
     /// What could not be added, and has no place in the entry field.
-    public var unadded: [Unadded] = []
+    package var unadded: [Unadded] = []
     /// What stands in the entry field because it could not be added, until the user has gone on.
     var givenBack: String?
     /// The todo whose title is being changed.
-    public var edit: Edit?
-    /// The todo whose editing the user has ended by a key, or the neighbour of what was deleted; the focus belongs to its row.
-    public var focused: Todo.ID?
+    package var edit: Edit?
+    /// The todo whose editing the user has ended by a key, or the neighbour of what was deleted;
+    /// the focus belongs to its row.
+    package var focused: Todo.ID?
     /// How often the focus was given to a row.
-    public private(set) var focusTurn = 0
-    /// How often the focus was given to the entry field; 0 is the first time, when the page appears.
-    public private(set) var entryTurn = 0
-    /// What the user has deleted last; the focus is on it until it goes, and again when it comes back.
+    package private(set) var focusTurn = 0
+    /// How often the focus was given to the entry field; 0 is the first time, when the page
+    /// appears.
+    package private(set) var entryTurn = 0
+    /// What the user has deleted last; the focus is on it until it goes, and again when it comes
+    /// back.
     var leaving: [Todo.ID] = []
     /// The changes that are being stored, in the order in which they were asked for.
-    public var underWay: [QuickEntryWrite] = []
+    package var underWay: [QuickEntryWrite] = []
     /// What to tell the user.
-    @Pulse public var notice: QuickEntryNotice?
+    @Pulse package var notice: QuickEntryNotice?
 
     /// An entry that could not be added.
-    public struct Unadded: Identifiable, Equatable, Codable, Sendable {
+    package struct Unadded: Identifiable, Equatable, Codable, Sendable {
         /// Tells it from the others.
-        public let id: Int
+        package let id: Int
         /// What was entered.
-        public let text: String
+        package let text: String
     }
 
     /// A title under way.
-    public struct Edit: Equatable, Codable, Sendable {
+    package struct Edit: Equatable, Codable, Sendable {
         /// Whose title it is.
-        public let id: Todo.ID
+        package let id: Todo.ID
         /// What stands in the field.
-        public var text: String
+        package var text: String
 
         /// The title of a todo as the user has changed it so far.
-        public init(id: Todo.ID, text: String) {
+        package init(id: Todo.ID, text: String) {
             self.id = id
             self.text = text
         }
     }
 
     /// Before anything is known.
-    public init() {}
+    package init() {}
 
     /// How many characters of a title are too many; 0 where it fits.
-    public static func excess(of title: String) -> Int {
+    package static func excess(of title: String) -> Int {
         title.utf8.count <= TodoLimits.title
             ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - TodoLimits.title)
     }
@@ -88,21 +91,22 @@ public struct QuickEntryState: Equatable, Sendable {
     var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }
 
     /// How many changes are being stored.
-    public var pendingWrites: Int { underWay.count }
+    package var pendingWrites: Int { underWay.count }
 
     /// The todos that are seen.
-    public var visible: [Todo] { todos?.filter(filter.shows) ?? [] }
+    package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }
 
     /// How many are left.
-    public var leftCount: Int { todos?.count { !$0.isDone } ?? 0 }
+    package var leftCount: Int { todos?.count { !$0.isDone } ?? 0 }
 
     /// How many are done.
-    public var doneCount: Int { todos?.count(where: \.isDone) ?? 0 }
+    package var doneCount: Int { todos?.count(where: \.isDone) ?? 0 }
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
-    /// Gives the focus to the row of a todo; nil gives it to the entry field, because no row is left.
+    /// Gives the focus to the row of a todo; nil gives it to the entry field, because no row is
+    /// left.
     mutating func focus(_ id: Todo.ID?) {
         focused = id
         if id == nil { entryTurn += 1 } else { focusTurn += 1 }

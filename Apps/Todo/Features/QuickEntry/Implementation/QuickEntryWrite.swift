@@ -1,9 +1,9 @@
 import Foundation
 import TodoDomain
 
-/// A change of the repository that the user has asked for, as a value: it is kept with the page until it is stored, so that the end of the server
-/// does not take it along.
-public enum QuickEntryWrite: Equatable, Codable, Sendable {
+/// A change of the repository that the user has asked for, as a value: it is kept with the page
+/// until it is stored, so that the end of the server does not take it along.
+package enum QuickEntryWrite: Equatable, Codable, Sendable {
     /// Adds a todo of what was entered at that time.
     case add(String, at: Date)
     case mark([Todo.ID], isDone: Bool)
@@ -21,14 +21,15 @@ extension QuickEntryWrite {
     }
 }
 
-/// What of the page must not be lost when the server ends. The todos themselves are the repository's.
+/// What of the page must not be lost when the server ends. The todos themselves are the
+/// repository's.
 struct SavedQuickEntry: Codable, Equatable {
     var filter: QuickEntryFilter
     var entry: String
     var edit: QuickEntryState.Edit?
     /// What may not be stored yet.
     var underWay: [QuickEntryWrite]
-    /// What could not be added; nothing where a former version kept the page.
+    /// What could not be added; nil where a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
 
@@ -41,7 +42,8 @@ struct SavedQuickEntry: Codable, Equatable {
         givenBack = state.givenBack
     }
 
-    /// The state it makes of a new one. What is under way is begun again when the page becomes active.
+    /// The state it makes of a new one. What is under way is begun again when the page becomes
+    /// active.
     func applied(to state: QuickEntryState) -> QuickEntryState {
         var state = state
         state.filter = filter

@@ -3,6 +3,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
+import TodoInterfaces
 import TodoTesting
 
 @testable import TodoQuickEntry
@@ -14,7 +15,7 @@ import TodoTesting
 
     private func start() async -> ReactorTest<QuickEntryInteractor> {
         let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: .noon), exhaustivity: .off)
-        #expect(await eventually { test.state.todos != nil })
+        await eventually { test.state.todos != nil }
         return test
     }
 
@@ -23,13 +24,14 @@ import TodoTesting
         #expect(test.state.leftCount == 2)
         #expect(test.state.doneCount == 1)
         _ = try await todos.add(TodoDraft(title: "Salt", dueAt: .now))
-        #expect(await eventually { test.state.todos?.count == 4 })
+        await eventually { test.state.todos?.count == 4 }
         #expect(view.states.last == test.state)
         await test.finish()
-        #expect(await eventually { todos.watcherCount == 0 })
+        await eventually { todos.watcherCount == 0 }
     }
 
-    /// A page on which nothing was done has nothing to bring back, and so nothing that cannot be brought back.
+    /// A page on which nothing was done has nothing to bring back, and so nothing that cannot be
+    /// brought back.
     @Test func anIdlePageSavesNothing() async throws {
         let test = await start()
         #expect(try test.reactor.saveState() == nil)
@@ -42,7 +44,7 @@ import TodoTesting
         let test = await start()
         await test.send(.entryTyped("  Salt "))
         await test.send(.entrySubmitted("  Salt "))
-        #expect(await eventually { test.state.todos?.count == 4 && test.state.pendingWrites == 0 })
+        await eventually { test.state.todos?.count == 4 && test.state.pendingWrites == 0 }
         let added = todos.current.last
         #expect(added?.title == "Salt")
         #expect(added?.dueAt == TodoEnvironment.noon.suggestedDueDate())
@@ -60,11 +62,11 @@ import TodoTesting
         }
         let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: environment), exhaustivity: .off)
         await test.send(.entrySubmitted("Salt"))
-        #expect(await eventually { asked == 1 })
+        await eventually { asked == 1 }
         #expect(test.state.underWay.count == 1)
         #expect(todos.current.count == 3)
         keep.yield()
-        #expect(await eventually { todos.current.count == 4 && test.state.pendingWrites == 0 })
+        await eventually { todos.current.count == 4 && test.state.pendingWrites == 0 }
         await test.finish()
     }
 
@@ -81,7 +83,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         await test.send(.entrySubmitted("Salt"))
-        #expect(await eventually { !view.notices.isEmpty })
+        await eventually { !view.notices.isEmpty }
         #expect(view.notices == [.failed(.storage("disk full"))])
         #expect(test.state.entry == "Salt")
         #expect(test.state.pendingWrites == 0)
@@ -95,7 +97,7 @@ import TodoTesting
         #expect(test.state.entry.isEmpty)
         // It begins with what is being stored, and stays as it is when that is stored.
         await test.send(.entryTyped("Saltpeter"))
-        #expect(await eventually { todos.current.last?.title == "Salt" && test.state.pendingWrites == 0 })
+        await eventually { todos.current.last?.title == "Salt" && test.state.pendingWrites == 0 }
         #expect(test.state.entry == "Saltpeter")
         await test.finish()
     }
@@ -104,7 +106,7 @@ import TodoTesting
         let test = await start()
         let entries = (1...10).map { "Entry \($0)" }
         for entry in entries { await test.send(.entrySubmitted(entry)) }
-        #expect(await eventually { todos.current.count == 13 && test.state.pendingWrites == 0 })
+        await eventually { todos.current.count == 13 && test.state.pendingWrites == 0 }
         #expect(todos.current.suffix(10).map(\.title) == entries)
         await test.finish()
     }
@@ -113,7 +115,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         for entry in ["Salt", "Pepper", "Sugar"] { await test.send(.entrySubmitted(entry)) }
-        #expect(await eventually { test.state.pendingWrites == 0 })
+        await eventually { test.state.pendingWrites == 0 }
         // One is in the field, whichever failed while nothing else stood there.
         #expect(Set(test.state.unadded.map(\.text) + [test.state.entry]) == ["Salt", "Pepper", "Sugar"])
         // The user was typing something else by then, and has never seen it in the field.
@@ -122,7 +124,7 @@ import TodoTesting
         todos.fail(with: nil)
         let (first, second, third) = (test.state.unadded[0], test.state.unadded[1], test.state.unadded[2])
         await test.send(.retryTapped(second.id))
-        #expect(await eventually { todos.current.last?.title == second.text })
+        await eventually { todos.current.last?.title == second.text }
         await test.send(.dismissTapped(first.id))
         #expect(test.state.unadded == [third] && test.state.entry == "Fl")
         await test.finish()
@@ -132,7 +134,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         await test.send(.entrySubmitted("Salt"))
-        #expect(await eventually { test.state.entry == "Salt" })
+        await eventually { test.state.entry == "Salt" }
         await test.send(.entryTyped("Salty"))
         await test.send(.entryTyped("Sal"))
         #expect(test.state.unadded.isEmpty)
@@ -153,36 +155,32 @@ import TodoTesting
     @Test func whatWasLeftInTheFieldIsThereAgainAndCanBeDiscarded() async throws {
         let clock = TestClock()
         func open() -> ReactorTest<QuickEntryInteractor> {
-            let keeper = EntryKeeper { [todos] () throws(TodoError) in
-                try await todos.draft(.entry)
-            } write: { [todos] draft throws(TodoError) in
-                try await todos.keep(draft, as: .entry)
-            }
+            let keeper = DraftDesk().keeper(of: .entry, in: todos)
             return ReactorTest(
                 QuickEntryInteractor(presenter: view, todos: todos, environment: .noon, keeper: keeper, clock: clock), exhaustivity: .off)
         }
         let first = open()
-        #expect(await eventually { first.state.isEntryKnown })
+        await eventually { first.state.isEntryKnown }
         await first.send(.entryTyped("Half a tho"))
         await clock.advance(by: QuickEntryInteractor.pause)
-        #expect(await eventually { todos.keptDraft(.entry)?.title == "Half a tho" })
+        await eventually { todos.keptDraft(.entry)?.title == "Half a tho" }
         await first.send(.entryTyped("Half a thought"))
         await first.finish()
 
         let second = open()
-        #expect(await eventually { second.state.entry == "Half a thought" && second.state.isRestored })
+        await eventually { second.state.entry == "Half a thought" && second.state.isRestored }
         await second.send(.entryDiscarded)
         #expect(second.state.entry.isEmpty && !second.state.isRestored)
         await second.finish()
-        #expect(await eventually { todos.keptDraft(.entry) == nil })
+        await eventually { todos.keptDraft(.entry) == nil }
 
         let third = open()
-        #expect(await eventually { third.state.isEntryKnown })
+        await eventually { third.state.isEntryKnown }
         #expect(third.state.entry.isEmpty && !third.state.isRestored)
         await third.send(.entryTyped("Salt"))
         await third.send(.entrySubmitted("Salt"))
         await third.finish()
-        #expect(await eventually { todos.keptDraft(.entry) == nil })
+        await eventually { todos.keptDraft(.entry) == nil }
     }
 
     @Test func filters() async {
@@ -201,7 +199,7 @@ import TodoTesting
         await test.send(.doneSwitched(1, true))
         // It shows before it is stored.
         #expect(test.states.contains { $0.todo(1)?.isDone == true && $0.pendingWrites == 0 })
-        #expect(await eventually { todos.current[0].isDone })
+        await eventually { todos.current[0].isDone }
         await test.finish()
     }
 
@@ -209,7 +207,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         await test.send(.doneSwitched(1, true))
-        #expect(await eventually { !view.notices.isEmpty })
+        await eventually { !view.notices.isEmpty }
         #expect(test.state.todo(1)?.isDone == false)
         await test.finish()
     }
@@ -217,11 +215,11 @@ import TodoTesting
     @Test func switchesAll() async {
         let test = await start()
         await test.send(.allSwitched(true))
-        #expect(await eventually { todos.current.allSatisfy(\.isDone) })
+        await eventually { todos.current.allSatisfy(\.isDone) }
         await test.send(.allSwitched(true))
         await test.settled()
         await test.send(.allSwitched(false))
-        #expect(await eventually { todos.current.allSatisfy { !$0.isDone } })
+        await eventually { todos.current.allSatisfy { !$0.isDone } }
         await test.finish()
     }
 
@@ -229,7 +227,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         await test.send(.allSwitched(true))
-        #expect(await eventually { !view.notices.isEmpty })
+        await eventually { !view.notices.isEmpty }
         #expect(test.state.todos?.map(\.isDone) == [false, true, false])
         await test.finish()
     }
@@ -238,13 +236,13 @@ import TodoTesting
         let test = await start()
         let milk = todos.current[0]
         await test.send(.deleteTapped(1))
-        #expect(await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.pendingWrites == 0 })
+        await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.pendingWrites == 0 }
         #expect(test.state.focused == 2 && test.state.focusTurn == 1)
         try await todos.restore([milk])
-        #expect(await eventually { test.state.todos?.map(\.id) == [1, 2, 3] })
+        await eventually { test.state.todos?.map(\.id) == [1, 2, 3] }
         #expect(test.state.focused == 1 && test.state.focusTurn == 2)
         await test.send(.deleteTapped(3))
-        #expect(await eventually { test.state.focused == 2 })
+        await eventually { test.state.focused == 2 }
         #expect(view.notices.isEmpty, "it is told over every page, not here")
         await test.finish()
     }
@@ -254,7 +252,7 @@ import TodoTesting
         for (id, left) in [(1, [2, 3]), (2, [3]), (3, [])] as [(Todo.ID, [Todo.ID])] {
             #expect(test.state.entryTurn == 0)
             await test.send(.deleteTapped(id))
-            #expect(await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 })
+            await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 }
         }
         #expect(test.state.focused == nil && test.state.entryTurn == 1)
         await test.finish()
@@ -263,7 +261,7 @@ import TodoTesting
     @Test func clearsTheCompleted() async {
         let test = await start()
         await test.send(.clearTapped)
-        #expect(await eventually { test.state.doneCount == 0 && test.state.pendingWrites == 0 })
+        await eventually { test.state.doneCount == 0 && test.state.pendingWrites == 0 }
         #expect(todos.current.map(\.id) == [1, 3] && test.state.focused == 3)
         await test.send(.clearTapped)
         await test.settled()
@@ -279,7 +277,7 @@ import TodoTesting
         await test.send(.editConfirmed)
         #expect(test.state.edit == nil)
         #expect(test.state.focused == 1)
-        #expect(await eventually { todos.current[0].title == "Oat milk" })
+        await eventually { todos.current[0].title == "Oat milk" }
         #expect(todos.current[0].text == "kept")
         // The field that goes may still say that it was left.
         await test.send(.editLeft(1, "Oat"))
@@ -304,7 +302,7 @@ import TodoTesting
         let test = await start()
         await test.send(.editStarted(1))
         await test.send(.editLeft(1, "Oat milk"))
-        #expect(await eventually { todos.current[0].title == "Oat milk" })
+        await eventually { todos.current[0].title == "Oat milk" }
         #expect(test.state.focused == nil)
         await test.finish()
     }
@@ -314,7 +312,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped("  "))
         await test.send(.editConfirmed)
-        #expect(await eventually { todos.current.map(\.id) == [2, 3] && test.state.focused == 2 })
+        await eventually { todos.current.map(\.id) == [2, 3] && test.state.focused == 2 }
         await test.finish()
     }
 
@@ -323,8 +321,8 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped("Oat milk"))
         await test.send(.editStarted(3))
-        #expect(await eventually { todos.current[0].title == "Oat milk" })
-        #expect(await eventually { test.state.edit == QuickEntryState.Edit(id: 3, text: "Eggs") })
+        await eventually { todos.current[0].title == "Oat milk" }
+        await eventually { test.state.edit == QuickEntryState.Edit(id: 3, text: "Eggs") }
         await test.finish()
     }
 
@@ -334,7 +332,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped(long))
         await test.send(.editConfirmed)
-        #expect(await eventually { !view.notices.isEmpty })
+        await eventually { !view.notices.isEmpty }
         #expect(view.notices == [.failed(.tooLong(field: "title", limit: TodoLimits.title))])
         #expect(test.state.edit == QuickEntryState.Edit(id: 1, text: long))
         #expect(test.state.todo(1)?.title == "Milk")
@@ -346,7 +344,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped("Oat milk"))
         _ = try await todos.delete([1])
-        #expect(await eventually { test.state.entry == "Oat milk" })
+        await eventually { test.state.entry == "Oat milk" }
         #expect(test.state.edit == nil)
         await test.finish()
     }

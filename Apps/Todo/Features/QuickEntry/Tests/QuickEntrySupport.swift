@@ -5,7 +5,7 @@ import RibletReactor
 import RibletTesting
 import RibletWeb
 import TodoDomain
-import TodoQuickEntryInterface
+import TodoInterfaces
 import TodoTesting
 import TodoUI
 
@@ -15,7 +15,7 @@ import TodoUI
 /// What was presented and told, in order.
 @MainActor
 final class FakeQuickEntryView: FakeView, QuickEntryPresentable {
-    weak var listener: (any QuickEntryPresentableListener)?
+    weak var listener: (any ActionListener<QuickEntryAction>)?
     private(set) var states: [QuickEntryState] = []
     private(set) var notices: [QuickEntryNotice] = []
 
@@ -23,21 +23,16 @@ final class FakeQuickEntryView: FakeView, QuickEntryPresentable {
     func tell(_ notice: QuickEntryNotice) { notices.append(notice) }
 }
 
-final class FakeQuickEntryListener: QuickEntryListener {}
-
 /// The page's parent in a test.
-final class QuickEntryComponent: EmptyComponent, QuickEntryDependency {
+final class QuickEntryParent: EmptyComponent, QuickEntryDependency {
     let todos: any TodoRepository
     let drafts: any DraftRepository
     let draftDesk = DraftDesk()
-    let environment: TodoEnvironment
-    let makeQuickEntryViews: @MainActor () -> QuickEntryViews
+    let environment = TodoEnvironment.noon
 
-    init(todos: any TodoRepository, drafts: any DraftRepository, makeQuickEntryViews: @escaping @MainActor () -> QuickEntryViews) {
+    init(_ todos: FakeTodoRepository) {
         self.todos = todos
-        self.drafts = drafts
-        environment = .noon
-        self.makeQuickEntryViews = makeQuickEntryViews
+        drafts = todos
     }
 }
 
@@ -60,21 +55,9 @@ extension Todo {
 /// The quick-entry page alone in a page.
 @MainActor
 func quickEntryApplication(_ todos: FakeTodoRepository) -> WebApplication {
-    let listener = FakeQuickEntryListener()
-    return WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
+    WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: .dog)
-        let component = QuickEntryComponent(todos: todos, drafts: todos) { QuickEntryUserInterface.make(context) }
-        return SingleRootRouter(QuickEntryBuilder(dependency: component).build(withListener: listener), listener: listener)
+        return SingleRootRouter(QuickEntryBuilder(dependency: QuickEntryParent(todos)) { QuickEntryViews(context) }.build())
     }
-}
-
-/// Gives way until `condition` holds, a bounded number of times.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-        if condition() { return true }
-        await letOthersRun()
-    }
-    return condition()
 }

@@ -9,7 +9,7 @@ struct QuickEntryRow: View, Identifiable {
     let language: Language
     let title: String
     let isDone: Bool
-    /// What stands in the field; nothing while the todo is not being changed.
+    /// What stands in the field; nil while the todo is not being changed.
     let text: String?
     /// How often the focus was given, where it is given to this row.
     let turn: Int?
@@ -17,7 +17,8 @@ struct QuickEntryRow: View, Identifiable {
     var body: HTML<QuickEntryAction> {
         let words = QuickEntryWords(language)
         li(.class("completed", when: isDone), .class("editing", when: text != nil)) {
-            // The two ways are two elements to the page: when the change has ended the check box is a new one and takes the focus.
+            // The two ways are two elements to the page: when the change has ended the check box is
+            // a new one and takes the focus.
             if let text {
                 let excess = QuickEntryState.excess(of: text)
                 shown(words, turn: nil)

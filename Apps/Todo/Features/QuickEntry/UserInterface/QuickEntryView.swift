@@ -1,13 +1,34 @@
 import Localization
+import Riblet
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry
 import TodoUI
 
-/// The page that the public TodoMVC application specification describes: its elements, its classes, its behaviour.
-struct QuickEntryView: View {
+extension QuickEntryViews {
+    /// The quick-entry page in a browser.
+    @MainActor package init(_ context: TodoUIContext) {
+        let page = QuickEntryViewController(QuickEntryView(context: context))
+        self.init(presenter: page, viewController: page)
+    }
+}
+
+final class QuickEntryViewController: StateViewController<QuickEntryView>, QuickEntryPresentable {
+    func tell(_ notice: QuickEntryNotice) {
+        guard case .failed(let error) = notice else { return }
+        show(Toast(QuickEntryWords(view.context.language).failed(error))) {
+        } onGone: {
+        }
+    }
+}
+
+/// The page that the public TodoMVC application specification describes: its elements, its classes,
+/// its behaviour.
+struct QuickEntryView: StateView {
     let context: TodoUIContext
-    var state: QuickEntryState
+    var state = QuickEntryState()
+
+    var pageTitle: String? { QuickEntryWords(context.language).title }
 
     /// Without script a form is answered when its change is stored.
     var isReady: Bool { state.todos != nil && state.isEntryKnown && state.pendingWrites == 0 }
@@ -118,7 +139,7 @@ struct EntryForm: View {
     }
 }
 
-/// Says how much of a title is too long; nothing where it fits.
+/// Says how much of a title is too long; nil where it fits.
 func tooLong(_ excess: Int, id: String, _ words: QuickEntryWords) -> HTML<QuickEntryAction> {
     excess > 0 ? p(.class("too-long"), .id(id), .role("status")) { words.tooLong(by: excess) } : .empty
 }

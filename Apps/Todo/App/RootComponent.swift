@@ -1,0 +1,58 @@
+import DataNotice
+import Foundation
+import LocalProvider
+import Localization
+import Riblet
+import RibletReactor
+import RibletWeb
+import TodoData
+import TodoDomain
+import TodoHome
+import TodoProfile
+import TodoQuickEntry
+import TodoUI
+
+/// What the root of a page provides: what its server works on, and the page.
+final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, QuickEntryDependency {
+    let flavor: TodoFlavor
+    let todos: any TodoRepository
+    let drafts: any DraftRepository
+    let draftDesk: DraftDesk
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
+    let attendance: any Attendance
+    private let deletions: any DeletionRepository
+    private let store: any WatchedStore
+    private let context: TodoUIContext
+
+    init(
+        flavor: TodoFlavor, data: TodoData, draftDesk: DraftDesk, attendance: any Attendance, page: PageRequest, context: TodoUIContext
+    ) {
+        self.flavor = flavor
+        self.context = context
+        self.attendance = attendance
+        store = data.store
+        let browser = page.browser ?? page.sessionID
+        todos = data.todos(of: browser)
+        deletions = data.deletions(of: browser)
+        drafts = data.drafts(of: browser)
+        self.draftDesk = draftDesk.part(of: browser)
+        pictures = data.pictures
+        let connection = page.connection
+        environment = TodoEnvironment(
+            calendar: context.dates.calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }
+        )
+    }
+
+    func makeRoot() -> RootRouter {
+        let tabs = WebTabController.todo(context)
+        let frame = WebSwitchController(tabs)
+        let dataNotices = DataNoticeWorker(
+            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "to-dos", ko: "할 일")))
+        let interactor = RootInteractor(
+            presenter: RootNotices(frame, language: context.language), deletions: deletions, dataNotices: dataNotices)
+        return RootRouter(
+            interactor: interactor, viewController: frame, tabs: tabs,
+            builders: TodoTree(context: context, flavorName: flavor.name).children(self))
+    }
+}

@@ -1,0 +1,59 @@
+import Riblet
+import RibletReactor
+import RibletWeb
+import TodoDomain
+import TodoEditor
+import TodoEditorUI
+import TodoHome
+import TodoHomeUI
+import TodoInterfaces
+import TodoLists
+import TodoListsUI
+import TodoProfile
+import TodoProfileUI
+import TodoQuickEntry
+import TodoQuickEntryUI
+import TodoUI
+
+/// The tree below the root, each RIB with its views and its children: the one place that sees every
+/// module.
+@MainActor
+struct TodoTree {
+    let context: TodoUIContext
+    /// The application's name as the user knows it.
+    let flavorName: String
+
+    func children(_ root: RootComponent) -> RootChildren {
+        (
+            home: home(root),
+            profile: ProfileBuilder(dependency: root) { [context, flavorName] in
+                StateViews(ProfileView(context: context, flavorName: flavorName))
+            },
+            quickEntry: QuickEntryBuilder(dependency: root) { [context] in QuickEntryViews(context) }
+        )
+    }
+
+    private func home(_ root: RootComponent) -> HomeBuilder {
+        HomeBuilder(dependency: root) { [context] in
+            HomeViews(context)
+        } children: { [context] home in
+            (
+                list: ListBuilder(dependency: home) { ListViews(context) },
+                complete: CompleteBuilder(dependency: home) { CompleteViews(context) },
+                add: AddBuilder(dependency: home) { AddViews(context) },
+                update: UpdateBuilder(dependency: home) { UpdateViews(context) }
+            )
+        }
+    }
+}
+
+// How the needs of each RIB are met by the one above it; the compiler checks it.
+
+extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+    package var todos: any TodoRepository { dependency.todos }
+    package var drafts: any DraftRepository { dependency.drafts }
+    package var draftDesk: DraftDesk { dependency.draftDesk }
+    package var pictures: any PictureRepository { dependency.pictures }
+    package var environment: TodoEnvironment { dependency.environment }
+    package var attendance: any Attendance { dependency.attendance }
+}

@@ -1,0 +1,132 @@
+import DesignSystem
+import Foundation
+import Localization
+import Riblet
+import RibletReactor
+import RibletWeb
+import TodoDomain
+import TodoEditor
+import TodoEditorUI
+import TodoHome
+import TodoHomeUI
+import TodoInterfaces
+import TodoLists
+import TodoListsUI
+import TodoProfile
+import TodoProfileUI
+import TodoQuickEntry
+import TodoQuickEntryUI
+import TodoTesting
+import TodoUI
+
+/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
+/// pages that say which one they are.
+final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, ProfileDependency,
+    QuickEntryDependency
+{
+    let flavor = TodoFlavor.dog
+    let todos: any TodoRepository
+    let drafts: any DraftRepository
+    let draftDesk = DraftDesk()
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
+    let attendance: any Attendance = FakeAttendance()
+    private let context: TodoUIContext
+    /// Closes the sheet.
+    private var finish: () -> Void = {}
+
+    private init(_ todos: FakeTodoRepository, _ pictures: FakePictureRepository, _ context: TodoUIContext) {
+        self.todos = todos
+        drafts = todos
+        self.pictures = pictures
+        self.context = context
+        environment = TodoEnvironment(calendar: context.dates.calendar)
+    }
+
+    /// The application; every page of it shares one list of todos.
+    static func application(of feature: Feature) -> WebApplication {
+        let todos = FakeTodoRepository(samples, now: { Date() })
+        let pictures = FakePictureRepository()
+        let flavor = TodoFlavor.dog
+        return WebApplication(
+            name: "\(feature.rawValue) example", languages: Language.allCases.map(\.rawValue),
+            htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
+            assets: feature == .quickEntry ? [Stylesheets.design, Stylesheets.quickEntry] : [Stylesheets.design],
+            media: { path in
+                guard path.first == "pictures" else { return nil }
+                return WebResource(contentType: "image/svg+xml", bytes: Array(drawing(path.last ?? "").utf8))
+            },
+            makeRoot: { request in
+                let context = TodoUIContext(
+                    language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
+                    animal: flavor.animal)
+                return ExampleParent(todos, pictures, context).root(of: feature)
+            })
+    }
+
+    private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
+        index, title in
+        let now = Date()
+        return Todo(id: Todo.ID(index + 1), title: title, dueAt: now.addingTimeInterval(3600), isDone: index == 2, createdAt: now)
+    }
+
+    /// A picture that differs for every name, so that a change is seen.
+    private nonisolated static func drawing(_ name: String) -> String {
+        let hue = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 360 }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(\(hue) 60% 80%)"/>\
+            <circle cx="24" cy="26" r="13" fill="hsl(\(hue) 45% 45%)"/><circle cx="19" cy="24" r="2"/><circle cx="29" cy="24" r="2"/></svg>
+            """
+    }
+
+    // MARK: Features
+
+    private func root(of feature: Feature) -> WebApplication.Root {
+        let context = context
+        return switch feature {
+        case .home: page(home.build(), isMain: true)
+        case .list: page(ListBuilder(dependency: self) { ListViews(context) }.build(withListener: self), isMain: true)
+        case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
+        case .add: sheet("New to-do") { AddBuilder(dependency: self) { AddViews(context) }.build(withListener: self) }
+        case .update:
+            page(UpdateBuilder(dependency: self) { UpdateViews(context) }.build(withListener: self, id: 1, todo: nil), isMain: true)
+        case .profile: page(profile.build(), isMain: true)
+        case .quickEntry: page(QuickEntryBuilder(dependency: self) { QuickEntryViews(context) }.build(), isMain: false)
+        }
+    }
+
+    private func page(_ child: any ViewableRouting, isMain: Bool) -> WebApplication.Root {
+        SingleRootRouter(child, listener: self, isMain: isMain)
+    }
+
+    private func sheet(_ title: String, _ build: @escaping () -> any ViewableRouting) -> WebApplication.Root {
+        let root = SheetRootRouter(title, build: build)
+        finish = { [weak root] in root?.close() }
+        return root
+    }
+
+    private var home: HomeBuilder {
+        HomeBuilder(dependency: self) { [context] in
+            HomeViews(context)
+        } children: { _ in
+            let pages = StandIns()
+            return (list: pages, complete: pages, add: pages, update: pages)
+        }
+    }
+
+    private var profile: ProfileBuilder {
+        ProfileBuilder(dependency: self) { [context, flavor] in StateViews(ProfileView(context: context, flavorName: flavor.name)) }
+    }
+}
+
+// MARK: - What the features ask of their parent
+
+extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener {
+    func listDidSelect(_ todo: Todo) {}
+    func listDidRequestAdd() {}
+    func completeDidSelect(_ todo: Todo) {}
+    func addDidFinish() { finish() }
+    func addDidDiscard(_ draft: TodoDraft) {}
+    func updateDidFinish() {}
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
+}

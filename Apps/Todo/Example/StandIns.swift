@@ -1,0 +1,17 @@
+import DesignSystem
+import Riblet
+import TodoDomain
+import TodoInterfaces
+
+/// Builds pages that say which feature they stand for.
+final class StandIns: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+    func build(withListener listener: any ListListener) -> any ViewableRouting { StandInPage.rib("List") }
+
+    func build(withListener listener: any CompleteListener) -> any ViewableRouting { StandInPage.rib("Complete") }
+
+    func build(withListener listener: any AddListener) -> any ViewableRouting { StandInPage.rib("Add") }
+
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+        StandInPage.rib("Update \(id)")
+    }
+}

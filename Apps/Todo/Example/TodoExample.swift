@@ -1,0 +1,28 @@
+import AppHost
+import ArgumentParser
+
+/// Runs one feature alone, on fakes.
+@main
+struct TodoExample: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "todo-example", abstract: "A feature of Todo alone in the browser, on fakes.",
+        discussion: "Serves the page until it is stopped with Control-C. Nothing is stored.")
+
+    @Argument(help: "The feature: \(Feature.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var feature: Feature
+    @OptionGroup var host: HostOptions
+
+    func run() async throws {
+        try await AppHost.run(host, application: ExampleParent.application(of: feature))
+    }
+}
+
+enum Feature: String, CaseIterable, ExpressibleByArgument {
+    case home
+    case list
+    case complete
+    case add
+    case update
+    case profile
+    case quickEntry = "quick-entry"
+}

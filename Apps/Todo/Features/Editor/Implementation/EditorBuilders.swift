@@ -1,0 +1,47 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+import TodoInterfaces
+
+/// What the form for a new todo needs.
+package protocol AddDependency: Dependency {
+    var todos: any TodoRepository { get }
+    var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
+    var pictures: any PictureRepository { get }
+    var environment: TodoEnvironment { get }
+}
+
+/// Builds the form for a new todo.
+package final class AddBuilder: ViewableBuilder<any AddDependency, @MainActor () -> AddViews>, AddBuildable {
+    package func build(withListener listener: any AddListener) -> any ViewableRouting {
+        let views = views()
+        let interactor = AddInteractor(
+            presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures, environment: dependency.environment,
+            keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
+        interactor.listener = listener
+        return AddRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class AddRouter: ViewableRouter<any Interactable, any ViewControllable> {}
+
+/// What the form for an existing todo needs.
+package protocol UpdateDependency: AddDependency {
+    var attendance: any Attendance { get }
+}
+
+/// Builds the form for an existing todo.
+package final class UpdateBuilder: ViewableBuilder<any UpdateDependency, @MainActor () -> UpdateViews>, UpdateBuildable {
+    package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+        let views = views()
+        let interactor = UpdateInteractor(
+            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance,
+            pictures: dependency.pictures, environment: dependency.environment,
+            keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
+        interactor.listener = listener
+        return UpdateRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class UpdateRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -1,0 +1,125 @@
+import Foundation
+import RibletReactor
+import TodoDomain
+
+/// What happens in a form for a todo.
+package enum EditorAction: Equatable, Sendable {
+    /// What happens in every form. Its buttons bring along what the fields held when they were
+    /// pressed.
+    case drafted(DraftedFormAction<EditorField>)
+    /// The content of the file the user chose.
+    case pictureChosen([UInt8])
+    case pickerSelected(Date)
+    /// The date entered; nil where it is none.
+    case pickerTyped(Date?)
+    /// The date that stood in the control when the user confirmed it; nil where it is none.
+    case pickerConfirmed(Date?)
+    case pickerCancelled
+    /// The user wants to try again to mark the todo.
+    case markRetried(Bool)
+    /// The server ended while the todo was being stored, and it is not known whether it was.
+    case savingInterrupted
+}
+
+/// The buttons of both forms: those of every drafted form, and their own.
+package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
+    case save, cancel, discard, delete
+    /// Opens the choice of a date.
+    case due
+    case removePicture
+    /// Marks the todo as done or not.
+    case toggleDone
+}
+
+extension FormSubmission<EditorField> {
+    /// The button that was pressed. The first button of a form is the one that Enter presses, and
+    /// it saves.
+    var command: EditorCommand { submitter.flatMap(EditorCommand.init(rawValue:)) ?? .save }
+}
+
+protocol EditorMutation: DraftedFormMutation {
+    /// What changes beside the fields.
+    static func form(_ mutation: EditorForm.Mutation) -> Self
+}
+
+/// What both forms do alike: a drafted form with a picture, and a date that has a choice of its
+/// own.
+@MainActor
+protocol EditorReactor: DraftedFormReactor
+where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoError, Action == EditorAction, Mutation: EditorMutation {
+    var pictures: any PictureRepository { get }
+    var environment: TodoEnvironment { get }
+
+    /// What a button does, of the state with what the controls held: ``carryOut(_:_:)`` as a rule.
+    func press(_ command: EditorCommand, of state: State) -> Effect<Mutation>
+}
+
+/// The effects that replace one another.
+private enum EditorEffectID { case picture }
+
+extension EditorReactor {
+    static func pressed(_ submission: FormSubmission<EditorField>) -> EditorAction { .drafted(.form(.submitted(submission))) }
+
+    func press(_ command: EditorCommand, of state: State) -> Effect<Mutation> { carryOut(command, state) }
+
+    /// What follows from the actions that both forms have.
+    func react(to action: EditorAction) -> Effect<Mutation> {
+        switch action {
+        case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
+        case .drafted(let action): handle(action)
+        case .pictureChosen(let bytes): keepPicture(bytes)
+        case .pickerSelected(let date): .merge(pick(date), keepDraft())
+        case .pickerTyped(let date): .merge(pick(date), keepDraft())
+        case .pickerConfirmed(let date): .merge(confirm(date), keepDraft())
+        case .pickerCancelled: .merge(.just(.form(.picker(nil))), keepDraft())
+        case .markRetried, .savingInterrupted: .none
+        }
+    }
+
+    /// What the buttons do in both forms.
+    func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
+        switch command {
+        case .save: state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
+        case .cancel: press(.cancel, state)
+        case .discard: press(.discard, state)
+        case .delete: press(.delete, state)
+        case .due: .merge(.just(.form(.picker(DuePicker(date: state.form.dueAt, environment: environment)))), keepDraft())
+        case .removePicture: .merge(.just(.form(.pictureRemoved)), keepDraft())
+        case .toggleDone: .none
+        }
+    }
+
+    private func pick(_ date: Date?) -> Effect<Mutation> {
+        guard var picker = currentState.form.picker else { return .none }
+        picker.isInvalid = date == nil
+        if let date { picker.date = date }
+        return .just(.form(.picker(picker)))
+    }
+
+    private func confirm(_ date: Date?) -> Effect<Mutation> {
+        guard let date else { return pick(nil) }
+        return currentState.form.picker == nil ? .none : .just(.form(.due(date)))
+    }
+
+    /// A picture is kept by the repository at once; a press that has waited for it follows.
+    private func keepPicture(_ bytes: [UInt8]) -> Effect<Mutation> {
+        let keeping = Effect<Mutation>.run { [pictures] send in
+            send(.form(.pictureBegan))
+            do throws(TodoError) {
+                send(.form(.pictureKept(try await pictures.keep(bytes))))
+            } catch {
+                send(.form(.pictureFailed(error)))
+            }
+        }
+        let saving = Effect<Mutation>.run { [weak self] _ in
+            guard let self, currentState.form.isSaveAwaited, !currentState.form.isPictureBusy else { return }
+            send(.drafted(.form(.submitted(FormSubmission([:], submitter: EditorCommand.save.rawValue)))))
+        }
+        return .concat(keeping.cancellable(id: EditorEffectID.picture, cancelInFlight: true), .merge(keepDraft(), saving))
+    }
+
+    /// What the user is told when a todo cannot be stored.
+    static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
+        if case .notFound = error { FormRefusal(.custom("gone")) } else { FormRefusal(.custom("store")) }
+    }
+}

@@ -1,0 +1,189 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// What happens on a page of todos.
+package enum TodosAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read it.
+    case appeared
+    /// The user has come near the end of what is shown: so many todos.
+    case moreWanted(seen: Int)
+    /// The user wants to see and change a todo.
+    case selected(Todo.ID)
+    case addTapped
+    /// The user marks a todo as done, or as not done after all.
+    case doneTapped(Todo.ID)
+    case deleteTapped(Todo.ID)
+    /// The user takes back what a notice told.
+    case undoTapped(TodoChange)
+    /// The user wants to try again what failed.
+    case retryTapped(TodoChange)
+}
+
+/// Shows a page of todos, and tells something in passing.
+@MainActor
+package protocol TodosPresentable<State>: StatePresentable where Action == TodosAction {
+    func tell(_ notice: TodoNotice)
+}
+
+/// The state of a page of todos.
+protocol TodosState {
+    /// What is shown, sorted; nil before it is known.
+    var todos: [Todo]? { get set }
+    /// The todos cannot be read.
+    var failure: TodoError? { get set }
+    /// The changes under way.
+    var changes: ChangeLog { get set }
+    /// How much of the todos is shown.
+    var portion: Portion { get set }
+    /// Where the focus goes when the row that has it goes.
+    var focus: RowFocus<Todo.ID> { get set }
+
+    /// Which of all todos the page shows, sorted.
+    mutating func selection(of all: [Todo]) -> [Todo]
+    /// Shows a mark at once; the repository follows.
+    mutating func mark(_ id: Todo.ID, isDone: Bool)
+    /// What could not be marked is shown as it is stored.
+    mutating func putBack(_ todo: Todo, isDone: Bool)
+}
+
+enum TodosMutation {
+    case resumed
+    case arrived([Todo])
+    case failed(TodoError)
+    case grown(seen: Int)
+    /// The user does something that may take this todo away.
+    case touched(Todo.ID)
+    case marked(Todo.ID, isDone: Bool)
+    case change(ChangeLog.Mutation)
+}
+
+extension TodosState {
+    func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
+
+    mutating func show(_ all: [Todo]) {
+        failure = nil
+        let selection = selection(of: all)
+        focus.follow(from: todos?.map(\.id) ?? [], to: selection.map(\.id))
+        todos = selection
+    }
+
+    mutating func apply(_ mutation: TodosMutation) {
+        switch mutation {
+        case .resumed:
+            failure = nil
+            changes.apply(.resumed)
+        case .arrived(let todos): show(todos)
+        case .failed(let error): if todos == nil { failure = error }
+        case .grown(let seen): portion.grow(seen: seen)
+        case .touched(let id): focus.expect(id)
+        case .marked(let id, let isDone): mark(id, isDone: isDone)
+        case .change(let mutation):
+            changes.apply(mutation)
+            if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { putBack(todo, isDone: !isDone) }
+        }
+    }
+}
+
+/// How much of a long list is in the page: it grows as the user goes down, so that a page costs
+/// what is looked at.
+package struct Portion: Equatable, Sendable {
+    /// How many todos are shown at first, and how many more each time.
+    static let step = 100
+
+    /// How many todos are shown at most.
+    package private(set) var count: Int
+
+    /// - Parameter count: what was shown before the server ended, if anything.
+    init(saved count: Int? = nil) { self.count = max(Self.step, count ?? 0) }
+
+    /// What is kept when the server ends; nil while it is the beginning of the list.
+    var saved: Int? { count > Self.step ? count : nil }
+
+    /// Shows more, once for each wish: a page can ask again before it has been answered.
+    mutating func grow(seen: Int) {
+        if seen == count { count += Self.step }
+    }
+}
+
+/// What of a page must not be lost when the server ends: its changes, and how far the user has gone
+/// down.
+struct SavedTodos: Codable {
+    /// What may not be stored yet.
+    let underWay: [ChangeUnderWay]
+    /// See ``Portion/saved``.
+    let shown: Int?
+}
+
+/// A page of todos: it follows them, grows, carries out changes and begins again what was not
+/// stored when the server ended.
+@MainActor
+protocol TodosReactor: Reactor, Restorable where State: TodosState, Action == TodosAction {
+    var todos: any TodoRepository { get }
+    /// What may not have been stored before the server ended.
+    var unfinished: [ChangeUnderWay] { get set }
+    static func todos(_ mutation: TodosMutation) -> Mutation
+    /// The user wants to see and change a todo.
+    func select(_ todo: Todo)
+    /// Stores a change, and shows it at once where it can be seen.
+    func carryOut(_ change: ChangeUnderWay) -> Effect<Mutation>
+}
+
+/// The effect that follows the todos.
+private enum TodosEffectID { case todos }
+
+extension TodosReactor {
+    func saveState() throws -> SavedValue? {
+        let saved = SavedTodos(underWay: currentState.changes.underWay, shown: currentState.portion.saved)
+        return saved.underWay.isEmpty && saved.shown == nil ? nil : try SavedValue(encoding: saved)
+    }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved: SavedTodos = try value.decode()
+        unfinished = saved.underWay
+        var state = currentState
+        state.portion = Portion(saved: saved.shown)
+        restore(state)
+    }
+
+    func mutate(action: TodosAction) -> Effect<Mutation> { handle(action) }
+
+    /// What follows from the actions on every page of todos.
+    func handle(_ action: TodosAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return begin()
+        case .moreWanted(let seen): return .just(Self.todos(.grown(seen: seen)))
+        case .selected(let id):
+            guard let todo = currentState.todo(id) else { return .none }
+            select(todo)
+            return .just(Self.todos(.touched(id)))
+        case .addTapped: return .none
+        case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
+        case .deleteTapped(let id):
+            return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none
+        case .undoTapped(let change): return change.inverse.map { carryOut($0, isUndo: true) } ?? .none
+        case .retryTapped(let change): return carryOut(change)
+        }
+    }
+
+    func carryOut(_ change: TodoChange, isUndo: Bool = false) -> Effect<Mutation> {
+        carryOut(ChangeUnderWay(change: change, isUndo: isUndo))
+    }
+
+    /// Stores a change.
+    func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
+
+    /// Follows the todos, and begins again what was not stored when the server ended.
+    ///
+    /// The todos are read once as well, because the live ones cannot say that reading fails.
+    private func begin() -> Effect<Mutation> {
+        defer { unfinished = [] }
+        let reading = Effect<Mutation>.run { [todos] send in
+            do throws(TodoError) { _ = try await todos.todos() } catch { send(Self.todos(.failed(error))) }
+        }
+        let following = Effect.merge(.observe(todos.updates()) { Self.todos(.arrived($0)) }, reading)
+        return .concat(
+            .just(Self.todos(.resumed)),
+            .merge(unfinished.map { carryOut($0) } + [following.cancellable(id: TodosEffectID.todos, cancelInFlight: true)]))
+    }
+}

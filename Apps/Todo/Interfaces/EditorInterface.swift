@@ -1,0 +1,37 @@
+import Riblet
+import TodoDomain
+
+/// What the form for a new todo asks of its parent.
+@MainActor
+package protocol AddListener: AnyObject {
+    /// The todo was added, or the user does not want to add one.
+    func addDidFinish()
+    /// What was entered was thrown away, after the form has finished. Kept as the draft of a new
+    /// todo, it is there when the form opens again.
+    func addDidDiscard(_ draft: TodoDraft)
+}
+
+/// Builds the form for a new todo.
+@MainActor
+package protocol AddBuildable: Buildable {
+    /// A new form, not attached yet; it is filled with the draft that was left, if there is one.
+    func build(withListener listener: any AddListener) -> any ViewableRouting
+}
+
+/// What the form for an existing todo asks of its parent.
+@MainActor
+package protocol UpdateListener: AnyObject {
+    /// The change was saved or thrown away, or the todo is gone.
+    func updateDidFinish()
+    /// A change was thrown away, after the form has finished. Kept as the draft of that todo, it is
+    /// there when the form opens again.
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID)
+}
+
+/// Builds the form for an existing todo.
+@MainActor
+package protocol UpdateBuildable: Buildable {
+    /// A new form for the todo `id`, not attached yet. It takes `todo` where the parent has it, and
+    /// reads it otherwise.
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting
+}

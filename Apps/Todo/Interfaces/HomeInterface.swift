@@ -1,0 +1,17 @@
+import Riblet
+
+/// Home as its parent sees it.
+@MainActor
+package protocol HomeRouting: ViewableRouting, LocationRouting {
+    /// The user is at the home page again: a new picture is due.
+    func visit()
+    /// Pops everything above the home page.
+    func returnToStart()
+}
+
+/// Builds Home.
+@MainActor
+package protocol HomeBuildable: Buildable {
+    /// A new Home, not attached yet.
+    func build() -> any HomeRouting
+}
