@@ -48,20 +48,20 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         let todos = FakeTodoRepository(samples, now: { Date() })
         let pictures = FakePictureRepository()
         let flavor = TodoFlavor.dog
-        return WebApplication(
-            name: "\(feature.rawValue) example", languages: Language.allCases.map(\.rawValue),
-            htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
-            assets: feature == .quickEntry ? [Stylesheets.design, Stylesheets.quickEntry] : [Stylesheets.design],
-            media: { path in
-                guard path.first == "pictures" else { return nil }
-                return WebResource(contentType: "image/svg+xml", bytes: Array(drawing(path.last ?? "").utf8))
-            },
-            makeRoot: { request in
-                let context = TodoUIContext(
-                    language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
-                    animal: flavor.animal)
-                return ExampleParent(todos, pictures, context).root(of: feature)
-            })
+        var application = WebApplication(name: "\(feature.rawValue) example", languages: Language.allCases.map(\.rawValue)) { request in
+            let context = TodoUIContext(
+                language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
+                animal: flavor.animal)
+            return ExampleParent(todos, pictures, context).root(of: feature)
+        }
+        application.htmlAttributes = [("data-flavour", flavor.style)]
+        application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
+        application.assets = feature == .quickEntry ? [Stylesheets.design, Stylesheets.quickEntry] : [Stylesheets.design]
+        application.media = { path in
+            guard path.first == "pictures" else { return nil }
+            return WebResource(contentType: "image/svg+xml", bytes: Array(drawing(path.last ?? "").utf8))
+        }
+        return application
     }
 
     private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
