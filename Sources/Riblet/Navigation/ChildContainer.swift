@@ -68,9 +68,8 @@ extension BaseRouter {
         let extras = makeExtras()
         guard extras.containers[container.key] == nil else {
             Misuse.report(
-                Misuse(
-                    kind: .duplicateContainer, path: path,
-                    message: "a second container has the key \"\(container.key)\"; give each container of a router a key of its own"))
+                .duplicateContainer, at: path,
+                "a second container has the key \"\(container.key)\"; give each container of a router a key of its own")
             return
         }
         extras.containers.add(container)

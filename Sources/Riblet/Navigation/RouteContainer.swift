@@ -135,7 +135,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     }
 
     private final func report(_ path: String, _ message: String) {
-        Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: message))
+        Misuse.report(.usedAfterEnd, at: path, message)
     }
 
     /// Builds the RIBs of `routes`; those that cannot be built are left out, or end the list.
@@ -168,9 +168,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         let isAncestor = child.isSelfOrAncestor(of: router)
         let fault = isAncestor ? "is the router itself or lies above it" : "has a place already"
         Misuse.report(
-            Misuse(
-                kind: isAncestor ? .cycle : owner == nil || owner === router ? .attachedTwice : .secondParent, path: router.path,
-                message: "\(child.name) was built for \(route) in its container \"\(key)\" but \(fault); build a RIB per place"))
+            isAncestor ? .cycle : owner == nil || owner === router ? .attachedTwice : .secondParent, at: router.path,
+            "\(child.name) was built for \(route) in its container \"\(key)\" but \(fault); build a RIB per place")
         return false
     }
 

@@ -92,9 +92,8 @@ public final class PluginPoint<Context, Child> {
         self.factories = factories.filter { factory in
             if ids.insert(factory.id).inserted { return true }
             Misuse.report(
-                Misuse(
-                    kind: .duplicatePlugin, path: path,
-                    message: "two plug-ins have the id '\(factory.id)', and the second is left out; give each an id of its own"))
+                .duplicatePlugin, at: path,
+                "two plug-ins have the id '\(factory.id)', and the second is left out; give each an id of its own")
             return false
         }
         self.path = path
@@ -145,7 +144,7 @@ public final class PluginPoint<Context, Child> {
         let what =
             standing == .gone
             ? "the one that owns it has gone; a plug-in point goes with its owner" : "its tree has ended; build a new tree"
-        Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "its plug-in point is used after \(what)"))
+        Misuse.report(.usedAfterEnd, at: path, "its plug-in point is used after \(what)")
     }
 
     private func follow(_ context: Context, _ wish: Wish) {

@@ -23,9 +23,8 @@ public final class Scope {
     public func add(_ item: ScopeItem) {
         guard item.scope == nil else {
             Misuse.report(
-                Misuse(
-                    kind: .boundTwice, path: "\(type(of: item))",
-                    message: "it is bound to a scope while it is bound to one already; observe or subscribe once for each scope"))
+                .boundTwice, at: "\(type(of: item))",
+                "it is bound to a scope while it is bound to one already; observe or subscribe once for each scope")
             return
         }
         guard !isOver else {

@@ -10,7 +10,8 @@
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class BaseRouter {
-    private struct Flags: OptionSet {
+    /// What a router remembers of its life, in one word.
+    struct Flags: OptionSet {
         let rawValue: UInt16
         static let loaded = Flags(rawValue: 1)
         static let detached = Flags(rawValue: 2)
@@ -32,18 +33,18 @@ open class BaseRouter {
     public final let interactable: Interactor
     /// Not retained, and read without retaining where that is enough. The parent clears it before it goes, so it never dangles; while the
     /// parent is being freed it can still be read.
-    private final var parentReference: Unmanaged<BaseRouter>?
-    private final var parentNode: BaseRouter? {
+    final var parentReference: Unmanaged<BaseRouter>?
+    final var parentNode: BaseRouter? {
         @inline(__always) get { parentReference?.takeUnretainedValue() }
         @inline(__always) set { parentReference = newValue.map(Unmanaged.passUnretained) }
     }
-    private final var list = LinkedList<ChildRole>()
+    final var list = LinkedList<ChildRole>()
     fileprivate final var links = Links<BaseRouter>()
     /// The number of the departed RIB, where it is expected to go.
     final var departure: Int32 = -1
     /// Empty unless a ``LeakDetector`` has to do with this router.
     final var marks: LeakMarks = []
-    private final var flags: Flags = []
+    final var flags: Flags = []
     /// Containers, and what was saved of them; most routers have none.
     final var extras: RouterExtras?
 
@@ -59,7 +60,7 @@ open class BaseRouter {
 
     // MARK: Reading the tree
 
-    /// The router this one is attached to. Nobody while that one is being freed: it could not be kept.
+    /// The router this one is attached to. `nil` while that one is being freed: it could not be kept.
     public final var parent: BaseRouter? {
         guard let parentNode, !parentNode.flags.contains(.dying) else { return nil }
         return parentNode
@@ -86,6 +87,26 @@ open class BaseRouter {
             node = current.parentNode
         }
         return names.reversed().joined(separator: "/")
+    }
+
+    /// Identity of the topmost router above, or of this one.
+    final var root: ObjectIdentifier {
+        var node = Unmanaged.passUnretained(self)
+        while let above = node.takeUnretainedValue().parentReference { node = above }
+        return ObjectIdentifier(node.takeUnretainedValue())
+    }
+
+    /// Whether the router is `router` or lies above it.
+    final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
+        if router === self { return true }
+        // Only a router with children can be an ancestor.
+        guard !list.isEmpty else { return false }
+        var node = router.parentNode
+        while let current = node {
+            if current === self { return true }
+            node = current.parentNode
+        }
+        return false
     }
 
     // MARK: Changing the tree
@@ -176,51 +197,13 @@ open class BaseRouter {
     /// Whether its attachment or its launch is under way and will load it.
     final var isGoingToLoad: Bool { !flags.contains(.loaded) && !flags.isDisjoint(with: [.attaching, .launched]) }
 
-    // MARK: Restoring
-
-    /// Whether the RIB is there because it was saved: a saved tree had it in this place.
-    public final var wasRestored: Bool { flags.contains(.restored) }
-
-    final func markRestored() { flags.insert(.restored) }
-
-    /// Identity of the topmost router above, or of this one.
-    final var root: ObjectIdentifier {
-        var node = Unmanaged.passUnretained(self)
-        while let above = node.takeUnretainedValue().parentReference { node = above }
-        return ObjectIdentifier(node.takeUnretainedValue())
-    }
-
-    /// Whether the attachment to `parent` that has listed this router is still going on.
-    final func isBeingAttached(to parent: BaseRouter) -> Bool { flags.contains(.attaching) && isChild(of: parent) }
-
-    /// Whether it was detached, or its tree has ended.
-    final var hasLeftTheTree: Bool { !flags.isDisjoint(with: [.detached, .ended]) }
-
-    final func makeExtras() -> RouterExtras {
-        if let extras { return extras }
-        let made = RouterExtras()
-        extras = made
-        return made
-    }
-
     // MARK: Roots
 
     final func launchTree() { _ = launchTree(restoring: nil) }
 
     /// Returns false where the launch is refused.
     final func launchTree(restoring session: RestoreSession?) -> Bool {
-        if isChangedByObserver("launch()") { return false }
-        if flags.contains(.ended) {
-            Misuse.report(Misuse(kind: .usedAfterEnd, path: path, message: "launch() after terminate(); build a new tree and launch that"))
-            return false
-        }
-        if parentNode != nil || flags.contains(.launched) {
-            Misuse.report(
-                Misuse(
-                    kind: .launchedTwice, path: path,
-                    message: "launch() is called a second time or on a router that has a parent; launch a root once"))
-            return false
-        }
+        if refusesLaunch() { return false }
         flags.insert(.launched)
         if let session { session.launch(self) { activateAndLoad() } } else { activateAndLoad() }
         return true
@@ -234,14 +217,7 @@ open class BaseRouter {
     }
 
     final func terminateTree() {
-        guard !flags.contains(.ended), !isChangedByObserver("terminate()") else { return }
-        guard parentNode == nil else {
-            Misuse.report(
-                Misuse(
-                    kind: .usedAfterEnd, path: path, message: "terminate() ends a root, and this one has a parent; detach it there instead")
-            )
-            return
-        }
+        guard !flags.contains(.ended), !refusesTermination() else { return }
         flags.insert(.leaving)
         deactivateTree()
         // What ran during the deactivation may have ended the tree already.
@@ -295,7 +271,7 @@ open class BaseRouter {
     }
 
     @inline(__always)
-    private final func isChild(of router: BaseRouter) -> Bool {
+    final func isChild(of router: BaseRouter) -> Bool {
         parentReference?.toOpaque() == Unmanaged.passUnretained(router).toOpaque()
     }
 
@@ -326,27 +302,12 @@ open class BaseRouter {
     }
 
     /// Last child first, so that the first is popped first.
-    private final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
+    final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
         var current = list.last
         while let child = current {
             pending.append(child.takeUnretainedValue())
             current = LinkedList<ChildRole>.previous(child)
         }
-    }
-
-    /// A root may be activated by hand; anything else follows its parent.
-    private final func refusesActivation() -> Bool {
-        if flags.isDisjoint(with: [.ended, .leaving]), parentNode?.interactable.isActive ?? true { return false }
-        if flags.contains(.ended) {
-            Misuse.report(
-                Misuse(kind: .usedAfterEnd, path: path, message: "it is activated after its tree has ended; build a new tree"))
-        } else {
-            Misuse.report(
-                Misuse(
-                    kind: .activatedBelowInactiveParent, path: path,
-                    message: "it is activated while its parent is not active or while it is being detached; attach it instead"))
-        }
-        return true
     }
 
     /// Something that ran in the course of it has detached the child.
@@ -357,128 +318,6 @@ open class BaseRouter {
     /// Something that ran in the course of it has detached the child, which has been told, or has ended the tree.
     private final func abandonDetachment(of child: BaseRouter) {
         if TreeEvents.isObserved(.didDetach) { TreeEvents.abandon(.didDetach, child) }
-    }
-
-    @inline(never)
-    private final func tellDetachment(of child: BaseRouter, by operation: Detachment.Operation) {
-        if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
-        if TreeEvents.watchesLeaks { LeakWatch.expect(child, leaving: self, by: operation) }
-    }
-
-    // MARK: Misuse
-
-    private final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
-        if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentReference == nil, child !== self, child.list.isEmpty,
-            child.flags.isDisjoint(with: [.ended, .leaving]), !TreeEvents.isTelling(of: self)
-        {
-            return nil
-        }
-        if TreeEvents.isTelling(of: self) { return .changedByObserver }
-        if flags.contains(.ended) || child.flags.contains(.ended) || flags.contains(.dying) { return .usedAfterEnd }
-        if child.isChild(of: self) { return .attachedTwice }
-        // An ancestor may have a parent of its own, which is not what is wrong.
-        if child.isSelfOrAncestor(of: self) { return .cycle }
-        if child.parentReference != nil { return .secondParent }
-        // A root in the middle of its terminate().
-        if child.flags.contains(.leaving) { return .usedAfterEnd }
-        return flags.contains(.detached) ? .builtWhileDetached : nil
-    }
-
-    /// Whether the router is `router` or lies above it.
-    final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
-        if router === self { return true }
-        // Only a router with children can be an ancestor.
-        guard !list.isEmpty else { return false }
-        var node = router.parentNode
-        while let current = node {
-            if current === self { return true }
-            node = current.parentNode
-        }
-        return false
-    }
-
-    private final func reportRefusal(_ kind: Misuse.Kind, _ child: BaseRouter) {
-        let sentence =
-            switch kind {
-            case .attachedTwice: "\(child.name) is attached a second time; attach a router once, or detach it first"
-            case .secondParent: "\(child.name) already is a child of \(child.parentNode?.path ?? "another router"); detach it there first"
-            case .cycle: "\(child.name) is the router itself or one of its ancestors; attach a router built for this place"
-            case .builtWhileDetached:
-                "\(child.name) is attached while this router is detached; attach children in didLoad() or while active"
-            case .changedByObserver: observerSentence("attachChild(_:)")
-            default: "\(child.name) is attached after its tree has ended; build a new tree"
-            }
-        Misuse.report(Misuse(kind: kind, path: path, message: sentence))
-    }
-
-    private final func reportStranger(_ child: BaseRouter) {
-        if isChangedByObserver("detachChild(_:)") { return }
-        if child.isChild(of: self) {
-            Misuse.report(
-                Misuse(kind: .usedAfterEnd, path: path, message: "\(child.name) is detached after its tree has ended; build a new tree"))
-        } else {
-            Misuse.report(
-                Misuse(
-                    kind: .detachedStranger, path: path,
-                    message: "\(child.name) is detached but is not a child; detach a child once, by the router that attached it"))
-        }
-    }
-
-    /// Whether it is an observer that asks for `operation` on a tree it is being told of. That is reported.
-    final func isChangedByObserver(_ operation: StaticString) -> Bool {
-        guard TreeEvents.isTelling(of: self) else { return false }
-        Misuse.report(Misuse(kind: .changedByObserver, path: path, message: observerSentence(operation)))
-        return true
-    }
-
-    private final func observerSentence(_ operation: StaticString) -> String {
-        "\(operation) is called by an observer of TreeEvents in the middle of another change; observers look on: change the tree afterwards"
-    }
-
-    private final func reportSecondRouter(of interactor: Interactor, besides first: BaseRouter) {
-        Misuse.report(
-            Misuse(
-                kind: .secondRouter, path: first.path,
-                message: "a second router, \(type(of: self)), is made for its \(type(of: interactor)); build an interactor for each router")
-        )
-    }
-
-    // MARK: Leaks
-
-    /// Whether the router is kept on purpose while it is detached, to be attached again: a ``LeakDetector`` then does not expect it to go.
-    /// Set to false once it is not, it is expected to go from then on.
-    public final var keepsDetached: Bool {
-        get { marks.contains(.keepsDetached) }
-        set {
-            guard newValue != keepsDetached else { return }
-            marks.formSymmetricDifference(.keepsDetached)
-            if !newValue, marks.contains(.isExpected) { LeakWatch.expectAgain(self) }
-        }
-    }
-
-    /// The first router from this one upwards below which a detector watches.
-    final var nearestWatchedRoot: Unmanaged<BaseRouter>? {
-        var node = Unmanaged.passUnretained(self)
-        while true {
-            if node.takeUnretainedValue().marks.contains(.isWatchedRoot) { return node }
-            guard let above = node.takeUnretainedValue().parentReference else { return nil }
-            node = above
-        }
-    }
-
-    /// The same from the parent upwards.
-    final var watchedRootAbove: Unmanaged<BaseRouter>? { parentNode?.nearestWatchedRoot }
-
-    /// How many RIBs are attached below, at any depth.
-    final var descendantCount: Int {
-        var count = 0
-        var pending = ContiguousArray<BaseRouter>()
-        pushChildren(onto: &pending)
-        while let node = pending.popLast() {
-            count += 1
-            node.pushChildren(onto: &pending)
-        }
-        return count
     }
 
     /// The router is being freed: hands its view over, and will tell when it has let go of everything it holds of its RIB.

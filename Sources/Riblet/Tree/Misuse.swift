@@ -68,6 +68,16 @@ public struct Misuse: Error, TreeProblem {
         assertionFailure("Riblet misuse: \(misuse.description)")
     }
 
+    /// Makes a misuse and reports it.
+    ///
+    /// - Parameters:
+    ///   - kind: what was done wrong.
+    ///   - path: the path of the RIB at fault.
+    ///   - message: what happened and what to do instead, in one sentence.
+    @MainActor package static func report(_ kind: Kind, at path: String, _ message: String) {
+        report(Misuse(kind: kind, path: path, message: message))
+    }
+
     /// Delivers a misuse to those who observe problems, then to ``handler``.
     @MainActor public static func report(_ misuse: Misuse) {
         TreeEvents.report(misuse)

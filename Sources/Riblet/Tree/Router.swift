@@ -23,9 +23,8 @@ open class Router<InteractorType>: BaseRouter, Routing {
     private static func node(of interactor: InteractorType) -> Interactor {
         if let node = interactor as? Interactor { return node }
         Misuse.report(
-            Misuse(
-                kind: .foreignInteractor, path: "\(Self.self)",
-                message: "\(type(of: interactor)) is not an Interactor; make it a subclass of Interactor or PresentableInteractor"))
+            .foreignInteractor, at: "\(Self.self)",
+            "\(type(of: interactor)) is not an Interactor; make it a subclass of Interactor or PresentableInteractor")
         return Interactor()
     }
 }

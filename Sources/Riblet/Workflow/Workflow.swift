@@ -163,7 +163,7 @@ open class Workflow<ActionableItemType> {
     }
 
     private func report(_ kind: Misuse.Kind, _ message: String) {
-        Misuse.report(Misuse(kind: kind, path: "\(type(of: self))", message: message))
+        Misuse.report(kind, at: "\(type(of: self))", message)
     }
 }
 

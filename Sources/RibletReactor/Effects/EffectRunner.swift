@@ -109,10 +109,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         guard let interactor, context.parent?.isOver != true else { return nil }
         guard interactor.isActive else {
             Misuse.report(
-                Misuse(
-                    kind: .boundWhileInactive, path: interactor.path,
-                    message:
-                        "\(type(of: interactor)) starts an effect while it is not active; send the action in didBecomeActive() or later"))
+                .boundWhileInactive, at: interactor.path,
+                "\(type(of: interactor)) starts an effect while it is not active; send the action in didBecomeActive() or later")
             return nil
         }
         let task = EffectTask(kind, registry: registry, context: context, isLongLived: isLongLived)

@@ -405,5 +405,5 @@ enum AttributeRules {
 /// Bodies are made where views live, on the main actor, though their types are not bound to it.
 @usableFromInline
 func reportUnsafe(_ message: String) {
-    MainActor.assumeIsolated { Misuse.report(Misuse(kind: .unsafeMarkup, path: "HTML", message: message)) }
+    MainActor.assumeIsolated { Misuse.report(.unsafeMarkup, at: "HTML", message) }
 }

@@ -50,9 +50,8 @@ struct SavePass {
         guard let restorable = router.interactable as? any Restorable else { return (nil, nil) }
         if let storage = router.interactable.reactorStorage as? any InteractorStorage, storage.isReducing {
             Misuse.report(
-                Misuse(
-                    kind: .usedInReduce, path: router.path,
-                    message: "the tree is saved within reduce of \(type(of: restorable)); save in an effect, or when the action is over"))
+                .usedInReduce, at: router.path,
+                "the tree is saved within reduce of \(type(of: restorable)); save in an effect, or when the action is over")
             note(router, .state, "its state is not saved: it is being reduced")
             return (nil, nil)
         }

@@ -1,0 +1,45 @@
+/// What leak detection asks of a router.
+extension BaseRouter {
+    /// Whether the router is kept on purpose while it is detached, to be attached again: a ``LeakDetector`` then does not expect it to go.
+    /// Set to false once it is not, it is expected to go from then on.
+    public final var keepsDetached: Bool {
+        get { marks.contains(.keepsDetached) }
+        set {
+            guard newValue != keepsDetached else { return }
+            marks.formSymmetricDifference(.keepsDetached)
+            if !newValue, marks.contains(.isExpected) { LeakWatch.expectAgain(self) }
+        }
+    }
+
+    /// The first router from this one upwards below which a detector watches.
+    final var nearestWatchedRoot: Unmanaged<BaseRouter>? {
+        var node = Unmanaged.passUnretained(self)
+        while true {
+            if node.takeUnretainedValue().marks.contains(.isWatchedRoot) { return node }
+            guard let above = node.takeUnretainedValue().parentReference else { return nil }
+            node = above
+        }
+    }
+
+    /// The same from the parent upwards.
+    final var watchedRootAbove: Unmanaged<BaseRouter>? { parentNode?.nearestWatchedRoot }
+
+    /// How many RIBs are attached below, at any depth.
+    final var descendantCount: Int {
+        var count = 0
+        var pending = ContiguousArray<BaseRouter>()
+        pushChildren(onto: &pending)
+        while let node = pending.popLast() {
+            count += 1
+            node.pushChildren(onto: &pending)
+        }
+        return count
+    }
+
+    /// Tells observers and detectors that `child` leaves.
+    @inline(never)
+    final func tellDetachment(of child: BaseRouter, by operation: Detachment.Operation) {
+        if TreeEvents.isObserved(.didDetach) { TreeEvents.end(.didDetach, child) }
+        if TreeEvents.watchesLeaks { LeakWatch.expect(child, leaving: self, by: operation) }
+    }
+}
