@@ -25,7 +25,7 @@ public protocol Interactable: InteractorScope {
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
-open class Interactor: Interactable {
+open class Interactor: Interactable, ScopeOwner {
     private enum Stage: UInt8 {
         /// Inactive, or active and not yet through `didBecomeActive`.
         case idle
@@ -117,50 +117,11 @@ open class Interactor: Interactable {
     /// Using it while inactive is a ``Misuse``: the scope returned then has ended already, so what is bound to it is cancelled at once.
     public final var scope: Scope {
         guard isActive else {
-            Misuse.report(
-                Misuse(
-                    kind: .boundWhileInactive, path: path,
-                    message: "something is bound to \(type(of: self)) while it is not active; bind it in didBecomeActive() or later"))
-            let ended = Scope()
-            ended.end()
-            return ended
+            return .endedAlready(
+                at: path,
+                "something is bound to \(type(of: self)) while it is not active; bind it in didBecomeActive() or later")
         }
         return makeExtras().openScope()
-    }
-
-    /// Runs `operation` on the main actor until it returns or the interactor resigns; it starts at once, up to its first suspension.
-    @discardableResult
-    public final func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
-        ScopeTask.run(in: scope, operation)
-    }
-
-    /// Runs `operation` on the main actor until it returns, throws or the interactor resigns; it starts at once, up to its first suspension.
-    ///
-    /// - Parameters:
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
-    ///   - operation: the work.
-    /// - Returns: cancels the work early.
-    @discardableResult
-    public final func task(
-        onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
-    ) -> ScopeTask {
-        ScopeTask.run(in: scope, onError: onError, operation)
-    }
-
-    /// Calls `onValue` for each value of `relay` until the interactor resigns.
-    @discardableResult
-    @inlinable
-    public final func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
-        relay.observe(in: scope, onValue)
-    }
-
-    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the interactor resigns. An error ends the observation and
-    /// goes to `onError`, unless it says that the observation was cancelled.
-    @discardableResult
-    public final func observe<S: AsyncSequence>(
-        _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
-    ) -> ScopeTask {
-        ScopeTask.observe(sequence, in: scope, onError: onError, onValue)
     }
 
     // MARK: Internal

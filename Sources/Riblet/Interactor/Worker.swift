@@ -14,7 +14,7 @@ public protocol Working: AnyObject {
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
-open class Worker: Working {
+open class Worker: Working, ScopeOwner {
     /// Whether the worker runs now.
     public final private(set) var isStarted = false
     private final weak var owner: Interactor?
@@ -60,52 +60,14 @@ open class Worker: Working {
     /// What is bound to this run of the worker. A ``Misuse`` while it does not run.
     public final var scope: Scope {
         guard isStarted else {
-            Misuse.report(
-                Misuse(
-                    kind: .boundWhileInactive, path: owner?.path ?? "\(type(of: self))",
-                    message: "something is bound to the worker \(type(of: self)) while it does not run; bind it in didStart(_:)"))
-            let ended = Scope()
-            ended.end()
-            return ended
+            return .endedAlready(
+                at: owner?.path ?? "\(type(of: self))",
+                "something is bound to the worker \(type(of: self)) while it does not run; bind it in didStart(_:)")
         }
         if let runScope { return runScope }
         let made = Scope()
         runScope = made
         return made
-    }
-
-    /// Runs `operation` on the main actor until it returns or the worker stops; it starts at once, up to its first suspension.
-    @discardableResult
-    public final func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
-        ScopeTask.run(in: scope, operation)
-    }
-
-    /// Runs `operation` on the main actor until it returns, throws or the worker stops; it starts at once, up to its first suspension.
-    ///
-    /// - Parameters:
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
-    ///   - operation: the work.
-    /// - Returns: cancels the work early.
-    @discardableResult
-    public final func task(
-        onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
-    ) -> ScopeTask {
-        ScopeTask.run(in: scope, onError: onError, operation)
-    }
-
-    /// Calls `onValue` for each value of `relay` until the worker stops.
-    @discardableResult
-    public final func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
-        relay.observe(in: scope, onValue)
-    }
-
-    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the worker stops. An error ends the observation and goes to
-    /// `onError`, unless it says that the observation was cancelled.
-    @discardableResult
-    public final func observe<S: AsyncSequence>(
-        _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
-    ) -> ScopeTask {
-        ScopeTask.observe(sequence, in: scope, onError: onError, onValue)
     }
 
     // MARK: Whether it runs

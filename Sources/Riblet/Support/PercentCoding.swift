@@ -16,7 +16,7 @@ package enum PercentCoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text; nothing where an escape is broken or the bytes are no UTF-8.
+    /// The text; `nil` where an escape is broken or the bytes are not UTF-8.
     package static func decode(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = false) -> String? {
         var result: [UInt8] = []
         var iterator = bytes.makeIterator()

@@ -13,7 +13,9 @@ final class Environment: EmptyComponent, RootDependency {
 public func makeReadingList() -> WebApplication { makeReadingList(library: SampleLibrary()) }
 
 func makeReadingList(library: any Library) -> WebApplication {
-    WebApplication(name: "Reading list", assets: [style]) { _ in
+    var application = WebApplication(name: "Reading list") { _ in
         RootBuilder(dependency: Environment(library: library)).build()
     }
+    application.assets = [style]
+    return application
 }

@@ -1,0 +1,71 @@
+/// What has a scope, to which work and observations are bound: an ``Interactor`` while it is active, a
+/// ``Worker`` while it runs.
+@MainActor
+public protocol ScopeOwner: AnyObject {
+    /// What is bound to it is cancelled when it ends. Using it before it begins is a ``Misuse``: the
+    /// scope returned then has ended already, so what is bound to it is cancelled at once.
+    var scope: Scope { get }
+}
+
+extension ScopeOwner {
+    /// Runs `operation` on the main actor until it returns or the scope ends; it starts at once, up to
+    /// its first suspension.
+    ///
+    /// - Parameter operation: the work.
+    /// - Returns: cancels the work early.
+    @discardableResult
+    public func task(_ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
+        ScopeTask.run(in: scope, operation)
+    }
+
+    /// Runs `operation` on the main actor until it returns, throws or the scope ends; it starts at
+    /// once, up to its first suspension.
+    ///
+    /// - Parameters:
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with
+    ///     a `CancellationError`.
+    ///   - operation: the work.
+    /// - Returns: cancels the work early.
+    @discardableResult
+    public func task(
+        onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
+    ) -> ScopeTask {
+        ScopeTask.run(in: scope, onError: onError, operation)
+    }
+
+    /// Calls `onValue` for each value of `relay` until the scope ends.
+    ///
+    /// - Returns: ends the observation early.
+    @discardableResult
+    @inlinable
+    public func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+        relay.observe(in: scope, onValue)
+    }
+
+    /// Runs `onValue` for each element of `sequence`, in order, until it or the scope ends.
+    ///
+    /// - Parameters:
+    ///   - sequence: what is observed.
+    ///   - onError: hears the error that has ended `sequence`, unless it says that the observation was
+    ///     cancelled.
+    ///   - onValue: hears each element, on the main actor.
+    /// - Returns: ends the observation early.
+    @discardableResult
+    public func observe<S: AsyncSequence>(
+        _ sequence: S, onError: @escaping @MainActor (any Error) -> Void = { _ in }, _ onValue: @escaping @MainActor (S.Element) -> Void
+    ) -> ScopeTask {
+        ScopeTask.observe(sequence, in: scope, onError: onError, onValue)
+    }
+}
+
+extension Scope {
+    /// Reports that something is bound to what has no scope now.
+    ///
+    /// - Returns: a scope that has ended.
+    static func endedAlready(at path: String, _ message: String) -> Scope {
+        Misuse.report(.boundWhileInactive, at: path, message)
+        let ended = Scope()
+        ended.end()
+        return ended
+    }
+}
