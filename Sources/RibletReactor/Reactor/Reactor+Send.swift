@@ -21,9 +21,8 @@ extension Reactor {
     @usableFromInline @inline(never)
     func reportUseInReduce(_ what: StaticString) {
         Misuse.report(
-            Misuse(
-                kind: .usedInReduce, path: path,
-                message: "\(type(of: self)) \(what) in reduce; read the state that reduce was given, and leave the rest to an effect"))
+            .usedInReduce, at: path,
+            "\(type(of: self)) \(what) in reduce; read the state that reduce was given, and leave the rest to an effect")
     }
 
     /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are started, before this returns.
@@ -180,5 +179,5 @@ func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorSto
 @MainActor @usableFromInline
 func store(_ core: AnyObject, in interactor: Interactor) {
     interactor.reactorStorage = core
-    if Session.isAnyRunning { Session.join(interactor) }
+    if RecordedTree.isAnyRunning { RecordedTree.join(interactor) }
 }

@@ -12,7 +12,7 @@ public struct Recording: Hashable, Sendable {
     public let application: String
     /// The name of the root.
     public let root: String
-    /// What the tree was like when the recording began; nothing where it had not been launched yet.
+    /// What the tree was like when the recording began; `nil` where it had not been launched yet.
     let start: Start?
     /// What happened, in order.
     public let steps: [Step]

@@ -16,7 +16,7 @@ public import Riblet
 /// another one begins on the same tree.
 @MainActor
 public final class SessionRecorder {
-    private let session: RecordedSession
+    private let session: TreeRecording
 
     /// Begins to record. Call it while nothing is being handled.
     ///
@@ -25,7 +25,7 @@ public final class SessionRecorder {
     ///   - application: the name and version of the program, for those who read the file.
     ///   - sink: takes the bytes of the file, piece by piece, on the main actor. It must not send anything to the tree.
     public init(_ root: BaseRouter, application: String = "", to sink: @escaping @MainActor ([UInt8]) -> Void) {
-        session = RecordedSession(root: root, application: application, sink)
+        session = TreeRecording(root: root, application: application, sink)
     }
 
     /// How many steps have been written down.
@@ -41,7 +41,7 @@ public final class SessionRecorder {
 }
 
 /// The session that is recorded.
-private final class RecordedSession: Session {
+private final class TreeRecording: RecordedTree {
     private let sink: @MainActor ([UInt8]) -> Void
     private(set) var number = 0
     private(set) var warnings: [String] = []
@@ -64,7 +64,7 @@ private final class RecordedSession: Session {
     private func start(_ root: BaseRouter) -> Recording.Start? {
         let (saved, report) = root.save()
         for issue in report.issues { warn("\(issue)") }
-        let (changes, problems) = tree.takeChanges()
+        let (changes, problems) = ribs.takeChanges()
         for problem in problems { warn(problem) }
         return Recording.Start(isActive: root.interactable.isActive, tree: saved, changes: changes)
     }
@@ -95,7 +95,7 @@ private final class RecordedSession: Session {
     override func inputIsOver() {
         guard isOpen else { return }
         isOpen = false
-        let (changes, problems) = tree.takeChanges()
+        let (changes, problems) = ribs.takeChanges()
         for problem in problems { warn(problem) }
         sink(RecordingLine.end(nested, changes, warnings: unwritten))
         nested = []
@@ -116,7 +116,7 @@ private final class RecordedSession: Session {
     /// Changes that came about while no input was open.
     private func noteStrays() {
         // Before the first input it is how the tree was found.
-        guard number > 0, tree.hasChanges, let root = tree.root else { return }
+        guard number > 0, ribs.hasChanges, let root = ribs.root else { return }
         write(SessionInput(kind: .unknown, rib: root.name, value: .null))
         inputIsOver()
     }

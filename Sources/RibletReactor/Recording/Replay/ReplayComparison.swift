@@ -21,7 +21,7 @@ struct ReplayComparison {
     ///   - recorded: what changed then.
     ///   - now: what has changed now.
     ///   - unchanged: the state of a RIB that has not changed now, as JSON.
-    /// - Returns: nothing where all is the same.
+    /// - Returns: `nil` where all is the same.
     mutating func difference(
         _ recorded: SessionChanges, _ now: SessionChanges, unchanged: (String) -> [UInt8]?
     ) -> Difference? {

@@ -30,9 +30,9 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
     public let path: String
     /// What of it is different.
     public let key: Key
-    /// What was recorded; nothing where nothing was.
+    /// What was recorded; `nil` where nothing was.
     public let expected: SavedValue?
-    /// What there is now; nothing where there is nothing.
+    /// What there is now; `nil` where there is nothing.
     public let actual: SavedValue?
     /// What that means, place by place.
     public let text: String

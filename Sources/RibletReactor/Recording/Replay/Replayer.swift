@@ -24,7 +24,7 @@ public final class Replayer {
     /// Where the replay differs. It goes no further then.
     public private(set) var difference: ReplayDifference?
     private let build: @MainActor () -> BaseRouter
-    private var session: ReplayedSession
+    private var session: ReplayedTree
     private var ignoredBefore = 0
 
     /// A replay before the first step.
@@ -36,7 +36,7 @@ public final class Replayer {
         self.recording = recording
         self.build = build
         root = build()
-        session = ReplayedSession(root: root)
+        session = ReplayedTree(root: root)
         begin()
     }
 
@@ -71,7 +71,7 @@ public final class Replayer {
         position = 0
         difference = nil
         root = build()
-        session = ReplayedSession(root: root)
+        session = ReplayedTree(root: root)
         begin()
     }
 

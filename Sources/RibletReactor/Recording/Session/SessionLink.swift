@@ -74,7 +74,7 @@ private final class RecordableLink<R: Recordable>: SessionLink<R.Action, R.Mutat
 
     override func note(_ event: ReactorEvent<R.Action, R.Mutation, R.State>) {
         if case .action = event { return }
-        place.session?.tree.noteState(of: place)
+        place.session?.ribs.noteState(of: place)
     }
 
     private static func encode(_ event: Event) throws -> SavedValue {
@@ -143,6 +143,6 @@ extension Recordable {
         core.setHooks { $0.link = link }
         place.link = link
         place.reactor = link
-        place.session?.tree.noteNewState(of: place)
+        place.session?.ribs.noteNewState(of: place)
     }
 }

@@ -6,10 +6,10 @@ final class SessionPlace {
     /// Names from the root down; a sibling of the same name that came later has its number behind the name.
     let identity: String
     weak let router: BaseRouter?
-    /// Nothing when the RIB has left the tree or the session is over.
-    private(set) weak var session: Session?
+    /// `nil` when the RIB has left the tree or the session is over.
+    private(set) weak var session: RecordedTree?
     /// The session whose tree the RIB has left.
-    private(set) weak var formerSession: Session?
+    private(set) weak var formerSession: RecordedTree?
     /// What watches the reactor, where there is one that has a state.
     var link: EffectWatcher?
     /// The reactor, where it is recordable and has a state.
@@ -26,7 +26,7 @@ final class SessionPlace {
     var state: [UInt8]?
     var routes: [String: [UInt8]] = [:]
 
-    init(identity: String, router: BaseRouter, session: Session) {
+    init(identity: String, router: BaseRouter, session: RecordedTree) {
         self.identity = identity
         self.router = router
         self.session = session

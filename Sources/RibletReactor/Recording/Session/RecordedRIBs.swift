@@ -2,12 +2,12 @@ internal import Riblet
 
 /// The RIBs of a tree by the names they have in a file, and what of them has changed since the last look.
 @MainActor
-final class SessionTree {
+final class RecordedRIBs {
     private(set) weak var root: BaseRouter?
     private var places: [ObjectIdentifier: SessionPlace] = [:]
     private var byInteractor: [ObjectIdentifier: SessionPlace] = [:]
     private var byIdentity: [String: SessionPlace] = [:]
-    private weak var session: Session?
+    private weak var session: RecordedTree?
     private var observation: (any Cancellable)?
     private var lines: [String] = []
     private var dirty: [SessionPlace] = []
@@ -18,7 +18,7 @@ final class SessionTree {
 
     // MARK: Watching
 
-    func watch(for session: Session) {
+    func watch(for session: RecordedTree) {
         guard let root else { return }
         self.session = session
         observation = TreeEvents.observe([.willAttach, .didDetach]) { [weak self] in self?.handle($0) }
@@ -166,7 +166,7 @@ final class SessionTree {
     }
 }
 
-extension SessionTree {
+extension RecordedRIBs {
     /// The state of a recordable reactor as JSON, changed or not. The reactor gets one if it has none yet.
     func currentState(of identity: String) -> [UInt8]? {
         guard let place = place(named: identity) else { return nil }
@@ -176,7 +176,7 @@ extension SessionTree {
 }
 
 extension SessionPlace {
-    /// Looks at the state. Nothing where it is as it was, or the RIB has gone.
+    /// Looks at the state. Returns `nil` where it is as it was, or the RIB has gone.
     fileprivate func newState(_ problems: inout [String]) -> [UInt8]? {
         guard isStateDirty else { return nil }
         isStateDirty = false

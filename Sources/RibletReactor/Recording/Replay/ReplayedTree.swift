@@ -1,7 +1,7 @@
 internal import Riblet
 
 /// The session of a tree that lives through a recording.
-final class ReplayedSession: Session {
+final class ReplayedTree: RecordedTree {
     /// What did not come from the recording and was left out.
     private(set) var ignored = 0
     /// The next input is the recording's own.
@@ -24,19 +24,19 @@ final class ReplayedSession: Session {
 
     /// Launches the tree as it was when the recording began. Returns what is different then.
     func launch(as start: Recording.Start) -> ReplayComparison.Difference? {
-        guard let root = tree.root as? any LaunchRouting else {
+        guard let root = ribs.root as? any LaunchRouting else {
             return ReplayComparison.Difference(
-                path: tree.root?.name ?? "", key: .input, text: "  the root is not a LaunchRouter; only one can be launched as it was")
+                path: ribs.root?.name ?? "", key: .input, text: "  the root is not a LaunchRouter; only one can be launched as it was")
         }
         isUnattended = true
         defer { isUnattended = false }
         let report = root.launch(restoring: start.tree)
         if !start.isActive { root.interactable.deactivate() }
-        tree.rename()
+        ribs.rename()
         do {
-            for state in start.changes.states where tree.currentState(of: state.name) != state.json {
+            for state in start.changes.states where ribs.currentState(of: state.name) != state.json {
                 let value = try SavedValue(json: state.json, limits: .recorded)
-                _ = try tree.place(named: state.name)?.reactor?.feed(.restore, value)
+                _ = try ribs.place(named: state.name)?.reactor?.feed(.restore, value)
             }
         } catch {
             return ReplayComparison.Difference(path: root.name, key: .input, text: "  a state cannot be read: \(error)")
@@ -91,7 +91,7 @@ final class ReplayedSession: Session {
         guard input.kind != .unknown else {
             return "something changed the tree here that was not an input of a recordable reactor or a container; no replay can do that"
         }
-        guard let place = tree.place(named: input.rib), let router = place.router else { return "there is no such RIB now" }
+        guard let place = ribs.place(named: input.rib), let router = place.router else { return "there is no such RIB now" }
         switch input.kind {
         case .launch, .terminate:
             guard let root = router as? any LaunchRouting else { return "\(type(of: router)) is not a LaunchRouter now" }
@@ -151,8 +151,8 @@ final class ReplayedSession: Session {
 
     /// What is different between what has changed now and what changed when it was recorded.
     private func difference(from changes: SessionChanges) -> ReplayComparison.Difference? {
-        let (now, problems) = tree.takeChanges()
-        guard var found = comparison.difference(changes, now, unchanged: { [tree] in tree.currentState(of: $0) }) else { return nil }
+        let (now, problems) = ribs.takeChanges()
+        guard var found = comparison.difference(changes, now, unchanged: { [ribs] in ribs.currentState(of: $0) }) else { return nil }
         if !problems.isEmpty { found.text += "\n" + problems.map { "  \($0)" }.joined(separator: "\n") }
         return found
     }

@@ -7,8 +7,8 @@ internal import Riblet
 /// exception: the first stretch of an effect runs in the middle of an input, and since effects do not run in a replay, what it does is an
 /// input of its own, nested in the open one.
 @MainActor
-class Session: TreeInputWatcher {
-    let tree: SessionTree
+class RecordedTree: TreeInputWatcher {
+    let ribs: RecordedRIBs
     /// Inputs open one within the other, since the tree was at rest or an effect started.
     private var depth = 0
     /// The number of the effect in whose first stretch the program is; 0 outside of all.
@@ -19,7 +19,7 @@ class Session: TreeInputWatcher {
     private var told: [Bool] = []
 
     init(root: BaseRouter) {
-        tree = SessionTree(root: root)
+        ribs = RecordedRIBs(root: root)
     }
 
     final var isAtRest: Bool { depth == 0 && stretch == 0 }
@@ -27,7 +27,7 @@ class Session: TreeInputWatcher {
     // MARK: Running
 
     /// The sessions that RIBs of all trees are offered to.
-    private(set) static var running: [Session] = [] {
+    private(set) static var running: [RecordedTree] = [] {
         didSet { isAnyRunning = !running.isEmpty }
     }
 
@@ -36,8 +36,8 @@ class Session: TreeInputWatcher {
 
     /// Begins the session, while nothing is being handled. A tree has one at a time.
     final func begin() {
-        for other in Self.running where other.tree.root === tree.root { other.finish() }
-        tree.watch(for: self)
+        for other in Self.running where other.ribs.root === ribs.root { other.finish() }
+        ribs.watch(for: self)
         TreeInputs.add(self)
         Self.running.append(self)
     }
@@ -45,7 +45,7 @@ class Session: TreeInputWatcher {
     /// Makes the interactor, which has just got a state, part of the sessions that its tree is part of.
     static func join(_ interactor: Interactor) {
         for session in running {
-            if let place = session.tree.place(of: interactor) { (interactor as? any Reactor)?.join(place) }
+            if let place = session.ribs.place(of: interactor) { (interactor as? any Reactor)?.join(place) }
         }
     }
 
@@ -56,7 +56,7 @@ class Session: TreeInputWatcher {
     final func end() {
         Self.running.removeAll { $0 === self }
         TreeInputs.remove(self)
-        tree.stopWatching()
+        ribs.stopWatching()
     }
 
     // MARK: What recording and replaying differ in
@@ -142,9 +142,9 @@ class Session: TreeInputWatcher {
     // MARK: Inputs that the tree tells of
 
     final func willTake(_ input: TreeInput, at router: BaseRouter) {
-        guard let place = tree.place(of: router) else { return told.append(false) }
+        guard let place = ribs.place(of: router) else { return told.append(false) }
         told.append(open(SessionInput.Kind(input), at: place, comesFromWork: false) { try input.value })
-        if case .routes(let container, _) = input { tree.noteRoutes(of: container, at: place) }
+        if case .routes(let container, _) = input { ribs.noteRoutes(of: container, at: place) }
     }
 
     final func didTake(at router: BaseRouter) {
