@@ -1,3 +1,5 @@
+import Riblet
+
 /// A frame from the page, checked.
 ///
 /// `["e",number,seen,address,event,payload]` an event, `["v",number,seen,path,isHistory]` a visit, `["b",number,seen]` back,
@@ -23,7 +25,7 @@ struct PageMessage {
         guard case .array(let parts)? = JSON.parse(text), case .string(let code)? = parts.first else { return nil }
         switch code {
         case "a":
-            guard parts.count == 2, case .number(let seen) = parts[1] else { return nil }
+            guard parts.count == 2, case .int(let seen) = parts[1] else { return nil }
             self.init(lastSeen: seen, content: .heartbeat)
         case "r":
             guard parts.count == 1 else { return nil }
@@ -32,7 +34,7 @@ struct PageMessage {
             guard parts.count == 2, case .string(let path) = parts[1], path.utf8.count <= 2048 else { return nil }
             self.init(lastSeen: nil, content: .likelyVisit(path: path))
         default:
-            guard parts.count >= 3, case .number(let number) = parts[1], case .number(let seen) = parts[2], number > 0, seen >= 0,
+            guard parts.count >= 3, case .int(let number) = parts[1], case .int(let seen) = parts[2], number > 0, seen >= 0,
                 let content = Self.content(code, parts[3...])
             else { return nil }
             self.init(lastSeen: seen, content: .numbered(number, content))
@@ -44,7 +46,7 @@ struct PageMessage {
         self.content = content
     }
 
-    private static func content(_ code: String, _ parts: ArraySlice<JSON>) -> Content? {
+    private static func content(_ code: String, _ parts: ArraySlice<SavedValue>) -> Content? {
         var parts = parts
         switch code {
         case "b": return .back
@@ -62,7 +64,7 @@ struct PageMessage {
         }
     }
 
-    private static func payload(_ value: JSON?) -> PageEvent.Payload? {
+    private static func payload(_ value: SavedValue?) -> PageEvent.Payload? {
         switch value {
         case nil, .null: return PageEvent.Payload.none
         case .string(let text): return .text(text)
@@ -76,7 +78,7 @@ struct PageMessage {
             }
             guard fields.count == pairs.count else { return nil }
             return .form(FormFields(fields))
-        case .number: return nil
+        case .int, .unsigned, .double, .object: return nil
         }
     }
 }

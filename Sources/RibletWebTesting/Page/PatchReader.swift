@@ -1,3 +1,4 @@
+import Riblet
 import RibletWeb
 
 /// Applies the patches of a live connection to nodes, as the page's script applies them to a document.
@@ -13,11 +14,11 @@ struct PatchReader {
 
     /// Applies the groups of one frame.
     ///
-    /// - Returns: what it says about the page as a whole, or nothing where the frame does not fit the nodes.
-    func apply(_ groups: [JSON]) -> [PageOperation]? {
+    /// - Returns: what it says about the page as a whole, or `nil` where the frame does not fit the nodes.
+    func apply(_ groups: [SavedValue]) -> [PageOperation]? {
         var operations: [PageOperation] = []
         for case .array(let group) in groups {
-            guard case .number(let owner)? = group.first else { return nil }
+            guard case .int(let owner)? = group.first else { return nil }
             for case .array(let operation) in group.dropFirst() {
                 guard case .string(let code)? = operation.first else { return nil }
                 if owner == 0 {
@@ -39,7 +40,7 @@ struct PatchReader {
         return operations
     }
 
-    private func apply(_ code: String, _ values: [JSON], to owner: DOMNode) -> Bool {
+    private func apply(_ code: String, _ values: [SavedValue], to owner: DOMNode) -> Bool {
         guard let path = values.first?.string, let element = element(at: path, below: owner) else { return false }
         switch code {
         case "t":
@@ -94,14 +95,5 @@ struct PatchReader {
             node = node.children[index]
         }
         return node
-    }
-}
-
-extension JSON {
-    var string: String? {
-        if case .string(let value) = self { value } else { nil }
-    }
-    var number: Int? {
-        if case .number(let value) = self { value } else { nil }
     }
 }
