@@ -185,10 +185,11 @@ struct PageFeatureTests {
     @Test("a page for those who build it names the RIB of each view; another does not")
     func development() {
         func document(_ isDevelopment: Bool) -> String {
-            Session(application: BenchRouter.application(rows: 1), request: PageRequest()).document(
-                Session.DocumentLinks(
-                    scriptURL: "/s.js", stylesheetURLs: [], liveURL: "/l", uploadURL: "/u", pageToken: "p", formToken: "f",
-                    applicationScriptURLs: ["/app.js"], isDevelopment: isDevelopment))
+            var links = Session.DocumentLinks(
+                scriptURL: "/s.js", stylesheetURLs: [], liveURL: "/l", uploadURL: "/u", pageToken: "p", formToken: "f")
+            links.applicationScriptURLs = ["/app.js"]
+            links.isDevelopment = isDevelopment
+            return Session(application: BenchRouter.application(rows: 1), request: PageRequest()).document(links)
         }
         #expect(document(true).contains("data-rib=\"Bench\""))
         #expect(document(true).contains(" data-dev>"))

@@ -46,7 +46,7 @@ struct SessionTests {
         await first.value
         try page.click("link", "Row 2")
         let second = Task { await connection.kept() }
-        await eventually { !page.session.awaitingKeep.isEmpty }
+        await eventually { page.session.keeping.isAwaited }
         page.session.end()
         await second.value
         keeper.finish()

@@ -75,7 +75,7 @@ struct HTMLWriter {
         path = HandlerPath()
         raw("<r-v id=r")
         raw(number: owner)
-        if session.namesRIBs, let rib = session.path(of: controller) {
+        if session.markup.namesRIBs, let rib = session.path(of: controller) {
             raw(" data-rib=\"")
             write(escaping: rib)
             raw("\"")
@@ -146,7 +146,7 @@ struct HTMLWriter {
         // Last in the form, so that positions of the children are what they seem.
         if submits {
             raw("<input type=hidden name=_t value=\"")
-            write(escaping: session.formToken)
+            write(escaping: session.markup.formToken)
             raw("\"><input type=hidden name=_e value=\"")
             writeAddress()
             raw("\">")

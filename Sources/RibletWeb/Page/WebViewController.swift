@@ -26,7 +26,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     // MARK: What subclasses tell
 
-    /// The page's title while this view is the one the user is at; nothing leaves the title to the container.
+    /// The page's title while this view is the one the user is at; `nil` leaves the title to the container.
     open var pageTitle: String? { nil }
 
     /// The view the user is at: itself, or the visible one of those it contains.

@@ -42,7 +42,7 @@ struct AddressBar {
     /// The browser has moved to `location` in its own history, and the tree has not: the entry that was left is made again.
     mutating func noteKept(against location: Location) { shown = location }
 
-    /// How the browser follows to `location`, or nothing where it is there.
+    /// How the browser follows to `location`, or `nil` where it is there.
     mutating func follow(to location: Location) -> Move? {
         defer {
             wentBack = false

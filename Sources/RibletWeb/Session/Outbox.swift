@@ -27,7 +27,7 @@ struct Outbox {
         hasOverflown = true
     }
 
-    /// The page has seen patches up to `seen`; a number that was never given out says nothing.
+    /// The page has seen patches up to `seen`; a number that was never given out is ignored.
     mutating func acknowledge(_ seen: Int) {
         guard seen <= sequence else { return }
         if hasOverflown, seen == sequence { hasOverflown = false }

@@ -9,24 +9,20 @@ extension Session {
     /// - Parameters:
     ///   - transport: the connection.
     ///   - lastSeen: the newest patch that the page has applied.
-    ///   - acknowledged: the newest event that the page knows to have arrived; a session that was restored learns from it where it was.
+    ///   - acknowledged: the newest event that the page knows to have arrived; a session that was
+    ///     restored learns from it where it was.
     public func attach(_ transport: any PageTransport, lastSeen: Int, acknowledged: Int = 0) {
         guard !hasEnded else { return transport.close(.gone) }
         if let former = self.transport, former !== transport { former.close(.replaced) }
         self.transport = transport
         isUsed = true
-        held = []
-        if restoreReport != nil, !isWritten { lastEvent = max(lastEvent, acknowledged) }
-        outbox.acknowledge(lastSeen)
-        if !isWritten || !outbox.canResume(after: lastSeen) {
-            // Patches go on counting where the page is, or it would take them for old ones.
-            outbox.skip(to: lastSeen)
-            isWritten = true
-            owesWholePage = true
-        }
+        keeping.dropHeldFrames()
+        if restoreReport != nil, !patches.isWritten { conversation.goOn(after: acknowledged) }
+        conversation.pageConnects(afterPatch: lastSeen, hasContent: patches.isWritten)
+        patches.pageHasContent()
         // The page learns which of its events arrived, and sends the others again.
         sendAcknowledgement()
-        if !owesWholePage { for frame in outbox.unacknowledged { transmit(frame) } }
+        for frame in conversation.missedPatches { transmit(frame) }
         flush()
         connection.set(true)
     }
@@ -43,27 +39,23 @@ extension Session {
         if self.transport === transport { flush() }
     }
 
-    /// Handles one frame from the page, then sends what it changed. A frame that no page of ours sends closes the connection.
+    /// Handles one frame from the page, then sends what it changed. A frame that no page of ours sends
+    /// closes the connection.
     public func receive(_ frame: String) {
         guard !hasEnded else { return }
         guard frame.utf8.count <= limits.frameBytes, let message = PageMessage(frame) else {
             transport?.close(.protocolViolation)
             return
         }
-        if let seen = message.lastSeen { outbox.acknowledge(seen) }
+        if let seen = message.lastSeen { conversation.pageHasSeen(seen) }
         switch message.content {
-        case .heartbeat: owesAcknowledgement = true
-        case .resend: owesWholePage = true
+        case .heartbeat: conversation.pageAsksForAcknowledgement()
+        case .resend: conversation.pageAsksForContent()
         case .likelyVisit(let path):
             guard let location = try? Location(urlPath: path) else { return }
             (root as? any LocationPrefetching)?.prefetch(location)
         case .numbered(let number, let content):
-            owesAcknowledgement = true
-            // An event sent again after a reconnect has been handled already.
-            if number > lastEvent {
-                lastEvent = number
-                hold { handle(content) }
-            }
+            if conversation.takesEvent(number) { hold { handle(content) } }
         }
         flush()
     }
@@ -96,7 +88,7 @@ extension Session {
     public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
-        if !isWritten { _ = contentHTML() }
+        if !patches.isWritten { _ = contentHTML() }
         let form = FormFields(fields.prefix(64).map { FormFields.Field(name: $0.name, value: $0.value) })
         let taken = hold {
             deliver(PageEvent(kind: .submit, payload: .form(form)), to: handler)

@@ -5,59 +5,54 @@ extension Session {
     public struct DocumentLinks: Sendable {
         /// Where the script is; those that few pages need lie beside it.
         public var scriptURL: String
-        /// Where the application's own scripts are, in order.
-        public var applicationScriptURLs: [String]
         /// Where the stylesheets are, in order.
         public var stylesheetURLs: [String]
         /// Where the live connection is, without query.
         public var liveURL: String
         /// Where files are posted to.
         public var uploadURL: String
-        /// Bytes of the largest file that is taken there, where that is known.
-        public var uploadBytes: Int?
         /// Names the session to the live connection.
         public var pageToken: String
         /// Stands in every form.
         public var formToken: String
-        /// Where the application's icon is, where it has one.
+        /// Bytes of the largest file that is taken at ``uploadURL``; `nil`, the default, where that is
+        /// not known.
+        public var uploadBytes: Int?
+        /// Where the application's own scripts are, in order; none by default.
+        public var applicationScriptURLs: [String] = []
+        /// Where the application's icon is; `nil`, the default, where it has none.
         public var iconURL: String?
-        /// Where the script is that runs before the page is shown: it compares the time zone that the page is written for
-        /// with the browser's, and asks for the page again where it is another. Nothing leaves the zone as it is.
+        /// Where the script is that runs before the page is shown: it compares the time zone that the
+        /// page is written for with the browser's, and asks for the page again where it is another.
+        /// `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
-        /// Whether the page says which RIB shows what, and loads the script for those who build it.
-        public var isDevelopment: Bool
+        /// Whether the page says which RIB shows what, and loads the script for those who build it;
+        /// false by default.
+        public var isDevelopment = false
 
-        /// All of them.
+        /// What every page carries.
         public init(
-            scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String,
-            iconURL: String? = nil, applicationScriptURLs: [String] = [], zoneScriptURL: String? = nil, isDevelopment: Bool = false,
-            uploadBytes: Int? = nil
+            scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String
         ) {
             self.scriptURL = scriptURL
             self.stylesheetURLs = stylesheetURLs
             self.liveURL = liveURL
             self.uploadURL = uploadURL
-            self.uploadBytes = uploadBytes
             self.pageToken = pageToken
             self.formToken = formToken
-            self.iconURL = iconURL
-            self.applicationScriptURLs = applicationScriptURLs
-            self.zoneScriptURL = zoneScriptURL
-            self.isDevelopment = isDevelopment
         }
     }
 
     /// The complete page as HTML. What changes afterwards is sent as patches to it.
     public func document(_ links: DocumentLinks) -> String {
         prepare(formToken: links.formToken, isDevelopment: links.isDevelopment)
-        // The page may be a new one on a session that had another: what that one was owed is nobody's now, and its events count anew.
+        // The page may be a new one on a session that had another.
         transport?.close(.replaced)
         transport = nil
-        outbox.forget()
-        lastEvent = 0
+        conversation.beginAnew()
         let words = HostWords(language: language)
-        let notice = takeNotice()
-        sentPageTitle = pageTitle
+        let notice = news.takeNotice()
+        _ = news.needsTitle(pageTitle)
         let opened = location
         var writer = HTMLWriter(session: self)
         writer.raw("<!doctype html><html lang=\"")
@@ -133,23 +128,16 @@ extension Session {
         writer.raw("</a><div id=\"riblet\">")
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
-        writer.write(escaping: formToken)
+        writer.write(escaping: markup.formToken)
         // Without script it stays; with it, it is read out when somebody can hear it, and goes after a while.
         writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
         writer.raw(notice == nil ? " hidden>" : " data-note>")
         writer.write(escaping: notice ?? "")
         writer.raw("</div>")
         writer.raw("<div class=\"sr\" id=\"riblet-said\" aria-live=\"polite\"></div></body></html>")
-        queue.removeAll { !$0.isQueued }
+        patches.pageIsWritten()
         addressBar.open(at: opened)
-        isWritten = true
         return writer.text
-    }
-
-    /// What views are written with; a session whose page is there already is told before that page connects.
-    public func prepare(formToken: String, isDevelopment: Bool) {
-        self.formToken = formToken
-        namesRIBs = isDevelopment
     }
 
     /// The page's content alone, written anew. It counts as what the page shows from now on.

@@ -3,9 +3,6 @@ public import RibletReactor
 
 /// Effects that failed are shown in the page, to those who build it.
 extension Session {
-    /// More would only hide the page.
-    private static let mostFailures = 3
-
     /// Whether a RIB is one of this page. Walks the tree.
     public func contains(_ interactor: Interactor) -> Bool {
         var routers: [BaseRouter] = [root]
@@ -25,11 +22,23 @@ extension Session {
             words.effectAdvice,
         ]
         let text = lines.compactMap { $0 }.joined(separator: "\n")
-        // One that fails again and again is shown once.
-        guard !hasEnded, shownFailures.count < Self.mostFailures, shownFailures.insert(text).inserted else { return }
+        guard !hasEnded, failures.admits(text) else { return }
         rootController.present(Alert(title: words.effectFailed, message: text, buttons: [Alert.Button(words.close, role: .cancel)])) {
             [weak self] _ in
-            self?.shownFailures.remove(text)
+            self?.failures.remove(text)
         }
     }
+}
+
+/// The effects that failed and that the page shows now.
+struct ShownFailures {
+    /// More would only hide the page.
+    private static let most = 3
+    private var texts: Set<String> = []
+
+    /// Whether a failure shall be shown. One that comes again and again is shown once.
+    mutating func admits(_ text: String) -> Bool { texts.count < Self.most && texts.insert(text).inserted }
+
+    /// The user has closed it.
+    mutating func remove(_ text: String) { texts.remove(text) }
 }

@@ -1,28 +1,15 @@
 import Riblet
 
 extension Session {
-    /// Waits until the tree is where it was asked to go and the first content of every view in the page is there, or `duration` is over.
+    /// Waits until the tree is where it was asked to go and the first content of every view in the
+    /// page is there, or `duration` is over.
     public func settle(within duration: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
-        guard !isReady else { return }
-        lastSettling += 1
-        let number = lastSettling
-        let timer = Task { @MainActor [weak self] in
-            try? await clock.sleep(for: duration)
-            self?.settling.removeValue(forKey: number)?.resume()
-        }
-        await withCheckedContinuation { settling[number] = $0 }
-        timer.cancel()
+        if !isReady { await settling.wait(within: duration, clock: clock) }
     }
 
     /// What a page load waits for may have come.
     func contentDidChange() {
-        if !settling.isEmpty, isReady { resumeSettling() }
-    }
-
-    func resumeSettling() {
-        let waiting = settling
-        settling.removeAll()
-        for continuation in waiting.values { continuation.resume() }
+        if settling.isAwaited, isReady { settling.resumeAll() }
     }
 
     private var isReady: Bool {

@@ -1,8 +1,18 @@
 import Riblet
 
-/// The page addresses elements by the numbers of the views they are in. A session that was restored keeps them, or what its page sends for the
-/// first time after the restart would reach another view, or none.
+/// The page addresses elements by the numbers of the views they are in. A session that was restored
+/// keeps them, or what its page sends for the first time after the restart would reach another view,
+/// or none.
 extension Session {
+    /// The number that addresses in the page know `controller` by; given out once.
+    func number(of controller: WebViewController) -> Int { numbers.number(of: controller) }
+
+    /// The controller of a number, where it still is in the page.
+    func controller(_ number: Int) -> WebViewController? {
+        guard let controller = numbers[number], controller.page === self else { return nil }
+        return controller
+    }
+
     /// The views in the page and by which numbers it knows them, each before those it contains.
     var numberedViews: [SessionSnapshot.NumberedView] {
         controllers.map { SessionSnapshot.NumberedView(kind: "\(type(of: $0))", number: $0.number) }
@@ -16,9 +26,9 @@ extension Session {
         for (controller, view) in zip(controllers, views) {
             // From here on the tree is another one.
             guard "\(type(of: controller))" == view.kind else { break }
-            if view.number > 0, taken.insert(view.number).inserted { restoreNumber(view.number, of: controller) }
+            if view.number > 0, taken.insert(view.number).inserted { numbers.restore(view.number, to: controller) }
         }
-        skipNumbers(to: highest)
+        numbers.skip(to: highest)
     }
 
     /// The views in the page, each before those it contains.
@@ -31,23 +41,5 @@ extension Session {
             pending += controller.containedControllers.reversed()
         }
         return all
-    }
-}
-
-/// Tells whether the numbers of views may have to be kept again, without writing them down.
-@MainActor
-struct ViewNumberCheck {
-    private var marks: [(view: Weak, number: Int)] = []
-
-    /// Whether there are other views than at the last call, or other numbers.
-    mutating func mayHaveChanged(in controllers: [WebViewController]) -> Bool {
-        let isSame =
-            controllers.count == marks.count && zip(controllers, marks).allSatisfy { $0 === $1.view.controller && $0.number == $1.number }
-        if !isSame { marks = controllers.map { (Weak(controller: $0), $0.number) } }
-        return !isSame
-    }
-
-    private struct Weak {
-        weak var controller: WebViewController?
     }
 }

@@ -2,10 +2,17 @@ import Riblet
 
 /// One open page: its RIB tree, what the page shows of it, and the conversation between the two.
 ///
-/// A page load makes a session; the first answer is ``document(_:)``. When the page's script connects, a transport is attached to the
-/// same session and nothing is sent again. Events go in through ``receive(_:)``; what they changed goes out as one patch. Patches that the
-/// page has not acknowledged are kept, within bounds, and sent again after a lost connection; where too many piled up the page gets its
-/// whole content instead. Without any transport a session is an ordinary value to drive in a test.
+/// A page load makes a session; the first answer is ``document(_:)``. When the page's script connects,
+/// a transport is attached to the same session and nothing is sent again. Events go in through
+/// ``receive(_:)``; what they changed goes out as one patch. Patches that the page has not
+/// acknowledged are kept, within bounds, and sent again after a lost connection; where too many piled
+/// up the page gets its whole content instead. Without any transport a session is an ordinary value to
+/// drive in a test.
+///
+/// Its parts each keep their state to themselves: `Conversation` counts what both sides have said,
+/// `PatchQueue` knows what waits to be sent, `Keeping` what is kept and what waits for that,
+/// `Settling` who waits for the first content, `PageNews` and `AddressBar` what the page is told
+/// beside its content.
 @MainActor
 public final class Session {
     /// How much a session keeps and accepts.
@@ -19,74 +26,49 @@ public final class Session {
         public init() {}
     }
 
-    /// 128 random bits, base64url.
-    public let id: String
-    /// The language of the page.
-    public let language: String
-    /// The time zone of the browser, where it was known when the page was asked for.
-    public let timeZone: String?
-    /// The path of the application in its server.
-    public let basePath: String
+    /// What views are written with.
+    struct Markup {
+        /// Stands in every form.
+        var formToken = ""
+        /// Whether the page says which RIB shows what.
+        var namesRIBs = false
+    }
+
     /// The tree of the page.
     public let root: WebApplication.Root
     let rootController: WebViewController
     let application: WebApplication
     let limits: Limits
-    var formToken = ""
-    /// Whether the page says which RIB shows what.
-    var namesRIBs = false
+    private let request: PageRequest
+    /// What views are written with.
+    private(set) var markup = Markup()
+
+    // What others ask of it.
     private(set) var hasEnded = false
-    /// Whether anything has come from a page of it: a connection, a form, a file. One that was restored had a page.
+    /// Whether anything has come from a page of it: a connection, a form, a file. One that was restored
+    /// had a page.
     public internal(set) var isUsed = false
     /// Whether its user was told that it is not the page that was open before.
     public internal(set) var startedAnew = false
-
-    // What the page's elements are addressed by.
-    private var numbers = ControllerNumbers()
-
-    // What waits to be sent; see Session+Sending.
-    var queue: [WebViewController] = []
-    var isFlushScheduled = false
-    /// While an event is handled, or before the page is written, nothing is sent piecemeal.
-    var holds = 0
-    var isWritten = false
-
-    // The conversation with the page; see Session+Connection.
-    weak var transport: (any PageTransport)?
-    let connection = PageConnection()
-    var outbox: Outbox
-    var lastEvent = 0
-    var owesAcknowledgement = false
-    var owesWholePage = false
-
-    // What the browser shows around the page.
-    var addressBar: AddressBar
-    var sentPageTitle: String?
-    /// What the user is told with the next that is sent; see Session+Notice.
-    var notice: String?
-    /// Hears of addresses that lead nowhere, as the page names them.
-    public var onUnknownAddress: (@MainActor (Location) -> Void)?
-    /// What is shown of effects that failed; see Session+Failures.
-    var shownFailures: Set<String> = []
-    /// A token that the page has not been told of.
-    var renewedPageToken: String?
-
-    // Who waits for the first content; see Session+Settling.
-    var settling: [Int: CheckedContinuation<Void, Never>] = [:]
-    var lastSettling = 0
-
-    // What a process that ends must not take along; see Session+Keeping.
-    /// Keeps the session; nothing keeps it in memory only.
-    public weak var keeper: (any SessionKeeper)?
-    var kept: SessionSnapshot?
-    let treeChanges: TreeChangeCheck
-    var viewNumbers = ViewNumberCheck()
-    var keepsUnderWay = 0
-    /// Who waits until everything is kept.
-    var awaitingKeep: [CheckedContinuation<Void, Never>] = []
-    var held: [String] = []
+    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all
+    /// the same.
+    public internal(set) var foundRequest = true
     /// What of the tree is not there again, where the session was restored.
     public private(set) var restoreReport: RestoreReport?
+    /// Hears of addresses that lead nowhere, as the page names them.
+    public var onUnknownAddress: (@MainActor (Location) -> Void)?
+
+    // What it is made of; each part keeps its state to itself.
+    var numbers = ControllerNumbers()
+    var patches = PatchQueue()
+    var conversation: Conversation
+    weak var transport: (any PageTransport)?
+    let connection = PageConnection()
+    var addressBar: AddressBar
+    var news = PageNews()
+    var failures = ShownFailures()
+    let settling = Settling()
+    let keeping: Keeping
 
     /// Builds the tree of a page, launches it and opens the page's location.
     public convenience init(application: WebApplication, request: PageRequest, limits: Limits = Limits()) {
@@ -113,44 +95,61 @@ public final class Session {
     private init(application: WebApplication, request: PageRequest, id: String, restoring snapshot: SessionSnapshot?, limits: Limits) {
         self.application = application
         self.limits = limits
-        self.id = id
-        language = request.language
-        timeZone = request.timeZone
-        basePath = request.basePath
         var request = request
         request.sessionID = id
         request.connection = connection
+        self.request = request
         root = application.makeRoot(request)
         rootController = WebViewController.web(root.viewControllable)
-        treeChanges = TreeChangeCheck(root)
-        outbox = Outbox(limit: limits.retainedBytes)
+        keeping = Keeping(root, kept: snapshot)
+        conversation = Conversation(retaining: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
         rootController.session = self
         connection.session = self
-        holds += 1
-        if let snapshot {
-            isUsed = true
-            let report = root.launch(
-                restoring: snapshot.tree,
-                finishing: {
-                    // Routes that are no containers' come back through the address.
-                    foundRequest = root.location == request.location || lead(to: request.location)
-                })
-            restoreReport = report
-            if !report.issues.isEmpty { notice = HostWords(language: language).partlyRestored }
-            kept = snapshot
-            restoreNumbers(snapshot.views)
-            addressBar.doubt()
-            lastEvent = snapshot.lastEvent
-        } else {
-            root.launch()
-            foundRequest = lead(to: request.location)
-        }
-        holds -= 1
+        hold { if let snapshot { restore(snapshot) } else { launch() } }
     }
 
-    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all the same.
-    public internal(set) var foundRequest = true
+    private func launch() {
+        root.launch()
+        foundRequest = lead(to: request.location)
+    }
+
+    private func restore(_ snapshot: SessionSnapshot) {
+        isUsed = true
+        let report = root.launch(
+            restoring: snapshot.tree,
+            finishing: {
+                // Routes that are no containers' come back through the address.
+                foundRequest = root.location == request.location || lead(to: request.location)
+            })
+        restoreReport = report
+        if !report.issues.isEmpty { news.say(HostWords(language: language).partlyRestored) }
+        restoreNumbers(snapshot.views)
+        addressBar.doubt()
+        conversation.goOn(after: snapshot.lastEvent)
+    }
+
+    /// The name by which its page knows it: 128 random bits, base64url.
+    public var id: String { request.sessionID }
+
+    /// The language of the page.
+    public var language: String { request.language }
+
+    /// The time zone of the browser, where it was known when the page was asked for.
+    public var timeZone: String? { request.timeZone }
+
+    /// The path of the application in its server.
+    public var basePath: String { request.basePath }
+
+    /// What views are written with; a session whose page is there already is told before that page
+    /// connects.
+    ///
+    /// - Parameters:
+    ///   - formToken: stands in every form.
+    ///   - isDevelopment: whether the page says which RIB shows what.
+    public func prepare(formToken: String, isDevelopment: Bool) {
+        markup = Markup(formToken: formToken, namesRIBs: isDevelopment)
+    }
 
     /// Leads the tree to a location, as the page's own address does.
     public func open(_ location: Location) { foundRequest = hold { lead(to: location) } }
@@ -169,7 +168,7 @@ public final class Session {
     var pageTitle: String? { rootController.visibleController.pageTitle }
 
     /// Bytes of patches that the page has not acknowledged.
-    public var retainedBytes: Int { outbox.bytes }
+    public var retainedBytes: Int { conversation.retainedBytes }
 
     /// Ends the tree and closes the connection. The session cannot be used again.
     public func end() {
@@ -178,25 +177,10 @@ public final class Session {
         transport?.close(.gone)
         transport = nil
         connection.set(false)
-        resumeAwaitingKeep()
+        keeping.resumeWaiting()
         root.opening?.cancel()
         root.terminate()
         rootController.session = nil
-        resumeSettling()
-    }
-
-    /// The number that addresses in the page know `controller` by; given out once.
-    func number(of controller: WebViewController) -> Int { numbers.number(of: controller) }
-
-    /// Gives a view the number that the page knows it by.
-    func restoreNumber(_ number: Int, of controller: WebViewController) { numbers.restore(number, to: controller) }
-
-    /// No view gets a number up to this one any more.
-    func skipNumbers(to number: Int) { numbers.skip(to: number) }
-
-    /// The controller of a number, where it still is in the page.
-    func controller(_ number: Int) -> WebViewController? {
-        guard let controller = numbers[number], controller.page === self else { return nil }
-        return controller
+        settling.resumeAll()
     }
 }

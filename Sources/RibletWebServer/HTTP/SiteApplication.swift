@@ -79,11 +79,15 @@ struct SiteApplication: Sendable {
 
     /// What a page needs to know of the server.
     func links(pageToken: String, formToken: String, uploadBytes: Int) -> Session.DocumentLinks {
-        Session.DocumentLinks(
+        var links = Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
-            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken, iconURL: iconURL,
-            applicationScriptURLs: scriptURLs, zoneScriptURL: ClientScripts.current.zoneURL, isDevelopment: isDevelopment,
-            uploadBytes: uploadBytes)
+            uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken)
+        links.uploadBytes = uploadBytes
+        links.applicationScriptURLs = scriptURLs
+        links.iconURL = iconURL
+        links.zoneScriptURL = ClientScripts.current.zoneURL
+        links.isDevelopment = isDevelopment
+        return links
     }
 
     /// Answers for a file; `path` begins with its hash.
