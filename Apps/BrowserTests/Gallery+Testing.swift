@@ -92,8 +92,8 @@ func withGallery(
     in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void
 ) async throws {
     try await withGalleryData(in: folder) { applications, opened in
-        var configuration = RibletServer.Configuration(
-            host: "127.0.0.1", port: 0, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })
         configuration.isDevelopment = isDevelopment
         let server = RibletServer(configuration: configuration, applications: applications)
         try await server.whileRunning { address in

@@ -8,14 +8,15 @@ public enum Playground {
     /// - Parameter log: is told what the application was asked for without showing it.
     /// - Returns: the application, not served yet.
     public static func application(log: PlaygroundLog = PlaygroundLog()) -> WebApplication {
-        WebApplication(
-            name: "Playground", languages: ["en", "ko"],
-            assets: [
-                WebAsset(path: "playground.css", contentType: "text/css; charset=utf-8", bytes: Array(style.utf8)),
-                WebAsset(path: "hooks.js", contentType: "text/javascript; charset=utf-8", bytes: Array(script.utf8)),
-                WebAsset(path: "icon.svg", contentType: "image/svg+xml", bytes: Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)),
-            ], icon: "icon.svg", scripts: ["hooks.js"]
-        ) { _ in PlaygroundRouter(log: log) }
+        var application = WebApplication(name: "Playground", languages: ["en", "ko"]) { _ in PlaygroundRouter(log: log) }
+        application.assets = [
+            WebAsset(path: "playground.css", contentType: "text/css; charset=utf-8", bytes: Array(style.utf8)),
+            WebAsset(path: "hooks.js", contentType: "text/javascript; charset=utf-8", bytes: Array(script.utf8)),
+            WebAsset(path: "icon.svg", contentType: "image/svg+xml", bytes: Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)),
+        ]
+        application.icon = "icon.svg"
+        application.scripts = ["hooks.js"]
+        return application
     }
 
     private static let style = """

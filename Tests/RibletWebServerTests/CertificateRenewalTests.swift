@@ -33,8 +33,9 @@ struct CertificateRenewalTests {
         _ body: @escaping @Sendable (ServerAddress, _ paths: [String]) async throws -> Void
     ) async throws {
         try await TestCertificate.withFiles([TestCertificate.certificate, TestCertificate.key]) { paths in
-            let configuration = RibletServer.Configuration(
-                port: 0, tls: .init(certificate: paths[0], key: paths[1]), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            var configuration = RibletServer.Configuration(port: 0)
+            configuration.tls = .init(certificate: paths[0], key: paths[1])
+            configuration.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             var server = RibletServer(configuration: configuration, applications: [.demo()])
             server.renewal = renewal
             try await server.whileRunning { address in

@@ -7,12 +7,14 @@ extension WebApplication {
         name: String = "Demo", basePath: String = "", assets: [WebAsset] = demoAssets, imageSources: [String] = [],
         media: (@Sendable ([String]) async -> WebResource?)? = { await demoMedia($0) }
     ) -> WebApplication {
-        WebApplication(
-            name: name, basePath: basePath, languages: ["en", "ko", "pt-BR"], assets: assets, imageSources: imageSources, media: media,
-            makeRoot: { request in
-                let controller = DemoViewController(request: request)
-                return DemoRouter(interactor: DemoInteractor(presenter: controller), viewController: controller)
-            })
+        var application = WebApplication(name: name, basePath: basePath, languages: ["en", "ko", "pt-BR"]) { request in
+            let controller = DemoViewController(request: request)
+            return DemoRouter(interactor: DemoInteractor(presenter: controller), viewController: controller)
+        }
+        application.assets = assets
+        application.imageSources = imageSources
+        application.media = media
+        return application
     }
 
     static let demoAssets = [

@@ -126,9 +126,9 @@ struct OperationTests {
                 #expect(answer.status == 401 && !answer.text.contains("secret"), "\(header)")
             }
         }
-        let weak = RibletServer(
-            configuration: .init(port: 0, metricsEndpoint: .init(readers: .token("short"), contentType: "text/plain") { "" }),
-            applications: [.demo()])
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.metricsEndpoint = .init(readers: .token("short"), contentType: "text/plain") { "" }
+        let weak = RibletServer(configuration: configuration, applications: [.demo()])
         await #expect(throws: ServerError.self) { try await weak.whileRunning { _ in } }
     }
 
@@ -158,7 +158,8 @@ struct OperationTests {
     @Test("a server that is told to end says so while it drains, still answers, keeps every session, and then ends")
     func drain() async throws {
         let store = MoodyStore()
-        var configuration = RibletServer.Configuration(port: 0, sessionStore: store)
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.sessionStore = store
         configuration.logger.logLevel = .critical
         configuration.limits.drainTime = .seconds(2)
         let (starts, started) = AsyncStream<ServerAddress>.makeStream()

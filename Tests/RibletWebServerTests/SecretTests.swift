@@ -26,9 +26,10 @@ struct SecretTests {
 
     @Test("what a server is configured with, and what it makes of a request, can be written down as a whole", .tags(.attack))
     func reflection() throws {
-        let configuration = RibletServer.Configuration(
-            access: .token(Secret(Self.word)), signingKey: Secret(Array(repeating: 77, count: 32)),
-            metricsEndpoint: .init(readers: .token(Secret(Self.word)), contentType: "text/plain") { "" })
+        var configuration = RibletServer.Configuration()
+        configuration.access = .token(Secret(Self.word))
+        configuration.signingKey = Secret(Array(repeating: 77, count: 32))
+        configuration.metricsEndpoint = .init(readers: .token(Secret(Self.word)), contentType: "text/plain") { "" }
         let facts = RequestFacts(
             .init(
                 version: .http1_1, method: .GET, uri: "/a?token=\(Self.word)",
@@ -53,7 +54,8 @@ struct SecretTests {
         logger.logLevel = .trace
         let key = (0..<32).map { UInt8(100 + $0) }
         let metricsToken = "another-secret-for-metrics"
-        var configuration = RibletServer.Configuration(port: 0, logger: logger)
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = logger
         configuration.access = .token(Secret(Self.word))
         configuration.signingKey = Secret(key)
         configuration.sessionStore = MemorySessionStore()

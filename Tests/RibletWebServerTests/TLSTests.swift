@@ -112,7 +112,8 @@ struct TLSTests {
                 (paths[0], paths[2], paths[2], "does not belong"),
             ]
             for (certificate, key, fault, reason) in cases {
-                var configuration = RibletServer.Configuration(port: 0, tls: .init(certificate: certificate, key: key))
+                var configuration = RibletServer.Configuration(port: 0)
+                configuration.tls = .init(certificate: certificate, key: key)
                 configuration.logger.logLevel = .critical
                 let server = RibletServer(configuration: configuration, applications: [.demo()])
                 let error = await #expect(throws: ServerError.self) { try await server.whileRunning { _ in } }

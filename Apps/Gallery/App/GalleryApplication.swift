@@ -12,16 +12,17 @@ public enum GalleryApplication {
     ///   - pictures: the pictures of the entries, by the last part of their address.
     /// - Returns: the application, not served yet.
     public static func make(_ entries: [GalleryEntry], pictures: [String: WebResource]) -> WebApplication {
-        WebApplication(
-            name: "Riblet", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],
-            themeColors: (light: "#f7f6f3", dark: "#131416"), assets: [Stylesheets.design, AppIcon.make(.grid, ground: "#4a4d55")],
-            icon: AppIcon.path,
-            media: { path in path.count == 1 ? pictures[path[0]] : nil }
-        ) { request in
+        var application = WebApplication(name: "Riblet", languages: Language.allCases.map(\.rawValue)) { request in
             GalleryRouter(
                 interactor: Interactor(),
                 viewController: HTMLViewController(view: GalleryView(entries: entries, language: Language(tag: request.language))))
         }
+        application.htmlAttributes = [("data-flavour", "gallery")]
+        application.themeColors = (light: "#f7f6f3", dark: "#131416")
+        application.assets = [Stylesheets.design, AppIcon.make(.grid, ground: "#4a4d55")]
+        application.icon = AppIcon.path
+        application.media = { path in path.count == 1 ? pictures[path[0]] : nil }
+        return application
     }
 }
 

@@ -17,14 +17,17 @@ package enum MandalartPages {
         media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
         makeRoot: @escaping @MainActor @Sendable (PageRequest, MandalartUIContext) -> WebApplication.Root
     ) -> WebApplication {
-        WebApplication(
-            name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "mandalart")],
-            themeColors: (light: "#f5f6fb", dark: "#0c0e16"), assets: MandalartAssets.all, icon: MandalartAssets.icon.path,
-            scripts: [MandalartAssets.script.path], media: media
-        ) { request in
+        var application = WebApplication(name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let context = MandalartUIContext(
                 language: language(request) ?? Language(tag: request.language), basePath: request.basePath)
             return makeRoot(request, context)
         }
+        application.htmlAttributes = [("data-flavour", "mandalart")]
+        application.themeColors = (light: "#f5f6fb", dark: "#0c0e16")
+        application.assets = MandalartAssets.all
+        application.icon = MandalartAssets.icon.path
+        application.scripts = [MandalartAssets.script.path]
+        application.media = media
+        return application
     }
 }

@@ -38,7 +38,8 @@ public enum AppHost {
             let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
             let watch = await TreeWatch(logger, metrics: metrics?.0)
             let (applications, data) = try await prepare(settings, logger)
-            var configuration = RibletServer.Configuration(host: settings.host, port: settings.port, logger: logger)
+            var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
+            configuration.logger = logger
             if keepsSessions {
                 configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
                 configuration.sessionStore = try SQLiteSessionStore(

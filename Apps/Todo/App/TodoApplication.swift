@@ -25,12 +25,7 @@ public enum TodoApplication {
     ) -> WebApplication {
         let presence = Presence(pubSub: pubSub)
         let desk = DraftDesk()
-        return WebApplication(
-            name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue),
-            htmlAttributes: [("data-flavour", flavor.style)], themeColors: (flavor.themeColors.light, flavor.themeColors.dark),
-            assets: [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)], icon: AppIcon.path,
-            media: { await media($0, data) }, isReady: { await data.store.look() == nil }
-        ) { request in
+        var application = WebApplication(name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let context = TodoUIContext(
                 language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal,
                 now: now)
@@ -39,6 +34,13 @@ public enum TodoApplication {
                 page: request, context: context
             ).makeRoot()
         }
+        application.htmlAttributes = [("data-flavour", flavor.style)]
+        application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
+        application.assets = [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)]
+        application.icon = AppIcon.path
+        application.media = { await media($0, data) }
+        application.isReady = { await data.store.look() == nil }
+        return application
     }
 
     /// Pictures, by identifier, whole or at a size. Their identifiers follow from their content or address, so browsers may keep them.

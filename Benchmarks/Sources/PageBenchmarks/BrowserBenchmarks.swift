@@ -37,7 +37,8 @@ private func clicking(_ name: String, _ pause: String, goal: Goal?) -> Benchmark
 /// A page with its live connection in Chromium.
 @MainActor
 private func withLivePage<Result: Sendable>(_ body: @escaping @Sendable (Browser) async throws -> Result) async -> Result {
-    var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+    var configuration = RibletServer.Configuration(port: 0)
+    configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     configuration.limits.messageRate = 1e9
     configuration.limits.messageBurst = 1e9
     let server = RibletServer(configuration: configuration, applications: [.rows(100)])

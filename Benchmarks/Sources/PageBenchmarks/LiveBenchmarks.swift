@@ -45,7 +45,8 @@ private struct LiveRun {
 
     @MainActor
     static func measured() async -> LiveRun {
-        var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         // One client plays a hundred browsers, each faster than any user.
         configuration.limits.messageRate = 1e9
         configuration.limits.messageBurst = 1e9

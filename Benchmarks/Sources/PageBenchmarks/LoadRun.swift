@@ -39,7 +39,8 @@ public enum LoadRun {
 
     @MainActor
     private static func run(sessions: Int, seconds: Int, pace: Int) async throws {
-        var configuration = RibletServer.Configuration(port: 0, logger: Logger(label: "load") { _ in SwiftLogNoOpLogHandler() })
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = Logger(label: "load") { _ in SwiftLogNoOpLogHandler() }
         configuration.limits.connections = sessions + 100
         configuration.limits.sessions = sessions + 100
         configuration.limits.sessionsPerAddress = sessions + 100

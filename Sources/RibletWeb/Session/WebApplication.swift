@@ -10,12 +10,14 @@ public struct PageRequest: Sendable, Hashable {
     public var language: String
     /// The browser's time zone identifier, where it is known.
     public var timeZone: String?
-    /// A name for the browser: the same for all its pages on this server, and no other browser has it. It opens nothing, so it may be stored with what
-    /// belongs to the browser. Nothing where no browser asks.
+    /// A name for the browser: the same for all its pages on this server, and no other browser has
+    /// it. It opens nothing, so it may be stored with what belongs to the browser. `nil` where no
+    /// browser asks.
     public var browser: String?
-    /// The session that the tree is built for: who publishes what is for it alone names it. Set by the session.
+    /// The session that the tree is built for: who publishes what is for it alone names it. The
+    /// session sets it.
     public internal(set) var sessionID = ""
-    /// Whether a browser shows the page now. Set by the session.
+    /// Whether a browser shows the page now. The session sets it.
     public internal(set) var connection: PageConnection?
 
     /// A request for the page at `location`.
@@ -48,59 +50,75 @@ public struct WebAsset: Sendable {
 }
 
 /// An application as the browser host sees it: how to build its tree for a page, and the files that go with it.
+///
+/// Make one with its name and its root, then set what is not as it is by default:
+///
+/// ```swift
+/// var application = WebApplication(name: "Reading list") { _ in RootBuilder().build() }
+/// application.assets = [style]
+/// ```
 public struct WebApplication: Sendable {
     /// The root of a page's tree.
     public typealias Root = any LaunchRouting & LocationRouting
 
     /// The name in titles and logs.
     public var name: String
-    /// The path in the server under which everything of the application lies, such as `/todo-dog`; empty for the server's root.
-    public var basePath: String
-    /// The languages it speaks, the default first, as BCP 47 tags.
-    public var languages: [String]
-    /// Attributes of the `html` element, such as `("data-flavour", "dog")`. Names must be lower-case letters, digits and hyphens.
-    public var htmlAttributes: [(name: String, value: String)]
-    /// The colours of the browser's own surface, in light and dark.
-    public var themeColors: (light: String, dark: String)?
-    /// Stylesheets, linked in this order, and other files.
-    public var assets: [WebAsset]
-    /// The path of the asset that stands for the application in the browser's tabs, where there is one.
-    public var icon: String?
-    /// The paths of assets that are scripts of the application, such as those with its hooks; they run in this order, before the page
-    /// connects.
-    public var scripts: [String]
-    /// Further sources that the content security policy allows pictures from, such as `https://cdn.example.com`.
-    public var imageSources: [String]
-    /// Answers paths below `basePath/media/`, given the rest of the path; nothing means 404. Runs off the main actor.
-    public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
-    /// Whether what it works on can be used now, such as its data; where it cannot, `/ready` says so, and a balancer sends browsers elsewhere. Nothing
-    /// means that it always can. Runs off the main actor, at each question.
-    public var isReady: (@Sendable () async -> Bool)?
+    /// The path in the server under which everything of the application lies, such as `/todo-dog`;
+    /// empty for the server's root. It begins with a slash and does not end with one.
+    public var basePath: String { didSet { Self.check(basePath: basePath) } }
+    /// The languages it speaks, the default first, as BCP 47 tags; at least one.
+    public var languages: [String] { didSet { Self.check(languages: languages) } }
     /// Builds the tree of a page. It is not launched yet.
     public var makeRoot: @MainActor @Sendable (PageRequest) -> Root
 
-    /// An application with one language, English, and no files unless told.
+    /// Attributes of the `html` element, such as `("data-flavour", "dog")`; none by default. Names
+    /// must be lower-case letters, digits and hyphens.
+    public var htmlAttributes: [(name: String, value: String)] = []
+    /// The colours of the browser's own surface, in light and dark; `nil`, the default, leaves them
+    /// to the browser.
+    public var themeColors: (light: String, dark: String)?
+    /// Stylesheets, linked in this order, and other files; none by default.
+    public var assets: [WebAsset] = []
+    /// The path of the asset that stands for the application in the browser's tabs; `nil` by default.
+    public var icon: String?
+    /// The paths of assets that are scripts of the application, such as those with its hooks; they
+    /// run in this order, before the page connects. None by default.
+    public var scripts: [String] = []
+    /// Further sources that the content security policy allows pictures from, such as
+    /// `https://cdn.example.com`; none by default.
+    public var imageSources: [String] = []
+    /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`, or
+    /// is `nil` as by default, the answer has status 404. Runs off the main actor.
+    public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
+    /// Whether what the application works on, such as its data, can be used now; where it cannot,
+    /// `/ready` says so, and a balancer sends browsers elsewhere. `nil`, the default, means always.
+    /// Runs off the main actor, at each request of `/ready`.
+    public var isReady: (@Sendable () async -> Bool)?
+
+    /// An application at the server's root, in English, unless told otherwise.
+    ///
+    /// - Parameters:
+    ///   - name: the name in titles and logs.
+    ///   - basePath: see ``basePath``; anything else than it says stops the program.
+    ///   - languages: see ``languages``; none stops the program.
+    ///   - makeRoot: builds the tree of a page.
     public init(
-        name: String, basePath: String = "", languages: [String] = ["en"], htmlAttributes: [(name: String, value: String)] = [],
-        themeColors: (light: String, dark: String)? = nil, assets: [WebAsset] = [], icon: String? = nil,
-        scripts: [String] = [], imageSources: [String] = [],
-        media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
-        isReady: (@Sendable () async -> Bool)? = nil,
+        name: String, basePath: String = "", languages: [String] = ["en"],
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> Root
     ) {
-        precondition(!languages.isEmpty, "an application speaks at least one language")
-        precondition(basePath.isEmpty || (basePath.hasPrefix("/") && !basePath.hasSuffix("/")), "a base path looks like /name")
+        Self.check(languages: languages)
+        Self.check(basePath: basePath)
         self.name = name
         self.basePath = basePath
         self.languages = languages
-        self.htmlAttributes = htmlAttributes
-        self.themeColors = themeColors
-        self.assets = assets
-        self.icon = icon
-        self.scripts = scripts
-        self.imageSources = imageSources
-        self.media = media
-        self.isReady = isReady
         self.makeRoot = makeRoot
+    }
+
+    private static func check(basePath: String) {
+        precondition(basePath.isEmpty || (basePath.hasPrefix("/") && !basePath.hasSuffix("/")), "a base path looks like /name")
+    }
+
+    private static func check(languages: [String]) {
+        precondition(!languages.isEmpty, "an application speaks at least one language")
     }
 }

@@ -6,9 +6,9 @@ public struct WebResource: Sendable {
     public let bytes: [UInt8]
     /// How many seconds browsers may keep it without asking again; 0 makes them ask each time.
     public let maxAge: Int
-    /// The name under which a browser saves it; nothing for what is shown in a page.
+    /// The name under which a browser saves it; `nil` for what is shown in a page.
     public let fileName: String?
-    /// Why there is no content; nothing where there is.
+    /// Why there is no content; `nil` where there is.
     public let refusal: Refusal?
 
     /// An answer of status 200.

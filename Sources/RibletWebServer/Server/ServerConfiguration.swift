@@ -13,61 +13,57 @@ extension RibletServer {
         case open
     }
 
-    /// Where and how a server serves.
+    /// Where and how a server serves: a value with defaults that one adjusts.
+    ///
+    /// ```swift
+    /// var configuration = RibletServer.Configuration(port: 443)
+    /// configuration.access = .open
+    /// ```
     public struct Configuration: Sendable {
-        /// The address to listen on; anything but a loopback address is open to other machines.
+        /// The address to listen on, `127.0.0.1` by default; anything but a loopback address is open
+        /// to other machines.
         public var host: String
-        /// The port; 0 takes any free one.
+        /// The port, 8080 by default; 0 takes any free one.
         public var port: Int
-        /// Who may open pages.
-        public var access: Access
-        /// With what it speaks TLS and HTTP/2; nothing speaks HTTP/1.1 in the clear, for this machine or behind a proxy.
+        /// Who may open pages; ``Access/automatic`` by default.
+        public var access: Access = .automatic
+        /// The certificate for TLS and HTTP/2. With `nil`, the default, the server speaks HTTP/1.1 in
+        /// the clear, for this machine or behind a proxy.
         public var tls: TLS?
-        /// Origins under which browsers see the server where a proxy stands before it, such as `https://app.example.com`.
-        public var publicOrigins: [String]
-        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the clear; true anyway where the server itself speaks TLS.
-        public var securesCookies: Bool
-        /// Whether the last address of `X-Forwarded-For` is the browser's; true only behind a proxy that sets it.
-        public var trustsForwardedFor: Bool
-        /// Signs page tokens; processes that share sessions share it. At least 32 bytes; nothing makes one at random.
+        /// Origins under which browsers see the server where a proxy stands before it, such as
+        /// `https://app.example.com`; none by default.
+        public var publicOrigins: [String] = []
+        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the
+        /// clear. False by default, and true anyway where the server itself speaks TLS.
+        public var securesCookies = false
+        /// Whether the last address of `X-Forwarded-For` is the browser's. False by default; true is
+        /// right only behind a proxy that sets it.
+        public var trustsForwardedFor = false
+        /// Signs page tokens, at least 32 bytes; processes that share sessions share it. With `nil`,
+        /// the default, each start makes one at random.
         public var signingKey: Secret<[UInt8]>?
-        /// Where sessions are kept, so that a page comes back on the same RIBs after the server was started again; nothing keeps them in the
-        /// process only. A store that outlives the process needs a ``signingKey`` that does.
+        /// Where sessions are kept, so that a page comes back on the same RIBs after the server was
+        /// started again. With `nil`, the default, they are in the process only. A store that
+        /// outlives the process needs a ``signingKey`` that does.
         public var sessionStore: (any SessionStore)?
-        /// Whether pages say which RIB shows what and load the script for those who build them; debug builds do unless told.
-        public var isDevelopment: Bool
+        /// Whether pages say which RIB shows what and load the script for those who build them; by
+        /// default, whether the library was built for debugging.
+        public var isDevelopment = Configuration.isDebugBuild
         /// What one browser, and all together, may use.
-        public var limits: Limits
-        /// Makes what the server counts and times with, such as `MetricsSystem.factory`; nothing counts and times nothing.
+        public var limits = Limits()
+        /// Makes what the server counts and times with, such as `MetricsSystem.factory`. With `nil`,
+        /// the default, it counts and times nothing.
         public var metricsFactory: (any MetricsFactory)?
-        /// Answers `/metrics`; nothing answers as if there were no such place.
+        /// Answers `/metrics`. With `nil`, the default, there is no such place.
         public var metricsEndpoint: MetricsEndpoint?
-        /// Receives everything the server has to say.
-        public var logger: Logger
+        /// Receives everything the server has to say; by default the logger `riblet.server` of
+        /// `LoggingSystem`.
+        public var logger = Logger(label: "riblet.server")
 
         /// A server for this machine only, on port 8080, unless told otherwise.
-        public init(
-            host: String = "127.0.0.1", port: Int = 8080, access: Access = .automatic, tls: TLS? = nil,
-            publicOrigins: [String] = [],
-            securesCookies: Bool = false, trustsForwardedFor: Bool = false, signingKey: Secret<[UInt8]>? = nil,
-            sessionStore: (any SessionStore)? = nil, isDevelopment: Bool = Configuration.isDebugBuild, limits: Limits = Limits(),
-            metricsFactory: (any MetricsFactory)? = nil, metricsEndpoint: MetricsEndpoint? = nil,
-            logger: Logger = Logger(label: "riblet.server")
-        ) {
+        public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
             self.port = port
-            self.access = access
-            self.tls = tls
-            self.publicOrigins = publicOrigins
-            self.securesCookies = securesCookies
-            self.trustsForwardedFor = trustsForwardedFor
-            self.signingKey = signingKey
-            self.sessionStore = sessionStore
-            self.isDevelopment = isDevelopment
-            self.limits = limits
-            self.metricsFactory = metricsFactory
-            self.metricsEndpoint = metricsEndpoint
-            self.logger = logger
         }
 
         /// Whether the library was built for debugging.

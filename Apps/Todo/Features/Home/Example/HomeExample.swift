@@ -18,21 +18,21 @@ enum HomeExample {
     static func application(_ flavor: TodoFlavor = .dog) -> WebApplication {
         let todos = FakeTodoRepository(samples, now: { Date() })
         let pictures = FakePictureRepository()
-        return WebApplication(
-            name: "Home example", languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", flavor.style)],
-            themeColors: (flavor.themeColors.light, flavor.themeColors.dark), assets: [Stylesheets.design],
-            media: { path in
-                guard path.first == "pictures" else { return nil }
-                return WebResource(contentType: "image/svg+xml", bytes: Array(Self.drawing(path.last ?? "").utf8))
-            },
-            makeRoot: { request in
-                let context = TodoUIContext(
-                    language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
-                    animal: flavor.animal)
-                let component = HomeExampleComponent(todos: todos, pictures: pictures, context: context)
-                let listener = HomeExampleListener()
-                return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener, isMain: true)
-            })
+        var application = WebApplication(name: "Home example", languages: Language.allCases.map(\.rawValue)) { request in
+            let context = TodoUIContext(
+                language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal)
+            let component = HomeExampleComponent(todos: todos, pictures: pictures, context: context)
+            let listener = HomeExampleListener()
+            return SingleRootRouter(HomeBuilder(dependency: component).build(withListener: listener), listener: listener, isMain: true)
+        }
+        application.htmlAttributes = [("data-flavour", flavor.style)]
+        application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
+        application.assets = [Stylesheets.design]
+        application.media = { path in
+            guard path.first == "pictures" else { return nil }
+            return WebResource(contentType: "image/svg+xml", bytes: Array(Self.drawing(path.last ?? "").utf8))
+        }
+        return application
     }
 
     private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
