@@ -22,8 +22,8 @@ public actor PropertyListProvider: LocalProvider {
     private let now: @Sendable () -> Date
     private let reporter: Reporter
     private let executor = FileExecutor(label: "riblet.local-provider.plist")
-    /// What is in the folder, by file name; `nil` until first used.
-    private var index: LRUCache<String, Void>?
+    /// What is in the folder, by file name.
+    private var ledger: EntryLedger
 
     /// The queue on which files are read and written.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -52,6 +52,7 @@ public actor PropertyListProvider: LocalProvider {
         self.folder = path
         self.limits = limits
         self.now = now
+        ledger = EntryLedger(limits: limits, now: now)
         reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
     }
 
@@ -72,12 +73,7 @@ public actor PropertyListProvider: LocalProvider {
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let name = try Self.fileName(of: key)
         guard !limits.isExpired(age: age) else { return try await delete(key) }
-        let time = now().addingTimeInterval(-max(.zero, age).timeInterval)
-        let payload = try ValueCoder.encode(value, identifier: key.identifier)
-        let data = try Envelope(identifier: key.identifier, writtenAt: time.timeIntervalSince1970, value: payload).encoded()
-        guard data.count <= limits.largestEntry else {
-            throw .tooLarge(identifier: key.identifier, bytes: data.count, limit: limits.largestEntry)
-        }
+        let (data, time) = try ledger.encode(value, identifier: key.identifier, age: age)
         try rethrowing { () throws(FileFailure) in
             try loadIndex()
             do throws(FileFailure) {
@@ -89,7 +85,7 @@ public actor PropertyListProvider: LocalProvider {
                 try Files.replace(folder: folder, name: name, with: data, modifiedAt: time)
             }
         }
-        note(name, bytes: data.count, age: age)
+        tidyUp(ledger.count(name, bytes: data.count, age: age))
     }
 
     /// The value under `key` with its age and the size of its file in bytes; it becomes the most recently used entry.
@@ -101,7 +97,7 @@ public actor PropertyListProvider: LocalProvider {
         let name = try Self.fileName(of: key)
         guard let (envelope, metadata) = try open(name, for: key.identifier) else { return nil }
         let value = try ValueCoder.decode(Key.Value.self, from: envelope.value, identifier: key.identifier, location: path(name))
-        if index?.value(forKey: name) == nil { note(name, bytes: metadata.bytes, age: metadata.age) }
+        tidyUp(ledger.use(name, metadata))
         return LocalEntry(value: value, metadata: metadata)
     }
 
@@ -122,13 +118,13 @@ public actor PropertyListProvider: LocalProvider {
             try loadIndex()
             if try Files.remove(path(name)) { try Files.flushFolder(folder) }
         }
-        index?.removeValue(forKey: name)
+        ledger.remove(name)
     }
 
     /// Removes every entry, damaged ones that were moved aside and leftovers of interrupted writes; other files stay.
     /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` for the first file that could not be removed; the others are removed.
     public func removeAll() async throws(LocalProviderError) {
-        index = nil
+        ledger.reset()
         var firstFailure: FileFailure?
         do throws(FileFailure) {
             try reportLeftovers()
@@ -174,31 +170,25 @@ public actor PropertyListProvider: LocalProvider {
         }
         switch content {
         case .absent:
-            index?.removeValue(forKey: name)
+            ledger.remove(name)
             return nil
         case .unusable(let reason):
             moveAside(name, reason: reason)
             return nil
         case .data(let data):
-            let envelope: Envelope
             do throws(Envelope.Damage) {
-                envelope = try Envelope.open(data, for: identifier)
+                if let entry = try ledger.open(data, for: identifier) { return entry }
+                ledger.remove(name)
+                tidyUp([name])
             } catch {
                 moveAside(name, reason: error.reason)
-                return nil
             }
-            let age = envelope.age(at: now())
-            guard !limits.isExpired(age: age) else {
-                index?.removeValue(forKey: name)
-                tidyUp([name])
-                return nil
-            }
-            return (envelope, LocalMetadata(age: age, bytes: data.count))
+            return nil
         }
     }
 
     private func moveAside(_ name: String, reason: String) {
-        index?.removeValue(forKey: name)
+        ledger.remove(name)
         do throws(FileFailure) {
             let kept = try Files.moveAside(path(name))
             reporter.report(.damaged(location: path(name), movedTo: kept, reason: reason))
@@ -213,17 +203,6 @@ public actor PropertyListProvider: LocalProvider {
 
     // MARK: - Bounds
 
-    /// Counts a file that is in the folder, and removes what has to go for it.
-    private func note(_ name: String, bytes: Int, age: Duration) {
-        do throws(LRUCacheError) {
-            let evicted = try index?.insert((), forKey: name, cost: bytes, age: age) ?? []
-            tidyUp(evicted.map(\.key))
-        } catch {
-            // It was written under larger limits.
-            tidyUp([name])
-        }
-    }
-
     private func tidyUp(_ names: [String]) {
         for name in names {
             do throws(FileFailure) {
@@ -234,30 +213,22 @@ public actor PropertyListProvider: LocalProvider {
         }
     }
 
-    /// Counts what an earlier run left, oldest first, so that what exceeds the limits now goes in that order.
+    /// Counts what an earlier run left; a file is as old as its last change.
     private func loadIndex() throws(FileFailure) {
-        guard index == nil else { return }
-        let now = now
-        index = LRUCache(limits: limits, now: { .seconds(now().timeIntervalSince1970) })
+        guard !ledger.isLoaded else { return }
+        var found: [EntryLedger.Found] = []
         do throws(FileFailure) {
             try reportLeftovers()
-            let files = try Files.names(in: folder).filter { $0.hasSuffix(Self.ending) }
-                .compactMap { name in Files.attributes(path(name)).map { (name: name, bytes: $0.bytes, modifiedAt: $0.modifiedAt) } }
-                .sorted { $0.modifiedAt < $1.modifiedAt }
             let time = now()
-            for file in files {
+            for name in try Files.names(in: folder) where name.hasSuffix(Self.ending) {
+                guard let file = Files.attributes(path(name)) else { continue }
                 let age = max(.zero, Duration.seconds(time.timeIntervalSince(file.modifiedAt)))
-                if limits.isExpired(age: age) {
-                    tidyUp([file.name])
-                } else {
-                    note(file.name, bytes: file.bytes, age: age)
-                }
+                found.append(.init(name: name, bytes: file.bytes, writtenAt: file.modifiedAt.timeIntervalSince1970, age: age))
             }
         } catch {
             // No folder, nothing to count; the first write makes it again.
-            guard error.code != ENOENT else { return }
-            index = nil
-            throw error
+            guard error.code == ENOENT else { throw error }
         }
+        tidyUp(ledger.load(found))
     }
 }

@@ -22,8 +22,8 @@ public actor UserDefaultsProvider: LocalProvider {
     private let reporter: Reporter
     private let defaults: UserDefaults
     private let executor = FileExecutor(label: "riblet.local-provider.defaults")
-    /// What is in the suite, by stored key; `nil` until first used.
-    private var index: LRUCache<String, Void>?
+    /// What is in the suite, by stored key.
+    private var ledger: EntryLedger
 
     /// The queue on which the suite is read and written.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -53,6 +53,7 @@ public actor UserDefaultsProvider: LocalProvider {
         suite = suiteName
         self.limits = limits
         self.now = now
+        ledger = EntryLedger(limits: limits, now: now)
         self.reporter = reporter
         self.defaults = defaults
     }
@@ -66,12 +67,7 @@ public actor UserDefaultsProvider: LocalProvider {
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let name = try Self.name(of: key)
         guard !limits.isExpired(age: age) else { return try await delete(key) }
-        let writtenAt = now().timeIntervalSince1970 - max(.zero, age).timeInterval
-        let payload = try ValueCoder.encode(value, identifier: key.identifier)
-        let data = try Envelope(identifier: key.identifier, writtenAt: writtenAt, value: payload).encoded()
-        guard data.count <= limits.largestEntry else {
-            throw .tooLarge(identifier: key.identifier, bytes: data.count, limit: limits.largestEntry)
-        }
+        let data = try ledger.encode(value, identifier: key.identifier, age: age).data
         loadIndex()
         try PreferencesFile.alone { () throws(LocalProviderError) in
             let before = defaults.object(forKey: name)
@@ -84,7 +80,7 @@ public actor UserDefaultsProvider: LocalProvider {
                 throw error
             }
         }
-        note(name, bytes: data.count, age: age)
+        tidyUp(ledger.count(name, bytes: data.count, age: age))
     }
 
     /// The value under `key` with its age and encoded size in bytes; it becomes the most recently used entry.
@@ -96,7 +92,7 @@ public actor UserDefaultsProvider: LocalProvider {
         let name = try Self.name(of: key)
         guard let (envelope, metadata) = open(name, for: key.identifier) else { return nil }
         let value = try ValueCoder.decode(Key.Value.self, from: envelope.value, identifier: key.identifier, location: location(of: name))
-        if index?.value(forKey: name) == nil { note(name, bytes: metadata.bytes, age: metadata.age) }
+        tidyUp(ledger.use(name, metadata))
         return LocalEntry(value: value, metadata: metadata)
     }
 
@@ -114,7 +110,7 @@ public actor UserDefaultsProvider: LocalProvider {
     public func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) {
         let name = try Self.name(of: key)
         loadIndex()
-        index?.removeValue(forKey: name)
+        ledger.remove(name)
         guard defaults.object(forKey: name) != nil else { return }
         try remove([name], operation: "remove \"\(key.identifier.shortened)\" from")
     }
@@ -122,7 +118,7 @@ public actor UserDefaultsProvider: LocalProvider {
     /// Removes every entry of this provider from the suite; keys of others stay.
     /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``.
     public func removeAll() async throws(LocalProviderError) {
-        index = nil
+        ledger.reset()
         let names = storedNames()
         guard !names.isEmpty else { return }
         try remove(names, operation: "empty")
@@ -165,7 +161,7 @@ public actor UserDefaultsProvider: LocalProvider {
     private func open(_ name: String, for identifier: String) -> (envelope: Envelope, metadata: LocalMetadata)? {
         loadIndex()
         guard let stored = defaults.object(forKey: name) else {
-            index?.removeValue(forKey: name)
+            ledger.remove(name)
             return nil
         }
         guard let data = stored as? Data else {
@@ -173,38 +169,22 @@ public actor UserDefaultsProvider: LocalProvider {
             return nil
         }
         do throws(Envelope.Damage) {
-            let envelope = try Envelope.open(data, for: identifier)
-            let age = envelope.age(at: now())
-            guard !limits.isExpired(age: age) else {
-                index?.removeValue(forKey: name)
-                tidyUp([name])
-                return nil
-            }
-            return (envelope, LocalMetadata(age: age, bytes: data.count))
+            if let entry = try ledger.open(data, for: identifier) { return entry }
+            ledger.remove(name)
+            tidyUp([name])
         } catch {
             drop(name, reason: error.reason)
-            return nil
         }
+        return nil
     }
 
     private func drop(_ name: String, reason: String) {
-        index?.removeValue(forKey: name)
+        ledger.remove(name)
         tidyUp([name])
         reporter.report(.damaged(location: location(of: name), movedTo: nil, reason: reason))
     }
 
     // MARK: - Bounds
-
-    /// Counts an entry of the suite, and removes what has to go for it.
-    private func note(_ name: String, bytes: Int, age: Duration) {
-        do throws(LRUCacheError) {
-            let evicted = try index?.insert((), forKey: name, cost: bytes, age: age) ?? []
-            tidyUp(evicted.map(\.key))
-        } catch {
-            // It was written under larger limits.
-            tidyUp([name])
-        }
-    }
 
     private func tidyUp(_ names: [String]) {
         guard !names.isEmpty else { return }
@@ -215,14 +195,11 @@ public actor UserDefaultsProvider: LocalProvider {
         }
     }
 
-    /// Counts what an earlier run left, oldest first, so that what exceeds the limits now goes in that order.
+    /// Counts what an earlier run left.
     private func loadIndex() {
-        guard index == nil else { return }
-        let now = now
-        index = LRUCache(limits: limits, now: { .seconds(now().timeIntervalSince1970) })
+        guard !ledger.isLoaded else { return }
         let time = now()
-        var found: [(name: String, bytes: Int, writtenAt: Double, age: Duration)] = []
-        var expired: [String] = []
+        var found: [EntryLedger.Found] = []
         for name in storedNames() {
             guard let data = defaults.object(forKey: name) as? Data else {
                 drop(name, reason: "it is not an entry")
@@ -230,17 +207,11 @@ public actor UserDefaultsProvider: LocalProvider {
             }
             do throws(Envelope.Damage) {
                 let envelope = try Envelope.open(data)
-                let age = envelope.age(at: time)
-                if limits.isExpired(age: age) {
-                    expired.append(name)
-                } else {
-                    found.append((name, data.count, envelope.writtenAt, age))
-                }
+                found.append(.init(name: name, bytes: data.count, writtenAt: envelope.writtenAt, age: envelope.age(at: time)))
             } catch {
                 drop(name, reason: error.reason)
             }
         }
-        tidyUp(expired)
-        for entry in found.sorted(by: { $0.writtenAt < $1.writtenAt }) { note(entry.name, bytes: entry.bytes, age: entry.age) }
+        tidyUp(ledger.load(found))
     }
 }
