@@ -20,9 +20,6 @@ enum PageScript {
             look();
             """
 
-    /// The role and the accessible name of the element that is the first argument.
-    static let roleAndName = accessibility + "return {role: roleOf(arguments[0]), name: nameOf(arguments[0])};"
-
     private static let change = """
         const afterChange = (next) => {
             let isDone = false;
