@@ -2,38 +2,78 @@ extension Explanation {
     /// The explanation as an SVG picture: every box of the tree, the view, and a numbered line for each constraint that holds it, with a list
     /// of them below. It scales to where it is put.
     ///
-    /// Its colours follow `currentColor`, so it fits light and dark pages.
-    public func svg(in language: Language = .english) -> String {
+    /// Its colours follow `currentColor`, so it fits light and dark pages. The numbers count the reasons of ``facts``, each once, in the order of
+    /// ``lines(in:)``.
+    ///
+    /// - Parameters:
+    ///   - language: that of its words.
+    ///   - isListing: whether the list stands below; without it, the page around the picture says what the numbers mean.
+    /// - Returns: a whole `svg` element.
+    public func svg(in language: Language = .english, isListing: Bool = true) -> String {
         let whole = frames.first?.frame ?? item.absoluteFrame
         let width = Swift.max(whole.width, 1)
         let height = Swift.max(whole.height, 1)
         let unit = Swift.max(width, height) / 100
         let reasons = distinctReasons
-        let margin = 4 * unit
-        let listTop = height + 3 * margin
+        let margin = 5 * unit
         let lineHeight = 3.4 * unit
-        let total = listTop + Double(reasons.count) * lineHeight + margin
+        // A letter is somewhat more than half as wide as it is high.
+        let columns = Swift.max(24, Int((width + margin) / (1.25 * unit)))
+        var list: [(text: String, isFirst: Bool)] = []
+        if isListing {
+            for (index, reason) in reasons.enumerated() {
+                list += Self.wrapped(
+                    Explanation.describe(reason.source, reason.priority, in: language), number: index + 1, columns: columns)
+            }
+        }
+        let listTop = height + 2 * margin
+        let bottom = isListing ? listTop + Double(list.count) * lineHeight : height + margin
         var body = ""
         for other in frames.dropFirst() where other.frame.width > 0 || other.frame.height > 0 {
             body += rectangle(
                 other.frame,
                 "class=\"other\" fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".3\" stroke-width=\"\(number(0.25 * unit))\"")
         }
-        body += rectangle(whole, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"\(number(0.4 * unit))\"")
+        body += rectangle(
+            whole, "class=\"whole\" fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"\(number(0.4 * unit))\"")
         body += rectangle(
             item.absoluteFrame,
             "class=\"view\" fill=\"currentColor\" fill-opacity=\".12\" stroke=\"currentColor\" stroke-width=\"\(number(0.6 * unit))\"")
-        for (index, reason) in reasons.enumerated() {
-            body += line(for: reason.source, number: index + 1, unit: unit)
-            let y = listTop + Double(index + 1) * lineHeight
-            let words = "\(index + 1)  \(Explanation.describe(reason.source, reason.priority, in: language))"
-            body += "<text x=\"0\" y=\"\(number(y))\" font-size=\"\(number(2.2 * unit))\" fill=\"currentColor\">\(escaped(words))</text>\n"
+        var taken: [LayoutPoint] = []
+        for (index, reason) in reasons.enumerated() { body += line(for: reason.source, number: index + 1, unit: unit, &taken) }
+        for (index, line) in list.enumerated() {
+            let x = line.isFirst ? 0 : 3.4 * unit
+            body += """
+                <text x="\(number(x))" y="\(number(listTop + Double(index) * lineHeight))" font-size="\(number(2.2 * unit))" fill="currentColor">\
+                \(escaped(line.text))</text>
+
+                """
         }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="\(number(-margin)) \(number(-margin)) \(number(width + 2 * margin)) \
-            \(number(total + margin))" font-family="sans-serif"><title>\(escaped(lines(in: language)[0]))</title>
+            \(number(bottom + margin))" font-family="sans-serif"><title>\(escaped(lines(in: language)[0]))</title>
             \(body)</svg>
             """
+    }
+
+    /// Breaks an entry of the list between words.
+    private static func wrapped(_ words: String, number: Int, columns: Int) -> [(text: String, isFirst: Bool)] {
+        var lines: [(text: String, isFirst: Bool)] = []
+        var line = "\(number) "
+        var count = line.count
+        for word in words.split(separator: " ") {
+            // Letters of East Asia are as wide as two others.
+            let length = word.unicodeScalars.reduce(1) { $0 + ($1.value < 0x1100 || (0x2000..<0x2E80).contains($1.value) ? 1 : 2) }
+            if count + length > columns, count > 4 {
+                lines.append((line, lines.isEmpty))
+                (line, count) = (String(word), length)
+            } else {
+                line += (line.isEmpty ? "" : " ") + word
+                count += length
+            }
+        }
+        lines.append((line, lines.isEmpty))
+        return lines
     }
 
     /// Each source once, in the order of the facts.
@@ -49,7 +89,7 @@ extension Explanation {
     }
 
     /// A line between what a constraint compares, or along what it measures.
-    private func line(for source: Source, number index: Int, unit: Double) -> String {
+    private func line(for source: Source, number index: Int, unit: Double, _ taken: inout [LayoutPoint]) -> String {
         var from = LayoutPoint(x: 0, y: 0)
         var to = from
         switch source {
@@ -67,15 +107,28 @@ extension Explanation {
         case .content(let node, let axis, _, _): (from, to) = span(axis, node.absoluteFrame)
         case .noNegativeSize(let item): (from, to) = span(.horizontal, item.absoluteFrame)
         }
-        let middle = LayoutPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+        let label = placeOfNumber(from, to, unit: unit, &taken)
         return """
             <g class="reason"><line x1="\(number(from.x))" y1="\(number(from.y))" x2="\(number(to.x))" y2="\(number(to.y))" stroke="currentColor" \
             stroke-width="\(number(0.5 * unit))" stroke-dasharray="\(number(unit))"/><circle cx="\(number(from.x))" cy="\(number(from.y))" \
             r="\(number(0.7 * unit))" fill="currentColor"/><circle cx="\(number(to.x))" cy="\(number(to.y))" r="\(number(0.7 * unit))" \
-            fill="currentColor"/><text x="\(number(middle.x))" y="\(number(middle.y - unit))" font-size="\(number(2.6 * unit))" \
+            fill="currentColor"/><text x="\(number(label.x))" y="\(number(label.y + 0.9 * unit))" font-size="\(number(2.6 * unit))" \
             font-weight="700" fill="currentColor" text-anchor="middle">\(index)</text></g>
 
             """
+    }
+
+    /// Above the middle of a line, right of it where it is upright, and further off where another number stands there.
+    private func placeOfNumber(_ from: LayoutPoint, _ to: LayoutPoint, unit: Double, _ taken: inout [LayoutPoint]) -> LayoutPoint {
+        let isUpright = abs(to.y - from.y) > abs(to.x - from.x)
+        var place = LayoutPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+        if isUpright { place.x += 2.4 * unit } else { place.y -= 2.2 * unit }
+        for _ in taken {
+            guard taken.contains(where: { abs($0.x - place.x) < 3.2 * unit && abs($0.y - place.y) < 2.6 * unit }) else { break }
+            if isUpright { place.x += 3.3 * unit } else { place.y -= 2.7 * unit }
+        }
+        taken.append(place)
+        return place
     }
 
     private func span(_ axis: LayoutAxis, _ frame: LayoutRect) -> (LayoutPoint, LayoutPoint) {
