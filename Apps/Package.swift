@@ -306,10 +306,22 @@ let package = Package(
             name: "AppHostTests", dependencies: ["AppHost", riblet("RibletWebServer")], path: "Shared/AppHostTests",
             swiftSettings: tls.settings),
 
-        // The gallery.
+        // The gallery, and its page of layouts.
+        .target(
+            name: "GalleryLayout", dependencies: ["Localization", riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
+            path: "Gallery/Layout"),
+        .target(
+            name: "GalleryLayoutUI",
+            dependencies: [
+                "DesignSystem", "GalleryLayout", "Localization", riblet("NeedleKit"), riblet("RibletReactor"), riblet("RibletWeb"),
+            ],
+            path: "Gallery/LayoutUI", sources: ["Sources"], resources: [.embedInCode("Resources")]),
         .target(
             name: "GalleryApp",
-            dependencies: ["DesignSystem", "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")],
+            dependencies: [
+                "DesignSystem", "GalleryLayout", "GalleryLayoutUI", "Localization", riblet("Riblet"), riblet("RibletReactor"),
+                riblet("RibletWeb"),
+            ],
             path: "Gallery/App"),
         .target(
             name: "GalleryProgram",
@@ -318,7 +330,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
         .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "TodoApp"], path: "Gallery/Main"),
-        .testTarget(name: "GalleryTests", dependencies: ["GalleryApp"] + todo.test, path: "Gallery/Tests"),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
 
         // What needs a browser.
         .executableTarget(

@@ -45,13 +45,16 @@ package enum GalleryProgram {
             throw error
         }
         let start = GalleryApplication.make(
-            [planner, dog, cat],
+            [planner, dog, cat, layout],
             pictures: [
                 "dog": drawing(PetDrawing.svg(pet: .dog, seed: 17)), "cat": drawing(PetDrawing.svg(pet: .cat, seed: 5)),
-                "mandalart": drawing(MandalartDrawing.svg()),
+                "mandalart": drawing(MandalartDrawing.svg()), "layout": drawing(LayoutApplication.drawing()),
             ])
         let applications =
-            [start, MandalartApplication.make(mandalart.services, basePath: "/mandalart")]
+            [
+                start, MandalartApplication.make(mandalart.services, basePath: "/mandalart"),
+                LayoutApplication.make(basePath: layout.basePath),
+            ]
             + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
         return (applications, Opened(todos: todos, mandalart: mandalart))
     }
@@ -80,4 +83,12 @@ package enum GalleryProgram {
             .en: "The same modules in another flavour: one value differs, no feature knows which. With cats.",
             .ko: "같은 모듈의 다른 맛. 값 하나만 다르고 어떤 기능도 그것을 모릅니다. 고양이와 함께.",
         ], source: "000 RIBs-todo", picture: "/media/cat")
+
+    private static let layout = GalleryEntry(
+        basePath: "/layout", name: "Layout", style: "gallery",
+        summary: [
+            .en:
+                "A form, a card and 81 cells that follow a slider of width, laid out on the server. Press a box: it says why it lies there.",
+            .ko: "너비 슬라이더를 따라 움직이는 양식과 카드, 81개의 칸. 배치는 서버가 계산합니다. 상자를 누르면 그 자리에 놓인 까닭을 알려 줍니다.",
+        ], source: "000 NeedleLayoutKit", picture: "/media/layout")
 }

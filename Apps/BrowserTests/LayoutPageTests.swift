@@ -1,0 +1,71 @@
+import Foundation
+import RibletWebTesting
+import Testing
+
+extension InChromium {
+    /// The gallery's page of layouts.
+    @Suite("The page of layouts")
+    struct LayoutPageTests {
+        private static let width = "document.querySelector('.layout-picture').getAttribute('width')"
+
+        @Test("axe-core finds nothing, narrow and wide, light and dark", arguments: [Viewport.phone, .desktop])
+        func axe(_ viewport: Viewport) async throws {
+            try await withGallery(viewport) { page in
+                let axe = try Axe()
+                for scheme in [MediaEmulation.ColorScheme.light, .dark] {
+                    try await page.browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
+                    for path in ["/layout/", "/layout/?box=mail", "/layout/card?box=title", "/layout/nine?box=cell-5-5"] {
+                        try await page.open(path)
+                        try await axe.check(page.browser, "\(path), \(viewport.width) px, \(scheme.rawValue)")
+                        let overflow = try await page.browser.execute("return document.documentElement.scrollWidth > innerWidth")
+                        #expect(overflow == .bool(false), "\(path) is wider than \(viewport.width) px")
+                    }
+                }
+            }
+        }
+
+        @Test("The slider is moved by keys, and a box is explained by Enter; going back closes the explanation")
+        func keyboard() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                try await page.open("/")
+                try await page.press(.link, "Open Layout")
+                try await page.isAt("/layout/")
+                try await page.live()
+                _ = try await browser.execute("document.getElementById('layout-width').focus()")
+                try await browser.press(.end)
+                try await browser.waitUntil(script: "\(Self.width) === '920'")
+                try await browser.press(.home)
+                try await browser.waitUntil(script: "\(Self.width) === '280'")
+                _ = try await browser.execute("document.querySelector('a[aria-label=\"Field: Message\"]').focus()")
+                try await browser.press(.enter)
+                try await page.isAt("/layout/?box=note")
+                try await page.sees("fields reach the margin")
+                // The width stays: nothing was loaded.
+                #expect(try await browser.execute("return \(Self.width)") == .string("280"))
+                try await browser.back()
+                try await page.isAt("/layout/")
+                try await page.doesNotSee("fields reach the margin")
+            }
+        }
+
+        @Test("Without script the width is sent as a form, and boxes are links that keep it")
+        func withoutScript() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                try await page.blockScripts()
+                try await browser.go(to: page.base + "/layout/card")
+                _ = try await browser.execute("document.getElementById('layout-width').value = 320")
+                try await browser.find(css: ".without-script").click()
+                try await browser.waitUntil(script: "\(Self.width) === '320'")
+                try await browser.find(css: "a[aria-label=Badge]").click()
+                try await page.isAt("/layout/card?box=badge&width=320")
+                try await page.sees("The left edge is")
+                #expect(try await browser.execute("return \(Self.width)") == .string("320"))
+                try await browser.find(css: ".layout-why .icon").click()
+                try await page.doesNotSee("The left edge is")
+                _ = try await browser.takeProblems()
+            }
+        }
+    }
+}

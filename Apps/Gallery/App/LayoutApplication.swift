@@ -1,0 +1,30 @@
+import DesignSystem
+import GalleryLayout
+import GalleryLayoutUI
+import Localization
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// The page of layouts as an application of its own.
+public enum LayoutApplication {
+    /// The page, not served yet.
+    ///
+    /// - Parameter basePath: where in the server it lies; empty for the root.
+    /// - Returns: the application; it keeps no data.
+    public static func make(basePath: String) -> WebApplication {
+        WebApplication(
+            name: "Layout", basePath: basePath, languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],
+            themeColors: (light: "#f7f6f3", dark: "#131416"),
+            assets: [Stylesheets.design, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")], icon: AppIcon.path
+        ) { request in
+            let language = Language(tag: request.language)
+            return LayoutBuilder(dependency: EmptyComponent()) {
+                StateViews(LayoutView(language: language, basePath: request.basePath))
+            }.build(language)
+        }
+    }
+
+    /// The picture of the page on its card, as SVG.
+    public static func drawing() -> String { LayoutDrawing.svg() }
+}

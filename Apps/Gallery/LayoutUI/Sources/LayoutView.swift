@@ -1,0 +1,251 @@
+import DesignSystem
+import GalleryLayout
+import Localization
+import NeedleKit
+import RibletReactor
+import RibletWeb
+
+/// The page: a sample, the slider of its width, and why a box lies where it does.
+package struct LayoutView: StateView {
+    package var state = LayoutState()
+    private let language: Language
+    private let basePath: String
+
+    /// A page in a language, below a path of the server.
+    package init(language: Language, basePath: String) {
+        self.language = language
+        self.basePath = basePath
+    }
+
+    package var pageTitle: String? { language(en: "Layout", ko: "레이아웃") }
+
+    package var body: HTML<LayoutAction> {
+        main(.id("main"), .class("page wide")) {
+            header(.class("bar")) {
+                div {
+                    p(.class("eyebrow")) { a(.href("/"), .reloads, .class("source")) { "Riblet" } }
+                    h1 { language(en: "Layout", ko: "레이아웃") }
+                }
+                nav(.class("acts"), .aria("label", language(en: "Language", ko: "언어"))) {
+                    for other in Language.allCases where other != language {
+                        a(
+                            .class("btn quiet"), .href(address(box: state.chosen, more: "lang=\(other.rawValue)")), .reloads,
+                            .attr("hreflang", other.rawValue), .attr("lang", other.rawValue)
+                        ) {
+                            other.ownName
+                        }
+                    }
+                }
+            }
+            p(.class("intro")) {
+                language(
+                    en: "Boxes that keep their constraints at every width, laid out on the server. Press one to see what holds it.",
+                    ko: "어떤 너비에서도 제약을 지키는 상자들입니다. 레이아웃은 서버에서 계산합니다. 상자를 누르면 무엇이 그 자리를 정하는지 볼 수 있습니다.")
+            }
+            samples
+            slider
+            div(.class("layout-stage")) { picture }
+            p(.class("layout-sum num")) { measures }
+            if let problem = state.picture.problems.first { p(.class("layout-problem"), .role("alert")) { problem } }
+            p(.class("sr"), .role("status")) { state.explanation?.headline ?? "" }
+            if let explanation = state.explanation { reasons(explanation) }
+            footer(.class("foot")) {
+                a(.href("/"), .reloads) { language(en: "All applications", ko: "모든 애플리케이션") }
+                span(.class("end")) { "NeedleKit" }
+            }
+        }
+    }
+
+    // MARK: - What to lay out
+
+    private var samples: HTML<LayoutAction> {
+        nav(.class("segmented"), .aria("label", language(en: "Sample", ko: "예제"))) {
+            for sample in LayoutSample.allCases {
+                a(
+                    .href(address(sample, box: nil)),
+                    .attr("aria-current", ifPresent: sample == state.sample ? "page" : nil)
+                ) {
+                    name(of: sample)
+                }
+            }
+        }
+    }
+
+    private func name(of sample: LayoutSample) -> String {
+        switch sample {
+        case .form: language(en: "Form", ko: "양식")
+        case .card: language(en: "Card", ko: "카드")
+        case .nine: "9×9"
+        }
+    }
+
+    private var slider: HTML<LayoutAction> {
+        form(.class("layout-width"), .onSubmit { .widthTyped($0["width"] ?? "") }) {
+            div(.class("layout-width-head")) {
+                label(.for("layout-width")) { language(en: "Width of the window", ko: "창의 너비") }
+                output(.for("layout-width"), .class("num")) { "\(state.width) px" }
+            }
+            div(.class("layout-width-body")) {
+                input(
+                    .type("range"), .id("layout-width"), .name("width"), .attr("min", "\(LayoutState.widths.lowerBound)"),
+                    .attr("max", "\(LayoutState.widths.upperBound)"), .attr("step", "4"), .value("\(state.width)"),
+                    .onInput(throttle: 40) { .widthTyped($0) })
+                button(.class("btn without-script")) { language(en: "Lay out", ko: "적용") }
+            }
+        }
+    }
+
+    private var measures: String {
+        let count = state.picture.boxes.count
+        let size = "\(Int(state.picture.width)) × \(Int(state.picture.height)) px"
+        return language(
+            en: "\(count) boxes, \(state.picture.constraints) constraints, \(size)",
+            ko: "상자 \(count)개, 제약 \(state.picture.constraints)개, \(size)")
+    }
+
+    // MARK: - The picture
+
+    private var picture: HTML<LayoutAction> {
+        svg(
+            .class(state.width > 560 ? "layout-picture broad" : "layout-picture"), .id("layout-\(state.sample.rawValue)"),
+            .attr("viewBox", "0 0 \(text(state.picture.width)) \(text(state.picture.height))"), .attr("width", text(state.picture.width)),
+            .attr("height", text(state.picture.height)), .role("group"),
+            .aria("label", language(en: "Boxes of the sample", ko: "예제의 상자들"))
+        ) {
+            for box in state.picture.boxes { draw(box) }
+        }
+    }
+
+    private func draw(_ box: PlacedBox) -> HTML<LayoutAction> {
+        let isChosen = box.id == state.chosen
+        return element(
+            "a",
+            [
+                .class("look-\(box.look.rawValue)"), .href(address(of: box)), .onClick(.boxPressed(box.id)),
+                .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil),
+            ], content(of: box, isChosen: isChosen))
+    }
+
+    @HTMLBuilder<LayoutAction>
+    private func content(of box: PlacedBox, isChosen: Bool) -> HTML<LayoutAction> {
+        element(
+            "rect",
+            [
+                .class(isChosen ? "box chosen" : "box"), .attr("x", text(box.frame.x)), .attr("y", text(box.frame.y)),
+                .attr("width", text(box.frame.width)), .attr("height", text(box.frame.height)), .attr("rx", radius(of: box)),
+            ], .empty)
+        if box.look == .picture { landscape(box.frame) }
+        for number in box.lines.indices { line(number, of: box) }
+    }
+
+    /// A sun over hills, in the middle of a picture.
+    @HTMLBuilder<LayoutAction>
+    private func landscape(_ frame: LayoutRect) -> HTML<LayoutAction> {
+        let size = min(frame.width, frame.height) * 0.5
+        element(
+            "svg",
+            [
+                .class("landscape"), .attr("x", text(frame.midX - size / 2)), .attr("y", text(frame.midY - size / 2)),
+                .attr("width", text(size)), .attr("height", text(size)), .attr("viewBox", "0 0 24 24"),
+            ],
+            sunOverHills)
+    }
+
+    @HTMLBuilder<LayoutAction>
+    private var sunOverHills: HTML<LayoutAction> {
+        element("circle", [.attr("cx", "16.5"), .attr("cy", "7.5"), .attr("r", "2.5")], .empty)
+        element("path", [.attr("d", "M2 19l6.5-9 4.5 6 2.5-3 6.5 6z")], .empty)
+    }
+
+    private func line(_ number: Int, of box: PlacedBox) -> HTML<LayoutAction> {
+        let lineHeight = box.size * 1.4
+        let top = box.frame.midY - lineHeight * Double(box.lines.count) / 2
+        let isCentered = box.look == .button || box.look == .action || box.look == .badge
+        return element(
+            "text",
+            [
+                .attr("x", text(isCentered ? box.frame.midX : box.frame.x + box.inset)),
+                .attr("y", text(top + lineHeight * (Double(number) + 0.5) + box.size * 0.35)), .attr("font-size", text(box.size)),
+                .attr("text-anchor", isCentered ? "middle" : "start"),
+            ], words(box.lines[number]))
+    }
+
+    @HTMLBuilder<LayoutAction>
+    private func words(_ text: String) -> HTML<LayoutAction> { text }
+
+    /// The chosen box's link leads to the sample with none.
+    private func address(of box: PlacedBox) -> String { address(box: box.id == state.chosen ? nil : box.id) }
+
+    /// A page of this application; the width goes along for those that are loaded.
+    private func address(_ sample: LayoutSample? = nil, box: String?, more: String? = nil) -> String {
+        let sample = sample ?? state.sample
+        let width = state.width == LayoutState.firstWidth ? nil : "width=\(state.width)"
+        let query = [more, box.map { "box=\($0)" }, width].compactMap(\.self).joined(separator: "&")
+        return "\(basePath)/" + (sample == .form ? "" : sample.rawValue) + (query.isEmpty ? "" : "?" + query)
+    }
+
+    private func radius(of box: PlacedBox) -> String {
+        switch box.look {
+        case .button, .action, .badge: text(box.frame.height / 2)
+        case .field, .picture, .panel: "14"
+        case .cell, .core: text(min(8, box.frame.width / 5))
+        case .title, .text, .label: "4"
+        }
+    }
+
+    /// A number with two digits at most.
+    private func text(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    // MARK: - Why
+
+    private func reasons(_ explanation: BoxExplanation) -> HTML<LayoutAction> {
+        section(.class("layout-why"), .id("layout-why"), .aria("labelledby", "layout-why-name")) {
+            div(.class("layout-why-head")) {
+                h2(.id("layout-why-name")) { explanation.name }
+                button(.class("icon"), .aria("label", language(en: "Close", ko: "닫기")), .onClick(.explanationClosed)) { icon(.close) }
+            }
+            p(.class("layout-headline")) { explanation.headline }
+            div(.class("layout-why-body")) {
+                div(.class("layout-proof")).unsafelyRaw(explanation.picture)
+                div(.class("layout-facts")) {
+                    for fact in explanation.facts { section { said(fact) } }
+                    if !explanation.losses.isEmpty {
+                        section {
+                            h3 { language(en: "What gave way", ko: "양보한 것") }
+                            for loss in explanation.losses { p(.class("layout-consequence")) { loss } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder<LayoutAction>
+    private func said(_ fact: BoxExplanation.Fact) -> HTML<LayoutAction> {
+        let shown = fact.reasons.count > 6 ? 4 : fact.reasons.count
+        h3 { fact.title }
+        if !fact.reasons.isEmpty {
+            ul(.class("layout-reasons")) { for reason in fact.reasons.prefix(shown) { said(reason) } }
+        }
+        if fact.reasons.count > shown {
+            details(.class("layout-rest")) {
+                summary { language(en: "\(fact.reasons.count - shown) more", ko: "\(fact.reasons.count - shown)개 더 보기") }
+                ul(.class("layout-reasons")) { for reason in fact.reasons.dropFirst(shown) { said(reason) } }
+            }
+        }
+        if let consequence = fact.consequence { p(.class("layout-consequence")) { consequence } }
+    }
+
+    private func said(_ reason: BoxExplanation.Reason) -> HTML<LayoutAction> {
+        li {
+            span(.class("layout-number num")) { "\(reason.number)" }
+            span {
+                span(.class("layout-cause")) { reason.words }
+                if !reason.origin.isEmpty { span(.class("layout-origin")) { reason.origin } }
+            }
+        }
+    }
+}
