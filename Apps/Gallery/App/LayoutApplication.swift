@@ -13,16 +13,17 @@ public enum LayoutApplication {
     /// - Parameter basePath: where in the server it lies; empty for the root.
     /// - Returns: the application; it keeps no data.
     public static func make(basePath: String) -> WebApplication {
-        WebApplication(
-            name: "Layout", basePath: basePath, languages: Language.allCases.map(\.rawValue), htmlAttributes: [("data-flavour", "gallery")],
-            themeColors: (light: "#f7f6f3", dark: "#131416"),
-            assets: [Stylesheets.design, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")], icon: AppIcon.path
-        ) { request in
+        var application = WebApplication(name: "Layout", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let language = Language(tag: request.language)
             return LayoutBuilder(dependency: EmptyComponent()) {
                 StateViews(LayoutView(language: language, basePath: request.basePath))
             }.build(language)
         }
+        application.htmlAttributes = [("data-flavour", "gallery")]
+        application.themeColors = (light: "#f7f6f3", dark: "#131416")
+        application.assets = [Stylesheets.design, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")]
+        application.icon = AppIcon.path
+        return application
     }
 
     /// The picture of the page on its card, as SVG.
