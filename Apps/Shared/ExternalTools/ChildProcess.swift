@@ -89,8 +89,12 @@ public final class ChildProcess: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        let began = ContinuousClock.now
         process.terminationHandler = { [self] process in
-            finish(.exited(process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus))
+            if process.terminationReason == .exit { return finish(.exited(process.terminationStatus)) }
+            // The system may count the seconds of a program to their end before a busy process gets to it.
+            let isOver = process.terminationStatus == SIGKILL && ContinuousClock.now - began >= limits.time
+            finish(isOver ? .timedOut : .exited(128 + process.terminationStatus))
         }
         let early: End? = state.withLock { state in
             // The task may have been cancelled before there was anything to kill.
