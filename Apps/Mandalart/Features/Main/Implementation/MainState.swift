@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartInterfaces
 import RibletReactor
 
 /// What happens on the main page.
@@ -110,6 +111,9 @@ package struct MainState: Equatable, Sendable {
         case planDeleted(PlanContent)
         /// This failed, and can be tried again.
         case failed(PlanChange, MandalartError)
+
+        /// Whether it tells that something failed.
+        var isFailure: Bool { if case .failed = self { true } else { false } }
     }
 
     /// How the user wants to be called.
@@ -135,10 +139,7 @@ package struct MainState: Equatable, Sendable {
     package private(set) var isChoosing = false
     /// The new name of the plan.
     package var name = FormState<PlanNameField>()
-    /// A change of a plan is being stored.
-    package private(set) var isBusy = false
-    /// What was pressed meanwhile, in order.
-    private(set) var waiting: [PlanChange] = []
+    private var changes = ChangeQueue<PlanChange>()
     /// The plan that this adds.
     private(set) var adding: Adding?
     /// What the user is told.
@@ -212,14 +213,16 @@ package struct MainState: Equatable, Sendable {
         case asked(PlanSummary?)
     }
 
-    private static let maximumWaiting = 100
+    /// A change of a plan is being stored.
+    package var isBusy: Bool { changes.isBusy }
+    /// What was pressed meanwhile, in order.
+    var waiting: [PlanChange] { changes.waiting }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             failure = nil
-            isBusy = false
-            waiting = []
+            changes.interrupt()
             name.apply(.interrupted)
         case .nicknamed(let name): nickname = name
         case .listed(let all): plans = all
@@ -242,16 +245,13 @@ package struct MainState: Equatable, Sendable {
             isChoosing = isOpen
             if isOpen { name.apply(.filled([.title: content?.plan.title ?? ""])) }
         case .name(let mutation): name.apply(mutation)
-        case .queued(let change): if waiting.count < Self.maximumWaiting { waiting.append(change) }
+        case .queued(let change): changes.enqueue(change)
         case .began(let added):
-            isBusy = true
+            changes.begin()
             adding = added
-            if !waiting.isEmpty { waiting.removeFirst() }
         case .ended(let told):
-            isBusy = false
+            changes.end(hasFailed: told?.isFailure ?? false)
             adding = nil
-            // What comes after a step that failed was meant to come after it.
-            if case .failed? = told { waiting = [] }
             if let told { notice = told }
         case .told(let told): notice = told
         case .asked(let plan): question = plan

@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartInterfaces
 import RibletReactor
 
 /// What the page of a goal shows.
@@ -39,6 +40,9 @@ package struct SubState: Equatable, Sendable {
         case redone(EditSummary)
         /// This failed, and can be tried again.
         case failed(Step, MandalartError)
+
+        /// Whether it tells that something failed.
+        var isFailure: Bool { if case .failed = self { true } else { false } }
     }
 
     /// Where the goal stands in its plan.
@@ -54,10 +58,7 @@ package struct SubState: Equatable, Sendable {
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false
     private(set) var isHintAsked = false
-    /// Something is being taken back.
-    package private(set) var isBusy = false
-    /// What was pressed meanwhile, in order.
-    private(set) var waiting: [Step] = []
+    private var changes = ChangeQueue<Step>()
     /// What the user is told.
     @Pulse package var notice: Notice?
 
@@ -76,13 +77,15 @@ package struct SubState: Equatable, Sendable {
         case told(Notice)
     }
 
-    private static let maximumWaiting = 100
+    /// Something is being taken back.
+    package var isBusy: Bool { changes.isBusy }
+    /// What was pressed meanwhile, in order.
+    var waiting: [Step] { changes.waiting }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
-            isBusy = false
-            waiting = []
+            changes.interrupt()
             if phase != .shown { phase = .loading }
         case .arrived(let content):
             planTitle = content?.plan.title ?? planTitle
@@ -92,14 +95,10 @@ package struct SubState: Equatable, Sendable {
         case .failed(let error): if branch == nil { phase = .failed(error) }
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
-        case .queued(let step): if waiting.count < Self.maximumWaiting { waiting.append(step) }
-        case .began:
-            isBusy = true
-            if !waiting.isEmpty { waiting.removeFirst() }
+        case .queued(let step): changes.enqueue(step)
+        case .began: changes.begin()
         case .ended(let told):
-            isBusy = false
-            // What comes after a step that failed was meant to come after it.
-            if case .failed? = told { waiting = [] }
+            changes.end(hasFailed: told?.isFailure ?? false)
             if let told { notice = told }
         case .told(let told): notice = told
         }
