@@ -15,10 +15,11 @@ struct SecretTests {
         struct Holder { let secret: Secret<String>, key: Secret<[UInt8]>?, cookies: [String: Secret<String>] }
         let holder = Holder(secret: Secret(Self.word), key: [1, 2, 3], cookies: ["a": Secret(Self.word)])
         for text in [
-            "\(holder)", String(reflecting: holder), Self.dump(holder), "\(holder.secret)", "\(SigningKey([77, 77]))",
-            Self.dump(SigningKey([77, 77])),
+            "\(holder)", String(reflecting: holder), Self.dump(holder), "\(holder.secret)", "\(SigningKey([77, 78]))",
+            Self.dump(SigningKey([77, 78])),
         ] {
-            #expect(!text.contains("given") && !text.contains("1, 2, 3") && !text.contains("77"), "\(text)")
+            // The name of a local type holds an address, in which any few digits may stand.
+            #expect(!text.contains("given") && !text.contains("1, 2, 3") && !text.contains(/\b77\b/), "\(text)")
         }
         #expect("\(holder.secret)" == "…" && holder.secret.revealed == Self.word)
         #expect(holder.secret.matches(Self.word) && !holder.secret.matches("\(Self.word)x"))

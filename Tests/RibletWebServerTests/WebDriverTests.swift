@@ -44,6 +44,11 @@ private enum TestSite {
         const last = () => { const end = document.createElement('p'); end.id = 'end'; document.body.append(end); };
         if (at === 60) last(); else setTimeout(() => { location.href = '/hops?' + (at + 1); }, at % 9);
         """
+    /// Goes on to the second page after a second, without any script.
+    static let refresh = """
+        <!doctype html><html lang="en"><head><title>Wait</title><link rel="icon" href="data:,"><meta http-equiv="refresh" content="1; url=/second">
+        </head><body><p>Wait</p></body></html>
+        """
     static let policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:"
     static let names = """
         <!doctype html><html lang="en"><title>Names</title><body>
@@ -74,6 +79,7 @@ private enum TestSite {
         }
         page("/", form)
         page("/second", "<!doctype html><title>Second</title><link rel=icon href=data:,><body><p>Second page</p></body>")
+        page("/refresh", refresh)
         page("/names", names)
         page("/broken", broken)
         page("/hops", "<!doctype html><title>Hops</title><link rel=icon href=data:,><body><script src=/hops.js></script>")
@@ -196,6 +202,26 @@ struct WebDriverTests {
                     _ = try await browser.find(css: "#missing", timeout: .milliseconds(1))
                 }
                 #expect(impatient.description.contains("#missing"), "\(impatient)")
+            }
+        }
+    }
+
+    @Test("waits in a page whose scripts are blocked, where neither timers nor observers run")
+    func blockedScripts() async throws {
+        try await withSite { base in
+            try await ChromeDriver.withBrowser { browser in
+                try await browser.setScriptsBlocked(true)
+                try await browser.go(to: base + "/refresh")
+                #expect(try await browser.find(.text("Second page")).text == "Second page")
+                try await browser.go(to: base + "/refresh")
+                try await browser.waitUntil(script: "document.title === 'Second'")
+                let impatient = try await #require(throws: WebDriverError.self) {
+                    _ = try await browser.find(css: "#missing", timeout: .milliseconds(300))
+                }
+                guard case .noElement = impatient else { throw impatient }
+                try await browser.setScriptsBlocked(false)
+                try await browser.go(to: base + "/hops?59")
+                _ = try await browser.find(css: "#end")
             }
         }
     }

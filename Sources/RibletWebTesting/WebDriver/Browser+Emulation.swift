@@ -22,6 +22,12 @@ extension Browser {
         try await cdp("Emulation.setEmulatedMedia", media.parameters)
     }
 
+    /// Blocks the scripts of pages, or lets them run again, from the next page on. What a test runs in the page runs all the same, as long as it
+    /// waits for nothing: the timers and observers of such a page are blocked too.
+    public func setScriptsBlocked(_ areBlocked: Bool) async throws(WebDriverError) {
+        try await cdp("Emulation.setScriptExecutionDisabled", ["value": .bool(areBlocked)])
+    }
+
     /// Takes the network away from the page, or gives it back. `navigator.onLine` follows.
     ///
     /// New requests and new WebSockets fail while it is away. Chromium leaves a WebSocket that is open alone, messages go on passing: to cut a

@@ -76,6 +76,10 @@ extension Browser {
                 if let error = answer["error"]?.string {
                     throw .refused(command: "the search for \(locator.words)", code: "javascript error", message: error)
                 }
+                guard answer["isOver"]?.bool != false else {
+                    try await pause()
+                    continue
+                }
                 return Found(
                     elements: answer["elements"]?.array?.compactMap { Element($0, of: self) } ?? [], count: answer["count"]?.int ?? 0,
                     candidates: answer["candidates"]?.array?.compactMap(\.string) ?? [])

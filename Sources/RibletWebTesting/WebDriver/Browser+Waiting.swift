@@ -40,15 +40,20 @@ extension Browser {
     /// Returns when the document changes, at the latest after 50 ms.
     func nextChange() async throws(WebDriverError) {
         do {
-            try await executeAsync(PageScript.nextChange)
+            if try await executeAsync(PageScript.nextChange).bool == true { return }
         } catch {
             if case .cancelled = error { throw error }
-            // The page goes away or shows a dialog, in which no script runs: the only clock left is ours.
-            do {
-                try await ContinuousClock().sleep(for: .milliseconds(20))
-            } catch {
-                throw .cancelled(command: "a wait")
-            }
+        }
+        // The page goes away, shows a dialog, or has its scripts blocked.
+        try await pause()
+    }
+
+    /// Waits for 20 ms by a clock that is not the page's.
+    func pause() async throws(WebDriverError) {
+        do {
+            try await ContinuousClock().sleep(for: .milliseconds(20))
+        } catch {
+            throw .cancelled(command: "a wait")
         }
     }
 

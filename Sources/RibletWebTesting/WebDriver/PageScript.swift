@@ -1,7 +1,11 @@
 /// The JavaScript that runs in the page.
 enum PageScript {
     /// Calls back when the document changes, at the latest after 50 ms.
-    static let nextChange = change + "afterChange(arguments[arguments.length - 1]);"
+    /// Gives whether it could wait.
+    static let nextChange = change + """
+        const done = arguments[arguments.length - 1];
+        if (canWait) afterChange(() => done(true)); else done(false);
+        """
 
     /// Waits until a locator finds something, or nothing, and gives `{elements, candidates}`.
     /// Arguments: the locator, the root or null, milliseconds, whether nothing is wanted.
@@ -12,15 +16,18 @@ enum PageScript {
             const look = () => {
                 let elements;
                 try { elements = locate(locator, root || document); } catch (error) { done({error: String(error)}); return; }
-                if ((elements.length === 0) === wantsNone || performance.now() >= end) {
+                const isOver = (elements.length === 0) === wantsNone || performance.now() >= end;
+                if (isOver || !canWait) {
                     const seen = elements.length === 0 ? candidates(locator, root || document) : elements.map(describe);
-                    done({elements: wantsNone ? [] : elements, count: elements.length, candidates: seen.slice(0, 12)});
+                    done({isOver, elements: wantsNone ? [] : elements, count: elements.length, candidates: seen.slice(0, 12)});
                 } else afterChange(look);
             };
             look();
             """
 
     private static let change = """
+        // Neither timers nor observers run in a page whose scripts are blocked; what the driver runs at once does.
+        const canWait = !matchMedia('(scripting: none)').matches;
         const afterChange = (next) => {
             let isDone = false;
             const go = () => { if (!isDone) { isDone = true; observer.disconnect(); clearTimeout(timer); next(); } };

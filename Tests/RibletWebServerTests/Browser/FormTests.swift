@@ -37,7 +37,7 @@ extension InChromium {
         func withoutScript() async throws {
             try await Self.withFile { path, name in
                 try await PlaygroundPage.open("/forms") { page in
-                    try await page.browser.cdp("Emulation.setScriptExecutionDisabled", ["value": true])
+                    try await page.browser.setScriptsBlocked(true)
                     try await page.browser.go(to: page.server.origin + "/forms")
                     #expect(try await page.browser.find(css: "html").attribute("data-live") == nil)
                     try await page.browser.find(css: "#trip-name").type("Kim & 김")
