@@ -46,13 +46,14 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/slowest --forget
 	@$(MAKE) --no-print-directory lint
 	@scripts/step "Building the libraries and their tests" swift build $(LIBRARIES) --build-tests
-	@scripts/step "Testing the libraries" scripts/checked swift test $(LIBRARIES) --skip-build --skip RibletWebServerTests --skip NeedleKit
+	@# Tests of trees stand on the main actor and fuzzers are compiled one module after the other: each keeps one processor busy.
+	@scripts/beside scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10) -- \
+		scripts/step "Testing the libraries" scripts/checked swift test $(LIBRARIES) --skip-build --skip RibletWebServerTests --skip NeedleKit
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
 	@scripts/step "Testing layouts" scripts/checked swift test $(LIBRARIES) --skip-build --filter NeedleKit
 	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
 	@scripts/step "Testing the server" scripts/checked swift test $(LIBRARIES) --skip-build --filter RibletWebServerTests
 	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked swift test $(LIBRARIES) --skip-build --filter silentSockets
-	@scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
 	@scripts/step "Building the applications and their tests" swift build $(APPS) --build-tests
 	@scripts/step "Testing the applications" scripts/checked swift test $(APPS) --skip-build
 	@$(MAKE) --no-print-directory command
