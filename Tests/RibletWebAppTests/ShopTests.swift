@@ -8,7 +8,7 @@ import Testing
 @testable import Shop
 
 @MainActor
-@Suite("A shop without CSS", .timeLimit(.minutes(20)))
+@Suite("A shop without CSS", .serialized, .timeLimit(.minutes(20)))
 struct ShopTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
@@ -98,7 +98,7 @@ struct ShopTests {
                 try await page.sees("Order for €21")
                 try await check("shop")
                 try await page.click(.button, "Order for €21")
-                try await page.find(.dialog, "Your order")
+                try await page.sees("Street and town")
                 try await check("sheet")
                 try await page.click(.button, "Send")
                 try await page.sees("Tell us where you live.")

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("A program of one application")
 struct WebAppTests {
-    private static func application(_ assets: [WebAsset] = []) -> WebApplication {
+    fileprivate static func application(_ assets: [WebAsset] = []) -> WebApplication {
         var application = WebApplication(name: "One") { _ in
             SingleRootRouter(
                 ViewableRouter(interactor: Interactor(), viewController: HTMLViewController(view: ElementsView(basePath: ""))))
@@ -42,7 +42,7 @@ struct WebAppTests {
     @Test("The command line has the options of every program, and no more")
     func commandLine() throws {
         struct One: WebApp {
-            static func open(_ program: WebProgram) -> WebApplication { application() }
+            static func open(_ program: WebProgram) -> WebApplication { WebAppTests.application() }
         }
         let command = try ServeCommand<One>.parse(["--port", "0", "--host", "::1"])
         #expect(command.host.port == 0 && command.host.host == "::1")
