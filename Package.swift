@@ -29,6 +29,9 @@ let package = Package(
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
         .library(name: "RibletWebTLS", targets: ["RibletWebTLS"]),
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
+        .library(name: "RibletStyle", targets: ["RibletStyle"]),
+        .library(name: "RibletLocalization", targets: ["RibletLocalization"]),
+        .library(name: "RibletWebApp", targets: ["RibletWebApp"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
         .library(name: "NetworkProviderAsyncHTTP", targets: ["NetworkProviderAsyncHTTP"]),
@@ -36,6 +39,7 @@ let package = Package(
         .library(name: "NeedleKit", targets: ["NeedleKit"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -122,6 +126,19 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
 
+        // The shell of an application: how it looks, its words, and how it becomes a program. TLS comes from RibletWebTLS, in programs that
+        // import it; see TLSMaker.
+        .target(
+            name: "RibletStyle", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], resources: [.embedInCode("Resources")]),
+        .target(name: "RibletLocalization"),
+        .target(
+            name: "RibletWebApp",
+            dependencies: [
+                "Riblet", "RibletObservability", "RibletPrometheus", "RibletStyle", "RibletWeb", "RibletWebServer", "RibletWebStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
         // Providers know no RIB.
         .target(name: "And"),
         .target(
@@ -188,6 +205,18 @@ let package = Package(
             name: "RibletPrometheusTests",
             dependencies: ["RibletPrometheus", .product(name: "CoreMetrics", package: "swift-metrics")]),
         .testTarget(name: "RibletWebStoreTests", dependencies: ["RibletWebStore"]),
+        // What the article "A finished page without CSS" builds.
+        .executableTarget(
+            name: "Shop", dependencies: ["Riblet", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp"], path: "Tests/Shop",
+            exclude: ["Package.txt"]),
+        .testTarget(
+            name: "RibletWebAppTests",
+            dependencies: [
+                "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp", "RibletWebServer",
+                "RibletWebTesting", "RibletWebTLS", "Shop",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "LocalProviderTests",
             dependencies: [

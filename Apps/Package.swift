@@ -16,11 +16,15 @@ struct Application {
 
     var presentation: [Target.Dependency] { [domain, riblet("Riblet"), riblet("RibletReactor")] }
     var userInterface: [Target.Dependency] {
-        ["DesignSystem", "Localization", domain, views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")]
+        [
+            riblet("RibletStyle"), riblet("RibletLocalization"), domain, views, riblet("Riblet"), riblet("RibletReactor"),
+            riblet("RibletWeb"),
+        ]
     }
     var test: [Target.Dependency] {
         [
-            domain, fakes, views, "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
+            domain, fakes, views, riblet("RibletLocalization"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),
+            riblet("RibletWeb"),
             riblet("RibletWebTesting"),
         ]
     }
@@ -49,23 +53,25 @@ struct Application {
         }
         return all.flatMap { feature($0, hasViews: !withoutViews.contains($0)) } + [
             .target(
-                name: name + "Interfaces", dependencies: ["Localization", domain, riblet("Riblet"), riblet("RibletReactor")],
+                name: name + "Interfaces", dependencies: [riblet("RibletLocalization"), domain, riblet("Riblet"), riblet("RibletReactor")],
                 path: "\(name)/Interfaces"),
             .executableTarget(
                 name: "\(name.lowercased())-example",
                 dependencies: modules + [
-                    interfaces, "AppHost", "DesignSystem", "Localization", domain, fakes, views, riblet("Riblet"),
-                    riblet("RibletReactor"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                    interfaces, "AppStyle", "AppTLS", riblet("RibletWebApp"), riblet("RibletStyle"), riblet("RibletLocalization"), domain,
+                    fakes,
+                    views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                    .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 ], path: "\(name)/Example"),
         ]
     }
 }
 
 /// Whether the programs speak TLS. A trait would do the same, but its name is a condition in every module of a package, so all of them would be
-/// compiled anew for it; this is one in AppHost and its tests.
+/// compiled anew for it; this is one in AppTLS and the browser's tests.
 let speaksTLS = Context.environment["TLS"].map { !$0.isEmpty && $0 != "0" } ?? false
 let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
-    speaksTLS ? ([riblet("RibletWebTLS")], [.define("TLS")]) : ([], [])
+    speaksTLS ? ([riblet("RibletWebServer"), riblet("RibletWebTLS")], [.define("TLS")]) : ([], [])
 
 let todo = Application(name: "Todo")
 let mandalart = Application(name: "Mandalart")
@@ -93,19 +99,19 @@ let package = Package(
     ],
     targets: [
         // Shared by the applications.
-        .target(name: "Localization", path: "Shared/Localization"),
         .target(
-            name: "DesignSystem", dependencies: [riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")],
-            path: "Shared/DesignSystem",
-            exclude: ["README.md"],
-            sources: ["Sources"],
+            name: "AppStyle", dependencies: [riblet("RibletStyle"), riblet("RibletWeb")], path: "Shared/AppStyle",
             resources: [.embedInCode("Resources")]),
+        .target(
+            name: "AppTLS", dependencies: [riblet("RibletWebApp")] + tls.dependencies, path: "Shared/AppTLS",
+            swiftSettings: tls.settings),
         // What happened to the data, told in the page.
         .target(
-            name: "DataNotice", dependencies: ["Localization", riblet("LocalProvider"), riblet("Riblet")], path: "Shared/DataNotice"),
+            name: "DataNotice", dependencies: [riblet("RibletLocalization"), riblet("LocalProvider"), riblet("Riblet")],
+            path: "Shared/DataNotice"),
         .testTarget(
             name: "DataNoticeTests",
-            dependencies: ["DataNotice", "Localization", riblet("LocalProvider"), riblet("Riblet"), riblet("RibletTesting")],
+            dependencies: ["DataNotice", riblet("RibletLocalization"), riblet("LocalProvider"), riblet("Riblet"), riblet("RibletTesting")],
             path: "Shared/DataNoticeTests"),
         // Programs of the system that applications run, within limits.
         .target(name: "ExternalTools", path: "Shared/ExternalTools"),
@@ -146,13 +152,11 @@ let package = Package(
             name: "PictureServerTests",
             dependencies: ["PetPictures", "PictureServer", riblet("NetworkProvider")],
             path: "Shared/PictureServerTests"),
-        .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
-        .testTarget(name: "DesignSystemTests", dependencies: ["DesignSystem", riblet("RibletWeb")], path: "Shared/DesignSystemTests"),
 
         // Todo.
         .target(name: "TodoDomain", path: "Todo/Domain"),
         .testTarget(name: "TodoDomainTests", dependencies: ["TodoDomain"], path: "Todo/DomainTests"),
-        .target(name: "TodoUI", dependencies: ["TodoDomain", "Localization"], path: "Todo/UI"),
+        .target(name: "TodoUI", dependencies: ["TodoDomain", riblet("RibletLocalization")], path: "Todo/UI"),
         .target(
             name: "TodoTesting", dependencies: ["TodoDomain", "TodoInterfaces", riblet("Riblet"), riblet("RibletTesting")],
             path: "Todo/Testing"),
@@ -174,7 +178,8 @@ let package = Package(
         .target(
             name: "TodoApp",
             dependencies: [
-                "AppHost", "DataNotice", "DesignSystem", "Localization", "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
+                "AppStyle", "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"),
+                "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
                 "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile",
                 "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
@@ -188,20 +193,21 @@ let package = Package(
             ]
                 + todo.test,
             path: "Todo/AppTests"),
-        .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
-        .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
+        .executableTarget(name: "TodoDog", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Dog"),
+        .executableTarget(name: "TodoCat", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Cat"),
 
         // Mandalart.
-        .target(name: "MandalartDomain", dependencies: ["Localization"], path: "Mandalart/Domain"),
+        .target(name: "MandalartDomain", dependencies: [riblet("RibletLocalization")], path: "Mandalart/Domain"),
         .target(
-            name: "MandalartUI", dependencies: ["DesignSystem", "Localization", "MandalartDomain", riblet("RibletWeb")],
+            name: "MandalartUI",
+            dependencies: ["AppStyle", riblet("RibletStyle"), riblet("RibletLocalization"), "MandalartDomain", riblet("RibletWeb")],
             path: "Mandalart/UI",
             resources: [.embedInCode("Resources")]),
         .target(
             name: "MandalartTesting", dependencies: ["MandalartDomain", "MandalartInterfaces", riblet("Riblet"), riblet("RibletTesting")],
             path: "Mandalart/Testing"),
         .testTarget(
-            name: "MandalartDomainTests", dependencies: ["Localization", "MandalartDomain", "MandalartTesting"],
+            name: "MandalartDomainTests", dependencies: [riblet("RibletLocalization"), "MandalartDomain", "MandalartTesting"],
             path: "Mandalart/DomainTests"),
         .target(
             name: "MandalartData",
@@ -225,7 +231,8 @@ let package = Package(
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
+                "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"), "MandalartData",
+                "MandalartDomain", "MandalartExport",
                 "MandalartUI",
                 "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
                 "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",
@@ -236,15 +243,16 @@ let package = Package(
         .testTarget(
             name: "MandalartAppTests",
             dependencies: [
-                "AppHost", "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
+                riblet("RibletWebApp"), "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
             ] + mandalart.test,
             path: "Mandalart/AppTests"),
-        .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
+        .executableTarget(name: "Mandalart", dependencies: [riblet("RibletWebApp"), "MandalartApp"], path: "Mandalart/Main"),
         .target(
             name: "MandalartMeasuring",
             dependencies: [
-                "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartInterfaces", "MandalartOverview",
+                riblet("RibletLocalization"), "MandalartData", "MandalartDomain", "MandalartExport", "MandalartInterfaces",
+                "MandalartOverview",
                 "MandalartOverviewUI", "MandalartTesting", "MandalartUI", riblet("Riblet"), riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/Measuring"),
@@ -293,51 +301,47 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/DataTests"),
 
-        // How an application becomes a program: options, folders, server, signals.
-        .target(
-            name: "AppHost",
-            dependencies: [
-                riblet("Riblet"), riblet("RibletObservability"), riblet("RibletPrometheus"), riblet("RibletWeb"), riblet("RibletWebServer"),
-                riblet("RibletWebStore"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ] + tls.dependencies, path: "Shared/AppHost", swiftSettings: tls.settings),
-        .testTarget(
-            name: "AppHostTests", dependencies: ["AppHost", riblet("RibletWebServer")], path: "Shared/AppHostTests",
-            swiftSettings: tls.settings),
-
         // The gallery, and its page of layouts.
         .target(
-            name: "GalleryLayout", dependencies: ["Localization", riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
+            name: "GalleryLayout",
+            dependencies: [riblet("RibletLocalization"), riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
             path: "Gallery/Layout"),
         .target(
             name: "GalleryLayoutUI",
             dependencies: [
-                "DesignSystem", "GalleryLayout", "Localization", riblet("NeedleKit"), riblet("RibletReactor"), riblet("RibletWeb"),
+                riblet("RibletStyle"), "GalleryLayout", riblet("RibletLocalization"), riblet("NeedleKit"), riblet("RibletReactor"),
+                riblet("RibletWeb"),
             ],
             path: "Gallery/LayoutUI", sources: ["Sources"], resources: [.embedInCode("Resources")]),
         .target(
             name: "GalleryApp",
             dependencies: [
-                "DesignSystem", "GalleryLayout", "GalleryLayoutUI", "Localization", riblet("Riblet"), riblet("RibletReactor"),
+                "AppStyle", riblet("RibletStyle"), "GalleryLayout", "GalleryLayoutUI", riblet("RibletLocalization"), riblet("Riblet"),
+                riblet("RibletReactor"),
                 riblet("RibletWeb"),
             ],
             path: "Gallery/App"),
         .target(
             name: "GalleryProgram",
             dependencies: [
-                "AppHost", "GalleryApp", "Localization", "MandalartApp", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                riblet("RibletWebApp"), "GalleryApp", riblet("RibletLocalization"), "MandalartApp", "PetPictures", "TodoApp", "TodoDomain",
+                riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "TodoApp"], path: "Gallery/Main"),
+        .executableTarget(
+            name: "Gallery", dependencies: ["AppTLS", riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "TodoApp"],
+            path: "Gallery/Main"),
         .testTarget(
-            name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
+            name: "GalleryTests",
+            dependencies: ["AppStyle", "GalleryApp", "GalleryLayout", riblet("NeedleKit"), riblet("RibletStyle")] + todo.test,
+            path: "Gallery/Tests"),
 
         // What needs a browser.
         .executableTarget(
             name: "screenshots",
             dependencies: [
-                "AppHost", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain", riblet("RibletWebServer"),
+                riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
+                riblet("RibletWebServer"),
                 riblet("RibletWebTesting"),
             ],
             path: "Screenshots"),
@@ -345,7 +349,8 @@ let package = Package(
         .target(
             name: "SoakKit",
             dependencies: [
-                "AppHost", "TodoApp", "TodoDomain", riblet("RibletWebTesting"), .product(name: "Logging", package: "swift-log"),
+                riblet("RibletWebApp"), "TodoApp", "TodoDomain", riblet("RibletWebTesting"),
+                .product(name: "Logging", package: "swift-log"),
             ], path: "Soak/Kit"),
         .executableTarget(
             name: "soak",
@@ -355,7 +360,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
+                "SoakKit", riblet("RibletWebApp"), "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
                 riblet("RibletWeb"),
                 riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),

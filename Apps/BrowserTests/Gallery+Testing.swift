@@ -1,8 +1,8 @@
-import AppHost
 import Foundation
 import GalleryProgram
 import Logging
 import RibletWeb
+import RibletWebApp
 import RibletWebServer
 import RibletWebTesting
 import Synchronization

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import RibletLocalization
 import RibletWebTesting
 import Testing
 import TodoDomain

@@ -1,7 +1,7 @@
-import AppHost
 import ArgumentParser
 import Foundation
 import GalleryProgram
+import RibletWebApp
 import RibletWebServer
 import RibletWebTesting
 import TodoApp

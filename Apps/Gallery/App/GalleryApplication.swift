@@ -1,6 +1,7 @@
-import DesignSystem
-import Localization
+import AppStyle
 import Riblet
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 
 /// The start page of the gallery.
@@ -19,7 +20,7 @@ public enum GalleryApplication {
         }
         application.htmlAttributes = [("data-flavour", "gallery")]
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
-        application.assets = [Stylesheets.design, AppIcon.make(.grid, ground: "#4a4d55")]
+        application.assets = [Stylesheets.design, Stylesheets.flavours, AppIcon.make(.grid, ground: "#4a4d55")]
         application.icon = AppIcon.path
         application.media = { path in path.count == 1 ? pictures[path[0]] : nil }
         return application

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import RibletWeb
 
 /// An application as the gallery shows it.

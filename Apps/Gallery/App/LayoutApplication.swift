@@ -1,9 +1,10 @@
-import DesignSystem
+import AppStyle
 import GalleryLayout
 import GalleryLayoutUI
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// The page of layouts as an application of its own.
@@ -21,7 +22,7 @@ public enum LayoutApplication {
         }
         application.htmlAttributes = [("data-flavour", "gallery")]
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
-        application.assets = [Stylesheets.design, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")]
+        application.assets = [Stylesheets.design, Stylesheets.flavours, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")]
         application.icon = AppIcon.path
         return application
     }

@@ -1,5 +1,5 @@
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
 
 /// Builds the page of layouts.

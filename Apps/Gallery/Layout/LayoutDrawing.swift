@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// The picture of the page on its card: a sample laid out as on the page, texts as bars.
 package enum LayoutDrawing {

@@ -1,5 +1,5 @@
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
 
 /// Lays a sample out at the width that the user chooses, and explains its boxes.

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// What can be laid out.
 package enum LayoutSample: String, CaseIterable, Sendable, Codable {

@@ -1,5 +1,5 @@
-import Localization
 import NeedleKit
+import RibletLocalization
 
 /// Boxes that are laid out in a window of changing width. Each sample is one.
 package protocol LayoutScene: AnyObject {

@@ -1,7 +1,8 @@
-import AppHost
+import AppTLS
 import ArgumentParser
 import GalleryProgram
 import MandalartApp
+import RibletWebApp
 import TodoApp
 
 /// Every application of this repository under one address.
@@ -16,7 +17,7 @@ struct Gallery: AsyncParsableCommand {
     @OptionGroup var contact: ContactOptions
 
     func run() async throws {
-        try await AppHost.run(host, name: "Riblet") { settings, logger in
+        try await AppHost.run(host, name: "Riblet", tls: AppTLS.maker) { settings, logger in
             try await GalleryProgram.open(
                 settings: settings, pictures: pictures.pictures, contact: contact.resolved(), logger: logger)
         } finish: {

@@ -1,10 +1,10 @@
-import AppHost
 import GalleryApp
-import Localization
 import Logging
 import MandalartApp
 import PetPictures
+import RibletLocalization
 import RibletWeb
+import RibletWebApp
 import TodoApp
 import TodoDomain
 

@@ -1,5 +1,7 @@
+import AppStyle
 import GalleryApp
-import Localization
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 import RibletWebTesting
 import Testing
@@ -39,5 +41,22 @@ struct GalleryTests {
         #expect(await media?(["one"])?.bytes == [60])
         #expect(await media?(["two"]) == nil)
         #expect(await media?(["one", "two"]) == nil)
+    }
+
+    @Test("The style sheets of the applications bring nothing from elsewhere and need no inline style")
+    func stylesheets() {
+        for sheet in [Stylesheets.flavours, Stylesheets.quickEntry] {
+            let text = String(decoding: sheet.bytes, as: UTF8.self)
+            #expect(sheet.contentType == "text/css; charset=utf-8")
+            #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("http"))
+            #expect(text.count(where: { $0 == "{" }) == text.count(where: { $0 == "}" }))
+        }
+    }
+
+    @Test("Each flavour has colours for light and dark")
+    func flavours() {
+        let text = String(decoding: Stylesheets.flavours.bytes, as: UTF8.self)
+        for flavour in ["dog", "cat", "gallery", "mandalart"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
+        #expect(text.contains("light-dark("))
     }
 }

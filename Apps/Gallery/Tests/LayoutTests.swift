@@ -1,6 +1,6 @@
 import GalleryApp
-import Localization
 import NeedleKit
+import RibletLocalization
 import RibletWeb
 import RibletWebTesting
 import Testing

@@ -1,7 +1,7 @@
-import Localization
 import Logging
 import MandalartDomain
 import MandalartUI
+import RibletLocalization
 import RibletWeb
 
 /// Answers the addresses of exported files.

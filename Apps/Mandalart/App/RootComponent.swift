@@ -1,11 +1,11 @@
 import DataNotice
 import LocalProvider
-import Localization
 import MandalartDomain
 import MandalartInitialization
 import MandalartInterfaces
 import MandalartUI
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletWeb
 

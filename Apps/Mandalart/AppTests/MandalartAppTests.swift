@@ -1,4 +1,3 @@
-import AppHost
 import Foundation
 import Logging
 import MandalartData
@@ -6,6 +5,7 @@ import MandalartDomain
 import Riblet
 import RibletTesting
 import RibletWeb
+import RibletWebApp
 import RibletWebTesting
 import Testing
 

@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 import Testing
 
 struct DraftTests {

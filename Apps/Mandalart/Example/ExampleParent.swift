@@ -1,4 +1,3 @@
-import DesignSystem
 import MandalartDomain
 import MandalartEdit
 import MandalartEditUI
@@ -18,6 +17,7 @@ import MandalartTesting
 import MandalartUI
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as

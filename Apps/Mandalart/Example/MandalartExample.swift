@@ -1,6 +1,7 @@
-import AppHost
+import AppTLS
 import ArgumentParser
 import RibletWeb
+import RibletWebApp
 
 /// Runs one feature alone, on fakes.
 @main
@@ -14,7 +15,7 @@ struct MandalartExample: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
 
     func run() async throws {
-        try await AppHost.run(host, application: ExampleParent.application(of: feature))
+        try await AppHost.run(host, application: ExampleParent.application(of: feature), tls: AppTLS.maker)
     }
 }
 

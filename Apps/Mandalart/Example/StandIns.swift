@@ -1,7 +1,7 @@
-import DesignSystem
 import MandalartDomain
 import MandalartInterfaces
 import Riblet
+import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.

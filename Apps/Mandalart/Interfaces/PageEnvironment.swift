@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// What of its page a feature works with.
 package struct PageEnvironment: Sendable {

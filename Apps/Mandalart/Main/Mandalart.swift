@@ -1,6 +1,6 @@
-import AppHost
 import ArgumentParser
 import MandalartApp
+import RibletWebApp
 
 /// The planner of nine times nine cells.
 @main

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 import Logging
 import MandalartData
 import MandalartDomain
@@ -10,6 +9,7 @@ import MandalartOverviewUI
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletLocalization
 import RibletWeb
 
 /// A plan of 81 filled cells, for whoever measures the planner from outside this package.

@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 
 /// What was done to a plan, in words.
 extension SharedWords {

@@ -1,6 +1,6 @@
-import DesignSystem
-import Localization
 import MandalartDomain
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 
 /// Links to a plan as a file, in every format.

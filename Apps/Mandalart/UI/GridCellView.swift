@@ -1,4 +1,4 @@
-import DesignSystem
+import RibletStyle
 import RibletWeb
 
 /// A cell of a grid as a value: what is seen, what is heard, and what it sends.

@@ -1,4 +1,5 @@
-import DesignSystem
+import AppStyle
+import RibletStyle
 import RibletWeb
 
 /// The files of the planner, for a `WebApplication`.
@@ -14,5 +15,5 @@ package enum MandalartAssets {
     package static let icon = AppIcon.make(.grid, ground: "#39457e")
 
     /// All of them, in the order in which a page needs them.
-    package static let all = [Stylesheets.design, stylesheet, script, icon]
+    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, script, icon]
 }

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import RibletWeb
 
 /// How the planner, or a feature of it alone, becomes an application of the browser host.

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// What every view of the application needs to know about the page it is in.
 package struct MandalartUIContext: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import DesignSystem
 import MandalartDomain
+import RibletStyle
 import RibletWeb
 
 /// What stands above the grids of a plan: goals or the whole plan, how far it is, undo and redo.

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// What several pages say, in both languages.
 package struct SharedWords: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import LocalProvider
-public import Localization
 import Riblet
+public import RibletLocalization
 
 /// What users read about the data of an application.
 public struct DataNoticeWords: Sendable {

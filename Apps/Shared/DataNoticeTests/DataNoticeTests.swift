@@ -1,7 +1,7 @@
 import DataNotice
 import LocalProvider
-import Localization
 import Riblet
+import RibletLocalization
 import RibletTesting
 import Synchronization
 import Testing

@@ -1,6 +1,6 @@
-import AppHost
 import Foundation
 import Logging
+import RibletWebApp
 import RibletWebTesting
 import TodoApp
 import TodoDomain

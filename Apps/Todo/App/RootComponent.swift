@@ -1,8 +1,8 @@
 import DataNotice
 import Foundation
 import LocalProvider
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletWeb
 import TodoData

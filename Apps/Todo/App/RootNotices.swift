@@ -1,7 +1,7 @@
-import DesignSystem
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoDomain
 

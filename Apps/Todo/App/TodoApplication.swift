@@ -1,8 +1,9 @@
-import DesignSystem
+import AppStyle
 import Foundation
-import Localization
 import RibletLive
+import RibletLocalization
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoData
 import TodoDomain
@@ -36,7 +37,9 @@ package enum TodoApplication {
         }
         application.htmlAttributes = [("data-flavour", flavor.style)]
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
-        application.assets = [Stylesheets.design, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor)]
+        application.assets = [
+            Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor),
+        ]
         application.icon = AppIcon.path
         application.media = { await media($0, data) }
         application.isReady = { await data.store.look() == nil }

@@ -1,8 +1,8 @@
 import Foundation
-import Localization
 import Logging
 import NetworkProvider
 import Riblet
+import RibletLocalization
 import RibletTesting
 import RibletWeb
 import RibletWebTesting

@@ -1,5 +1,5 @@
-import AppHost
 import ArgumentParser
+import RibletWebApp
 import TodoApp
 
 /// Todo with dogs.

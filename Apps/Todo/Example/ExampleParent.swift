@@ -1,8 +1,9 @@
-import DesignSystem
+import AppStyle
 import Foundation
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
@@ -56,7 +57,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         }
         application.htmlAttributes = [("data-flavour", flavor.style)]
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
-        application.assets = feature == .quickEntry ? [Stylesheets.design, Stylesheets.quickEntry] : [Stylesheets.design]
+        application.assets = [Stylesheets.design, Stylesheets.flavours] + (feature == .quickEntry ? [Stylesheets.quickEntry] : [])
         application.media = { path in
             guard path.first == "pictures" else { return nil }
             return WebResource(contentType: "image/svg+xml", bytes: Array(drawing(path.last ?? "").utf8))

@@ -1,5 +1,5 @@
-import DesignSystem
 import Riblet
+import RibletStyle
 import TodoDomain
 import TodoInterfaces
 

@@ -1,5 +1,6 @@
-import AppHost
+import AppTLS
 import ArgumentParser
+import RibletWebApp
 
 /// Runs one feature alone, on fakes.
 @main
@@ -13,7 +14,7 @@ struct TodoExample: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
 
     func run() async throws {
-        try await AppHost.run(host, application: ExampleParent.application(of: feature))
+        try await AppHost.run(host, application: ExampleParent.application(of: feature), tls: AppTLS.maker)
     }
 }
 

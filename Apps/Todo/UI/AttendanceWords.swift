@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// Says in how many other windows a page is open.
 package enum AttendanceWords {

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import RibletLocalization
 import TodoDomain
 
 /// What every view of the application needs to know about the page it is in. Two contexts of one

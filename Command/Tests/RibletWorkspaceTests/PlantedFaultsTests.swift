@@ -32,7 +32,7 @@ import Testing
         let text = try String(contentsOf: description, encoding: .utf8)
         let target = ".target(name: \"ExternalTools\", path:"
         try #require(text.contains(target))
-        try text.replacing(target, with: ".target(name: \"ExternalTools\", dependencies: [\"Localization\"], path:").write(
+        try text.replacing(target, with: ".target(name: \"ExternalTools\", dependencies: [\"Sketching\"], path:").write(
             to: description, atomically: true, encoding: .utf8)
         let reader = try WorkspaceReader(path: folder.path)
         let before = try reader.read()
@@ -77,7 +77,7 @@ import Testing
             final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency
             """, as: "Planted.swift", in: "TodoHome", of: before)
         expected += try plant(
-            "import DesignSystem  // ← unused-import\nimport TodoLists  // ← implementation-import\n\nlet planted = ListBuilder.self\n",
+            "import AppStyle  // ← unused-import\nimport TodoLists  // ← implementation-import\n\nlet planted = ListBuilder.self\n",
             as: "Planted.swift", in: "TodoProfile", of: before)
         let result = try reader.read().check()
         let found = result.findings.filter { !known.contains($0.fingerprint) }.map { "\($0.place.file):\($0.place.line) \($0.rule)" }
@@ -92,7 +92,7 @@ import Testing
             "\(others.sorted())")
         #expect(
             result.findings.contains {
-                $0.rule == "unused-dependency" && $0.message.contains("Localization among the dependencies of ExternalTools")
+                $0.rule == "unused-dependency" && $0.message.contains("Sketching among the dependencies of ExternalTools")
             })
         #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoHomeUI") })
     }

@@ -1,9 +1,14 @@
-/// The children of a router that lie side by side in tabs, all attached, one selected, as values.
+/// The children of a router that lie side by side in tabs, one selected, as values.
+///
+/// All of them are attached, unless the tabs are made with the routes that they attach when shown: then a RIB is built and attached when its
+/// tab is selected for the first time, by the user, by ``select(_:)`` or by an address, and stays attached from then on.
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
+    /// The routes of all tabs where each is attached when it is first shown; empty where the tabs are what was set.
+    private let places: [Route]
     private var chosen: Entry?
-    /// Where it was when the tabs were last shown or selected.
+    /// Where it was among the entries when the tabs were last shown or selected.
     private var selectedPosition = 0
 
     /// Called after the selection has changed, or when the selected tab was chosen once more.
@@ -14,20 +19,34 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///   - container: shows the views; its listener becomes this object.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its tab is shown for the first time. Such tabs
+    ///     begin with ``select(_:)``, or with an address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless told,
+    ///     the tabs are those that are set, and all are attached.
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
-        build: @escaping (Route) -> (any ViewableRouting)?
+        attachingWhenShown places: [Route] = [], build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
-        super.init(router: router, key: key, addresses: addresses, build: build)
+        self.places = places
+        super.init(router: router, key: key, addresses: addresses) { route in
+            // What was saved may name a tab that there is no more.
+            places.isEmpty || places.contains(route) ? build(route) : nil
+        }
         container.tabListener = self
+        if isLazy { container.setTabs(places.map { _ in nil }) }
     }
 
     /// The selected route.
     public var selected: Route? { chosen?.route }
     /// The place of the selected tab.
-    public var selectedIndex: Int? { chosen.flatMap { chosen in entries.firstIndex { $0 === chosen } } }
+    public var selectedIndex: Int? { chosen.flatMap { place(of: $0) } }
+
+    private var isLazy: Bool { !places.isEmpty }
+
+    private func place(of entry: Entry) -> Int? {
+        isLazy ? places.firstIndex(of: entry.route) : entries.firstIndex { $0 === entry }
+    }
 
     /// The attached router of a route.
     public func child(_ route: Route) -> (any ViewableRouting)? { entries.first { $0.route == route }?.child }
@@ -65,24 +84,48 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         return change(turn, to: next, coming: coming, isComplete: next.count == routes.count)
     }
 
-    /// Selects the tab of `route`.
+    /// Selects the tab of `route`, which is attached now where it is one that waits to be shown.
     ///
-    /// - Returns: false where there is none; nothing changes then.
+    /// - Returns: false where there is none, or its RIB cannot be built; nothing changes then.
     @discardableResult
     public func select(_ route: Route) -> Bool {
-        guard let index = entries.firstIndex(where: { $0.route == route }), begin() != nil else { return false }
+        guard let index = entries.firstIndex(where: { $0.route == route }) else { return attach(route) }
+        guard begin() != nil else { return false }
         choose(at: index)
         return true
     }
 
     /// Selects the tab at `index`, where there is one.
     public func select(at index: Int) {
-        if entries.indices.contains(index), begin() != nil { choose(at: index) }
+        if isLazy {
+            if places.indices.contains(index) { select(places[index]) }
+        } else if entries.indices.contains(index), begin() != nil {
+            choose(at: index)
+        }
     }
 
     /// What the container reports: the user chose a tab.
     public func tabs(_ container: any TabControllable, didSelect index: Int) {
-        if entries.indices.contains(index), isInUse { choose(at: index) }
+        guard isInUse else { return }
+        if !isLazy {
+            if entries.indices.contains(index) { choose(at: index) }
+        } else if places.indices.contains(index), !select(places[index]), let selectedIndex {
+            // A container that shows what the user chose before it asks shows again what there is.
+            container.selectTab(selectedIndex)
+        }
+    }
+
+    /// Builds and attaches the RIB of a tab that is shown for the first time, and selects it.
+    private func attach(_ route: Route) -> Bool {
+        guard let position = places.firstIndex(of: route), let turn = begin(), let entry = make([route]).entries.first else {
+            return false
+        }
+        let before = entries.prefix { entry in place(of: entry).map { $0 < position } ?? true }
+        chosen = entry
+        change(turn, to: before + [entry] + entries.dropFirst(before.count), coming: [entry])
+        guard chosen === entry else { return false }
+        onSelect?(route, false)
+        return true
     }
 
     override func choose(at index: Int) {
@@ -97,7 +140,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             defer { RouteChanges.end() }
             chosen = entry
             selectedPosition = index
-            container.selectTab(index)
+            if let place = place(of: entry) { container.selectTab(place) }
             onSelect?(entry.route, false)
         }
     }
@@ -106,6 +149,16 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     override func preselect(_ entry: Entry) { chosen = entry }
 
+    // MARK: Addresses
+
+    /// Whether there is a tab that an address can lead to.
+    var canOpen: Bool { isLazy || !isEmpty }
+
+    /// One of the tabs that wait to be shown is shown from the first address on, also where that names none.
+    func selectFirstIfNone() {
+        if selected == nil, let first = places.first { select(first) }
+    }
+
     // MARK: Screen
 
     override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
@@ -113,8 +166,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             // The one that has taken its place, or the last.
             chosen = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]
         }
-        selectedPosition = selectedIndex ?? 0
-        container.setTabs(entries.map { $0.view })
-        if !entries.isEmpty { container.selectTab(selectedPosition) }
+        selectedPosition = entries.firstIndex { $0 === chosen } ?? 0
+        container.setTabs(isLazy ? places.map { route in entries.first { $0.route == route }?.view } : entries.map { $0.view })
+        if let selectedIndex { container.selectTab(selectedIndex) }
     }
 }

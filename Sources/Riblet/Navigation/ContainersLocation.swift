@@ -86,7 +86,8 @@ extension ChildTabs: AddressedContainer {
 
     func open(_ path: inout ArraySlice<String>) {
         // Choosing the selected tab again means more than being there.
-        if !isEmpty, let route = takeRoute(from: &path), route != selected { select(route) }
+        if canOpen, let route = takeRoute(from: &path), route != selected { select(route) }
+        selectFirstIfNone()
     }
 }
 

@@ -51,14 +51,14 @@ public protocol SwitchControllable: ViewControllable {
 
 // MARK: - Tabs
 
-/// A container that shows one of several views, all of which stay alive.
+/// A container that shows one of several views, which stay alive.
 @MainActor
 public protocol TabControllable: ViewControllable {
     /// Hears what the user did; held weakly.
     var tabListener: (any TabControllableListener)? { get set }
 
-    /// Sets the tabs, in order.
-    func setTabs(_ viewControllers: [any ViewControllable])
+    /// Sets the tabs, in order; nil stands for a tab that was not shown yet and has no view before it is.
+    func setTabs(_ viewControllers: [(any ViewControllable)?])
     /// Shows the tab at `index`.
     func selectTab(_ index: Int)
 }

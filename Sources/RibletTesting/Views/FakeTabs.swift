@@ -5,12 +5,12 @@ public import Riblet
 open class FakeTabs: FakeView, TabControllable {
     /// Hears what the user did.
     public weak var tabListener: (any TabControllableListener)?
-    /// The views of the tabs, in order.
-    public private(set) var tabs: [any ViewControllable] = []
+    /// The views of the tabs, in order; nil for one that was not shown yet.
+    public private(set) var tabs: [(any ViewControllable)?] = []
     /// The tab that is shown.
     public private(set) var selected = 0
 
-    open func setTabs(_ viewControllers: [any ViewControllable]) {
+    open func setTabs(_ viewControllers: [(any ViewControllable)?]) {
         tabs = viewControllers
         selected = 0
     }

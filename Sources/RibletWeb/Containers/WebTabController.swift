@@ -17,12 +17,12 @@ public struct WebTab: Sendable, Equatable {
     }
 }
 
-/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views stay in the page; one is seen.
+/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views that were shown stay in the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
     /// Hears what the user did.
     public weak var tabListener: (any TabControllableListener)?
-    private var controllers: [WebViewController] = []
+    private var controllers: [WebViewController?] = []
 
     /// - Parameters:
     ///   - label: names the bar for assistive technology.
@@ -31,11 +31,11 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
         super.init(view: TabsView(label: label, tabs: tabs, controllers: [], selected: 0))
     }
 
-    /// Sets the tabs, in order.
-    public func setTabs(_ viewControllers: [any ViewControllable]) {
-        for controller in controllers { controller.setContainer(nil) }
-        controllers = viewControllers.map(Self.web)
-        for controller in controllers { controller.setContainer(self) }
+    /// Sets the tabs, in order; one that has no view yet is in the bar, and nothing of it in the page.
+    public func setTabs(_ viewControllers: [(any ViewControllable)?]) {
+        for controller in controllers { controller?.setContainer(nil) }
+        controllers = viewControllers.map { $0.map(Self.web) }
+        for controller in controllers { controller?.setContainer(self) }
         view.controllers = controllers
     }
 
@@ -60,7 +60,7 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
 
     public override var shownControllers: [WebViewController] { selectedController.map { [$0] } ?? [] }
 
-    public override var containedControllers: [WebViewController] { controllers }
+    public override var containedControllers: [WebViewController] { controllers.compactMap { $0 } }
 }
 
 /// What a ``WebTabController`` shows.
@@ -72,7 +72,7 @@ public struct TabsView: View {
 
     let label: String
     let tabs: [WebTab]
-    var controllers: [WebViewController]
+    var controllers: [WebViewController?]
     var selected: Int
 
     /// Compares what is shown.
@@ -85,7 +85,10 @@ public struct TabsView: View {
     public var body: HTML<Action> {
         div(.class("app")) {
             main(.id("main"), .attr("tabindex", "-1")) {
-                each(controllers.enumerated().map { TabPanel(controller: $1, isSelected: $0 == selected) })
+                each(
+                    controllers.enumerated().compactMap { index, controller in
+                        controller.map { TabPanel(controller: $0, isSelected: index == selected) }
+                    })
             }
             nav(.class("tabs"), .aria("label", label)) {
                 for (index, tab) in tabs.enumerated() {

@@ -113,7 +113,7 @@ final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
         return nil
     }
 
-    private static func isSame(_ views: [any ViewControllable], _ container: RouteContainer<WorldRoute>) -> Bool {
+    private static func isSame(_ views: [(any ViewControllable)?], _ container: RouteContainer<WorldRoute>) -> Bool {
         views.elementsEqual(container.children) { $0 === $1.viewControllable }
     }
 }
@@ -124,7 +124,7 @@ final class WorldView: NavigationControllable, TabControllable, ModalControllabl
     weak var tabListener: (any TabControllableListener)?
     var isTouched = false
     private(set) var pushed: [any ViewControllable] = [] { didSet { isTouched = true } }
-    private(set) var tabs: [any ViewControllable] = [] { didSet { isTouched = true } }
+    private(set) var tabs: [(any ViewControllable)?] = [] { didSet { isTouched = true } }
     private(set) var selected = 0 { didSet { isTouched = true } }
     private(set) var presented: [Presented] = [] { didSet { isTouched = true } }
 
@@ -134,7 +134,7 @@ final class WorldView: NavigationControllable, TabControllable, ModalControllabl
     }
 
     func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) { pushed = viewControllers }
-    func setTabs(_ viewControllers: [any ViewControllable]) { tabs = viewControllers }
+    func setTabs(_ viewControllers: [(any ViewControllable)?]) { tabs = viewControllers }
     func selectTab(_ index: Int) { selected = index }
 
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?) {

@@ -8,6 +8,10 @@ final class FakeView: ViewControllable {
 @MainActor
 private func names(_ views: [any ViewControllable]) -> [String] { views.map { ($0 as? FakeView)?.name ?? "?" } }
 
+/// A tab without a view is a dash.
+@MainActor
+private func tabNames(_ views: [(any ViewControllable)?]) -> [String] { views.map { $0 == nil ? "-" : ($0 as? FakeView)?.name ?? "?" } }
+
 final class FakeNavigation: NavigationControllable {
     weak var navigationListener: (any NavigationControllableListener)?
     private(set) var shown: [String] = []
@@ -28,7 +32,7 @@ final class FakeTabs: TabControllable {
     private(set) var shown: [String] = []
     private(set) var selected = -1
 
-    func setTabs(_ viewControllers: [any ViewControllable]) { shown = names(viewControllers) }
+    func setTabs(_ viewControllers: [(any ViewControllable)?]) { shown = tabNames(viewControllers) }
     func selectTab(_ index: Int) { selected = index }
     func userSelects(_ index: Int) { tabListener?.tabs(self, didSelect: index) }
 }

@@ -1,5 +1,5 @@
-import Localization
 import NeedleKit
+import RibletLocalization
 
 /// A card with a picture: above its text, or beside it where there is room. Texts wrap and push what is below them.
 final class CardScene: LayoutScene {

@@ -1,5 +1,5 @@
-import Localization
 import NeedleKit
+import RibletLocalization
 
 /// A form: labels stand beside their fields where there is room, else above them.
 final class FormScene: LayoutScene {

@@ -1,5 +1,5 @@
-import Localization
 import NeedleKit
+import RibletLocalization
 
 /// Nine blocks of nine cells, as large as the window allows, in its middle.
 final class NineScene: LayoutScene {

@@ -1,8 +1,8 @@
-import DesignSystem
 import GalleryLayout
-import Localization
 import NeedleKit
+import RibletLocalization
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// The page: a sample, the slider of its width, and why a box lies where it does.

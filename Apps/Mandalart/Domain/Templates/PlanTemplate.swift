@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 
 /// A filled plan to start from.
 package struct PlanTemplate: Identifiable, Hashable, Sendable {

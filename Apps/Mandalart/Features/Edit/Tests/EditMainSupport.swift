@@ -1,9 +1,9 @@
-import Localization
 import MandalartDomain
 import MandalartInterfaces
 import MandalartTesting
 import MandalartUI
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletTesting
 import RibletWeb

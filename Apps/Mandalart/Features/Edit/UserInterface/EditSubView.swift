@@ -1,8 +1,8 @@
-import DesignSystem
 import MandalartDomain
 import MandalartEdit
 import MandalartUI
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// The form for a step.

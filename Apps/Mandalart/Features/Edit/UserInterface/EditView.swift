@@ -1,10 +1,10 @@
-import DesignSystem
 import MandalartDomain
 import MandalartEdit
 import MandalartInterfaces
 import MandalartUI
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the

@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 import RibletReactor
 
 /// What the forms for goals and steps say alike, in both languages.

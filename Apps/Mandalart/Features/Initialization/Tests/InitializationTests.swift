@@ -1,8 +1,8 @@
-import Localization
 import MandalartDomain
 import MandalartInterfaces
 import MandalartTesting
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletTesting
 import Testing

@@ -1,7 +1,7 @@
-import Localization
 import MandalartDomain
 import MandalartInterfaces
 import Riblet
+import RibletLocalization
 import RibletReactor
 
 final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, Reactor, Restorable {

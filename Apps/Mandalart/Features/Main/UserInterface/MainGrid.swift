@@ -1,7 +1,7 @@
-import DesignSystem
 import MandalartDomain
 import MandalartMain
 import MandalartUI
+import RibletStyle
 import RibletWeb
 
 /// The nine main mandalarts.

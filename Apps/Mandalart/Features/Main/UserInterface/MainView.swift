@@ -1,9 +1,9 @@
-import DesignSystem
-import Localization
 import MandalartDomain
 import MandalartMain
 import MandalartUI
 import Riblet
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 
 extension MainViews {

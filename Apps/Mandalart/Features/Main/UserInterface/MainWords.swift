@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 import RibletReactor
 
 /// What the main page says, in both languages.

@@ -1,8 +1,8 @@
-import DesignSystem
 import MandalartDomain
 import MandalartMain
 import MandalartUI
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// The choice of a mandalart, in a sheet: those that there are, the name of the one that is shown,

@@ -1,6 +1,6 @@
-import DesignSystem
 import MandalartNickName
 import MandalartUI
+import RibletStyle
 import RibletWeb
 
 /// The question for a name.

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import RibletReactor
 
 /// What the question says, in both languages.

@@ -1,8 +1,8 @@
-import DesignSystem
 import MandalartDomain
 import MandalartOverview
 import MandalartUI
 import Riblet
+import RibletStyle
 import RibletWeb
 
 extension OverviewViews {

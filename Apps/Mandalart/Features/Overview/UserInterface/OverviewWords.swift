@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 
 /// What the page says, in both languages.
 struct OverviewWords {

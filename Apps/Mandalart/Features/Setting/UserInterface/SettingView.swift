@@ -1,9 +1,9 @@
-import DesignSystem
-import Localization
 import MandalartDomain
 import MandalartSetting
 import MandalartUI
 import Riblet
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 
 extension SettingViews {

@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 import RibletReactor
 
 /// What the settings say, in both languages.

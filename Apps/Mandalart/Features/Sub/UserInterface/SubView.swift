@@ -1,9 +1,9 @@
-import DesignSystem
-import Localization
 import MandalartDomain
 import MandalartSub
 import MandalartUI
 import Riblet
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 
 extension SubViews {

@@ -1,5 +1,5 @@
-import Localization
 import MandalartDomain
+import RibletLocalization
 
 /// What the page of a goal says, in both languages.
 struct SubWords: Equatable {

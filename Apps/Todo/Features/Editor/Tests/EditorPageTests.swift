@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import RibletLocalization
 import RibletTesting
 import RibletWeb
 import RibletWebTesting

@@ -1,7 +1,7 @@
-import DesignSystem
 import Foundation
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor

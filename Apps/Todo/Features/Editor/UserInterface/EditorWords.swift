@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import RibletReactor
 import TodoDomain
 import TodoEditor

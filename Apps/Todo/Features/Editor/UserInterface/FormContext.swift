@@ -1,5 +1,5 @@
-import DesignSystem
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoEditor
 import TodoUI

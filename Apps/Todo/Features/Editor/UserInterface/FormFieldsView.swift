@@ -1,5 +1,5 @@
-import DesignSystem
 import Foundation
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor

@@ -1,6 +1,6 @@
 import Foundation
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletTesting
 import RibletWeb

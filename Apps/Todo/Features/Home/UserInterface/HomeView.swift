@@ -1,7 +1,7 @@
-import DesignSystem
 import Foundation
-import Localization
 import Riblet
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoHome

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import RibletLocalization
 import TodoDomain
 
 /// What Home says, in both languages.

@@ -1,6 +1,6 @@
-import DesignSystem
 import Foundation
-import Localization
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists

@@ -1,4 +1,4 @@
-import DesignSystem
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists

@@ -1,6 +1,6 @@
-import DesignSystem
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists

@@ -1,5 +1,5 @@
-import Localization
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletTesting
 import RibletWeb

@@ -1,5 +1,5 @@
-import DesignSystem
-import Localization
+import RibletLocalization
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoProfile

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry

@@ -1,5 +1,5 @@
-import Localization
 import Riblet
+import RibletLocalization
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry

@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import TodoDomain
 import TodoQuickEntry
 

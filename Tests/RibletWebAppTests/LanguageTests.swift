@@ -1,4 +1,4 @@
-import Localization
+import RibletLocalization
 import Testing
 
 @Suite struct LanguageTests {

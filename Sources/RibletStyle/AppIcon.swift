@@ -2,7 +2,7 @@ import RibletWeb
 
 /// The icons of the applications in the browser's tabs.
 public enum AppIcon {
-    /// A sign on a coloured ground, as a file of a ``WebApplication``.
+    /// A sign on a coloured ground, as a file of a `WebApplication`.
     ///
     /// - Parameters:
     ///   - sign: what is drawn.

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import RibletLocalization
 import Testing
 
 @Suite struct DateTextTests {

@@ -27,7 +27,7 @@ public struct HostOptions: ParsableArguments {
     @Option(
         name: .long,
         help:
-            "A PEM file with a certificate and its chain: serves TLS and HTTP/2, which the program has where it was built with TLS=1. Needs --key. CERTIFICATE sets it, too.",
+            "A PEM file with a certificate and its chain: serves TLS and HTTP/2, where the program was built with RibletWebTLS. Needs --key. CERTIFICATE sets it, too.",
         completion: .file())
     public var certificate: String?
 
@@ -56,8 +56,14 @@ public struct HostOptions: ParsableArguments {
 
     /// Checks what was given, and takes the rest from the environment.
     ///
+    /// - Parameters:
+    ///   - environment: the variables of the process.
+    ///   - defaultFolder: the folder below the user's data directory that holds the data where nothing else is said.
+    /// - Returns: the settings.
     /// - Throws: ``HostError`` naming the value at fault.
-    public func resolved(environment: [String: String] = ProcessInfo.processInfo.environment) throws(HostError) -> HostSettings {
+    public func resolved(
+        environment: [String: String] = ProcessInfo.processInfo.environment, folder defaultFolder: String = "riblet"
+    ) throws(HostError) -> HostSettings {
         let port: Int
         if let given = self.port {
             port = given
@@ -93,7 +99,8 @@ public struct HostOptions: ParsableArguments {
             readers = .token(Secret(token))
         }
         return HostSettings(
-            host: host, port: port, data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment),
+            host: host, port: port,
+            data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment, defaultFolder),
             log: log, tls: tls, publicOrigin: publicOrigin, metrics: readers)
     }
 
@@ -112,12 +119,12 @@ public struct HostOptions: ParsableArguments {
     }
 
     /// The user's data directory as the desktop conventions have it.
-    private static func dataDirectory(_ environment: [String: String]) -> URL {
+    private static func dataDirectory(_ environment: [String: String], _ folder: String) -> URL {
         if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
-            return URL(fileURLWithPath: base).appendingPathComponent("riblet")
+            return URL(fileURLWithPath: base).appendingPathComponent(folder)
         }
         let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-        return (base ?? URL(fileURLWithPath: NSTemporaryDirectory())).appendingPathComponent("riblet")
+        return (base ?? URL(fileURLWithPath: NSTemporaryDirectory())).appendingPathComponent(folder)
     }
 }
 
@@ -168,7 +175,7 @@ public struct HostSettings: Sendable, Hashable {
 }
 
 /// A secret can be given on the command line, where other users of the machine may see it: the environment is the better place.
-extension Secret: @retroactive ExpressibleByArgument where Value == String {
+extension Secret: ExpressibleByArgument where Value == String {
     /// Any text.
     public init?(argument: String) { self.init(argument) }
 }
@@ -184,7 +191,7 @@ public enum HostError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .badValue(let name, let value, let expected): "\(name)=\(value) is not usable; it takes \(expected)."
         case .withoutTLS(let certificate):
-            "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; build it with TLS=1, as make run CERTIFICATE= does."
+            "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; build it with RibletWebTLS, which the applications of Riblet have with TLS=1."
         }
     }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import RibletWebServer
+import RibletWebTLS
 import Testing
 
-@testable import AppHost
+@testable import RibletWebApp
 
 @Suite("Options of the programs")
 struct HostOptionsTests {
@@ -16,6 +17,7 @@ struct HostOptionsTests {
         #expect(settings.host == "127.0.0.1")
         #expect(settings.port == 8080)
         #expect(settings.data.path == "/x/riblet")
+        #expect(try HostOptions.parse([]).resolved(environment: ["XDG_DATA_HOME": "/x"], folder: "shop").data.path == "/x/shop")
     }
 
     @Test("Options win over the environment, and empty variables count as absent")
@@ -44,13 +46,9 @@ struct HostOptionsTests {
     func withoutTLS() throws {
         let files = HostSettings.TLS(certificate: "/c.pem", key: "/k.pem")
         let error = #expect(throws: HostError.withoutTLS(certificate: "/c.pem")) { try AppHost.tls(of: files, by: nil) }
-        #expect(error?.description.contains("/c.pem") == true && error?.description.contains("TLS=1") == true)
-        #if TLS
-        let tls = try AppHost.tls(of: files)
+        #expect(error?.description.contains("/c.pem") == true && error?.description.contains("RibletWebTLS") == true)
+        let tls = try AppHost.tls(of: files, by: RibletServer.TLS.init(certificate:key:))
         #expect(tls.certificate == "/c.pem" && tls.key == "/k.pem")
-        #else
-        #expect(throws: HostError.withoutTLS(certificate: "/c.pem")) { try AppHost.tls(of: files) }
-        #endif
     }
 
     @Test("Metrics are off, for this machine, or for who has a token, which no error shows")

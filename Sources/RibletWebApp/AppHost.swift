@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Logging
+import RibletPrometheus
+import RibletWeb
+import RibletWebServer
+import RibletWebStore
+
+/// Turns applications into a program: reads options, serves, says where, and ends well.
+public enum AppHost {
+    /// Runs a program until SIGINT or SIGTERM.
+    ///
+    /// Prints one line with the address to standard output when pages can be loaded. What keeps it from starting is printed as one sentence
+    /// to standard error, and the exit code is 1.
+    ///
+    /// - Parameters:
+    ///   - options: from the command line.
+    ///   - name: begins the line that is printed.
+    ///   - folder: the folder below the user's data directory that holds the data where the options name none.
+    ///   - keepsSessions: whether pages come back on the same RIBs after the program was started again; the folder of the data then holds
+    ///     `sessions.sqlite`, and the key they are signed with in `server.key`.
+    ///   - tls: what makes TLS of a certificate and its key; nil where the program has no TLS.
+    ///   - prepare: opens the data and makes the applications.
+    ///   - finish: closes the data after the last page has gone.
+    /// - Throws: the exit code 1, after the sentence was printed.
+    public static func run<Data: Sendable>(
+        _ options: HostOptions, name: String, folder: String = "riblet", keepsSessions: Bool = true, tls: TLSMaker? = nil,
+        prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
+    ) async throws {
+        do {
+            let settings = try options.resolved(folder: folder)
+            guard let level = Logger.Level(rawValue: settings.log) else {
+                throw HostError.badValue(
+                    name: "--log", value: settings.log, expected: "trace, debug, info, notice, warning, error or critical")
+            }
+            var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
+            logger.logLevel = level
+            let (applications, data) = try await prepare(settings, logger)
+            do {
+                try await serve(applications, by: settings, name: name, keepsSessions: keepsSessions, tls: tls, logger: logger)
+            } catch {
+                await finish(data)
+                throw error
+            }
+            await finish(data)
+        } catch {
+            FileHandle.standardError.write(Foundation.Data("\(name): \(error)\n".utf8))
+            throw ExitCode(1)
+        }
+    }
+
+    /// Serves until SIGINT or SIGTERM.
+    private static func serve(
+        _ applications: [WebApplication], by settings: HostSettings, name: String, keepsSessions: Bool, tls: TLSMaker?, logger: Logger
+    ) async throws {
+        let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
+        var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
+        configuration.logger = logger
+        if keepsSessions {
+            try FileManager.default.createDirectory(
+                at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
+            configuration.sessionStore = try SQLiteSessionStore(
+                at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
+        }
+        configuration.tls = try settings.tls.map { files throws(HostError) in try Self.tls(of: files, by: tls) }
+        if let origin = settings.publicOrigin {
+            configuration.publicOrigins = [origin]
+            configuration.securesCookies = origin.lowercased().hasPrefix("https:")
+            configuration.trustsForwardedFor = true
+        }
+        if let (metrics, readers) = metrics {
+            configuration.metricsFactory = metrics
+            configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
+        }
+        let server = RibletServer(
+            configuration: configuration,
+            applications: applications,
+            onStart: { address in
+                print("\(name) is ready at \(address.openURL)")
+                // A pipe would keep the line until it is full.
+                fflush(nil)
+            })
+        let watch = await TreeWatch(logger, metrics: metrics?.0)
+        do {
+            try await server.runUntilSignal()
+        } catch {
+            await watch.stop()
+            throw error
+        }
+        await watch.stop()
+    }
+
+    /// Runs one application that has no data, such as a feature on its fakes.
+    public static func run(_ options: HostOptions, application: WebApplication, tls: TLSMaker? = nil) async throws {
+        try await run(
+            options, name: application.name, keepsSessions: false, tls: tls, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+    }
+}
+
+extension HostSettings.Metrics {
+    /// Who may read them; nil where nobody counts.
+    fileprivate var readers: RibletServer.MetricsEndpoint.Readers? {
+        switch self {
+        case .off: nil
+        case .thisMachine: .thisMachine
+        case .token(let token): .token(token)
+        }
+    }
+}

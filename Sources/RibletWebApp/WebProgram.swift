@@ -1,0 +1,31 @@
+import Logging
+import Synchronization
+
+/// A program that starts, as its application sees it.
+public final class WebProgram: Sendable {
+    /// Where the program serves, and the folder that holds its data; the folder may not be there yet.
+    public let settings: HostSettings
+    /// Logs to standard error, at the level that the options say.
+    public let logger: Logger
+    private let closings = Mutex<[@Sendable () async -> Void]>([])
+
+    init(settings: HostSettings, logger: Logger) {
+        self.settings = settings
+        self.logger = logger
+    }
+
+    /// Remembers to call `close` when the program ends, after the last page has gone; where it cannot start, at once. What was remembered
+    /// last is called first, one after the other.
+    ///
+    /// - Parameter close: runs off the main actor, once.
+    public func atEnd(_ close: @escaping @Sendable () async -> Void) { closings.withLock { $0.append(close) } }
+
+    /// Calls what was remembered.
+    func end() async {
+        let closings = closings.withLock { closings in
+            defer { closings = [] }
+            return closings
+        }
+        for close in closings.reversed() { await close() }
+    }
+}
