@@ -16,12 +16,7 @@ package struct UnreadableView<Action: Equatable>: View {
 
     /// What it shows.
     package var body: HTML<Action> {
-        div(.class("failure"), .role("alert")) {
-            span(.class("mark")) { icon(.warning) }
-            h2 { words.unreadable }
-            p { words.unreadableText }
-            button(.class("btn"), .onClick(retry)) { words.tryAgain }
-        }
+        failureNote(words.unreadable, words.unreadableText, retry: words.tryAgain, retry)
     }
 }
 

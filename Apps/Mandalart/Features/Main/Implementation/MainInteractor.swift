@@ -33,12 +33,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
-        observePulse(\.$question, replay: isRestored) { [presenter] plan in
-            if let plan { presenter.confirmDelete(of: plan) }
-        }
+        tellNotices(\.$notice, in: presenter)
+        askQuestions(\.$question, in: presenter, replay: isRestored)
         isRestored = false
         send(.appeared)
     }

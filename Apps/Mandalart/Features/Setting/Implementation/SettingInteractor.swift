@@ -17,11 +17,8 @@ package enum SettingAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state.
-@MainActor
-package protocol SettingPresentable: StatePresentable where State == SettingState, Action == SettingAction {
-    func tell(_ notice: SettingState.Notice)
-}
+/// Shows the state, and tells what came of a change.
+package typealias SettingPresentable = NoticePresentable<SettingState, SettingAction, SettingState.Notice>
 
 /// The views of the settings.
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
@@ -54,7 +51,7 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in if let notice { presenter.tell(notice) } }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -4,11 +4,8 @@ import TodoDomain
 import TodoInterfaces
 
 /// Shows the form, asks, and tells what failed, with a way to try again.
-@MainActor
-package protocol UpdatePresentable: StatePresentable where State == UpdateState, Action == EditorAction {
-    func ask(_ question: UpdateState.Question)
-    func tell(_ failure: UpdateState.Notice)
-}
+package typealias UpdatePresentable = NoticePresentable<UpdateState, EditorAction, UpdateState.Notice>
+    & QuestionPresentable<UpdateState, EditorAction, UpdateState.Question>
 
 /// The views of the form for an existing todo.
 package typealias UpdateViews = RIBViews<any UpdatePresentable, any ViewControllable>
@@ -49,10 +46,8 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observeQuestion { [presenter] in presenter.ask($0) }
-        observePulse(\.$notice) { [presenter] failure in
-            if let failure { presenter.tell(failure) }
-        }
+        askQuestions(in: presenter)
+        tellNotices(\.$notice, in: presenter)
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }

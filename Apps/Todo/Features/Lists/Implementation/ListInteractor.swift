@@ -50,9 +50,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.changes.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

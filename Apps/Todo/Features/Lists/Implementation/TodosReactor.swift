@@ -21,10 +21,7 @@ package enum TodosAction: Equatable, Sendable {
 }
 
 /// Shows a page of todos, and tells something in passing.
-@MainActor
-package protocol TodosPresentable<State>: StatePresentable where Action == TodosAction {
-    func tell(_ notice: TodoNotice)
-}
+package typealias TodosPresentable<State> = NoticePresentable<State, TodosAction, TodoNotice>
 
 /// The state of a page of todos.
 protocol TodosState {

@@ -10,17 +10,14 @@ struct ListView: TodosView {
     let context: TodoUIContext
     var state: ListState
 
-    var pageTitle: String? { words.open }
+    var pageTitle: String? { context.words.open }
 
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
     var body: HTML<TodosAction> {
         div(.class("page")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
-                h1 { words.open }
-            }
+            backBar(context.words.open, back: context.words.back)
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
@@ -30,13 +27,13 @@ struct ListView: TodosView {
                     more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                UnreadableView(context: context)
+                unreadable
             } else {
                 loading
             }
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
-                a(.class("fab"), .href(context.path("list/add")), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+                a(.class("fab"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
             }
         }
     }
@@ -56,7 +53,7 @@ struct ListView: TodosView {
 
     private var loading: HTML<TodosAction> {
         section(.class("group"), .aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words.loading }
+            span(.class("sr"), .role("status")) { context.words.loading }
             h2(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
             ul(.class("list"), .aria("hidden", true)) {
                 for _ in 0..<4 {
@@ -73,12 +70,9 @@ struct ListView: TodosView {
     }
 
     private var empty: HTML<TodosAction> {
-        div(.class("empty")) {
-            span(.class("mark")) { icon(.paw) }
-            h2 { words.nothingOpen }
-            p { words.nothingOpenText }
+        emptyNote(.paw, words.nothingOpen, words.nothingOpenText) {
             a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone), .onClick(.addTapped)) {
-                words.add
+                context.words.add
             }
         }
     }

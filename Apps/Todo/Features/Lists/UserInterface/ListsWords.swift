@@ -1,6 +1,7 @@
 import Localization
 import TodoDomain
 import TodoLists
+import TodoUI
 
 /// What the list and the page of done todos say, in both languages.
 struct ListsWords {
@@ -8,13 +9,6 @@ struct ListsWords {
 
     init(_ language: Language) { self.language = language }
 
-    var open: String { language(en: "To do", ko: "할 일") }
-    var done: String { language(en: "Done", ko: "완료") }
-    var back: String { language(en: "Back", ko: "뒤로") }
-    var add: String { language(en: "New to-do", ko: "새 할 일") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
-    var undo: String { language(en: "Undo", ko: "되돌리기") }
-    var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
 
     func section(_ section: ListState.Section) -> String {
         switch section {
@@ -47,30 +41,25 @@ struct ListsWords {
 
     // MARK: Controls of a todo
 
-    func check(_ title: String) -> String { language(en: "Done: \(title)", ko: "완료: \(title)") }
-    func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
     func reopen(_ title: String) -> String { language(en: "Not done yet: \(title)", ko: "다시 할 일로: \(title)") }
     var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
 
     // MARK: Notices
 
     func changed(_ change: TodoChange) -> String {
-        let title = short(change.todo.title)
+        let title = TodoWords(language).short(change.todo.title)
         return switch change {
         case .mark(_, isDone: true): language(en: "“\(title)” done", ko: "“\(title)” 완료")
         case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
-        case .delete: language(en: "“\(title)” deleted", ko: "“\(title)” 삭제됨")
+        case .delete(let todo): TodoWords(language).deleted([todo])
         }
     }
 
     func failed(_ change: TodoChange) -> String {
-        let title = short(change.todo.title)
+        let title = TodoWords(language).short(change.todo.title)
         return switch change {
         case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”을(를) 바꾸지 못했어요")
         case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”을(를) 삭제하지 못했어요")
         }
     }
-
-    /// A title that leaves room for what is said about it.
-    private func short(_ title: String) -> String { title.count > 40 ? title.prefix(39) + "…" : title }
 }

@@ -35,10 +35,7 @@ package enum QuickEntryAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells something in passing.
-@MainActor
-package protocol QuickEntryPresentable: StatePresentable where State == QuickEntryState, Action == QuickEntryAction {
-    func tell(_ notice: QuickEntryNotice)
-}
+package typealias QuickEntryPresentable = NoticePresentable<QuickEntryState, QuickEntryAction, QuickEntryNotice>
 
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
@@ -106,9 +103,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 
