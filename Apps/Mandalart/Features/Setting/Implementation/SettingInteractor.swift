@@ -92,20 +92,12 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
 
     // MARK: Effects
 
-    /// The state of the user, live. It is read once as well, because the live one cannot say that
-    /// reading fails.
+    /// The state of the user, live.
     private func read() -> Effect<Mutation> {
-        .merge(
-            .observe(userState.updates()) { .arrived($0) },
-            .run { [userState] send in
-                do throws(MandalartError) {
-                    _ = try await userState.state()
-                } catch {
-                    send(.failed(error))
-                }
-            }
-        )
-        .cancellable(id: EffectID.state, cancelInFlight: true)
+        .observe(
+            userState.updates(), reading: { [userState] () throws(MandalartError) in try await userState.state() },
+            failed: { .failed($0) }, { .arrived($0) }
+        ).replace(id: EffectID.state)
     }
 
     private func form(_ event: FormEvent<SettingField>) -> Effect<Mutation> {

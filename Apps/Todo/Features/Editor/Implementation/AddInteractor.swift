@@ -126,8 +126,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     private func finishSaving() -> Effect<Mutation> {
         guard let since = currentState.form.savingSince else { return .none }
         return save(currentState) { [todos] draft throws(TodoError) in
-            let isStored = try await todos.todos().contains { $0.title == draft.title && $0.createdAt >= since }
-            if !isStored { try await todos.add(draft) }
+            try await todos.add(draft, unlessAddedSince: since)
         }
     }
 

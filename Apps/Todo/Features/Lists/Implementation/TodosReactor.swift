@@ -73,33 +73,12 @@ extension TodosState {
         case .arrived(let todos): show(todos)
         case .failed(let error): if todos == nil { failure = error }
         case .grown(let seen): portion.grow(seen: seen)
-        case .touched(let id): focus.expect(id)
+        case .touched(let id): focus.expect([id])
         case .marked(let id, let isDone): mark(id, isDone: isDone)
         case .change(let mutation):
             changes.apply(mutation)
             if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { putBack(todo, isDone: !isDone) }
         }
-    }
-}
-
-/// How much of a long list is in the page: it grows as the user goes down, so that a page costs
-/// what is looked at.
-package struct Portion: Equatable, Sendable {
-    /// How many todos are shown at first, and how many more each time.
-    static let step = 100
-
-    /// How many todos are shown at most.
-    package private(set) var count: Int
-
-    /// - Parameter count: what was shown before the server ended, if anything.
-    init(saved count: Int? = nil) { self.count = max(Self.step, count ?? 0) }
-
-    /// What is kept when the server ends; nil while it is the beginning of the list.
-    var saved: Int? { count > Self.step ? count : nil }
-
-    /// Shows more, once for each wish: a page can ask again before it has been answered.
-    mutating func grow(seen: Int) {
-        if seen == count { count += Self.step }
     }
 }
 
@@ -171,16 +150,13 @@ extension TodosReactor {
     func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
 
     /// Follows the todos, and begins again what was not stored when the server ended.
-    ///
-    /// The todos are read once as well, because the live ones cannot say that reading fails.
     private func begin() -> Effect<Mutation> {
         defer { unfinished = [] }
-        let reading = Effect<Mutation>.run { [todos] send in
-            do throws(TodoError) { _ = try await todos.todos() } catch { send(Self.todos(.failed(error))) }
-        }
-        let following = Effect.merge(.observe(todos.updates()) { Self.todos(.arrived($0)) }, reading)
+        let following = Effect<Mutation>.observe(
+            todos.updates(), reading: { [todos] () throws(TodoError) in try await todos.todos() },
+            failed: { Self.todos(.failed($0)) }, { Self.todos(.arrived($0)) })
         return .concat(
             .just(Self.todos(.resumed)),
-            .merge(unfinished.map { carryOut($0) } + [following.cancellable(id: TodosEffectID.todos, cancelInFlight: true)]))
+            .merge(unfinished.map { carryOut($0) } + [following.replace(id: TodosEffectID.todos)]))
     }
 }

@@ -36,7 +36,7 @@ struct QuickEntryView: NoticeView {
                     h1 { words.heading }
                     if state.isRestored { restored(words) }
                     if !state.unadded.isEmpty { unadded(words) }
-                    EntryForm(words: words, text: state.entry, turn: state.entryTurn)
+                    EntryForm(words: words, text: state.entry, turn: state.focus.noneTurn)
                 }
                 if let todos = state.todos {
                     if !todos.isEmpty {
@@ -78,7 +78,7 @@ struct QuickEntryView: NoticeView {
                     state.visible.map { todo in
                         QuickEntryRow(
                             id: todo.id, context: context, title: todo.title, isDone: todo.isDone,
-                            text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focused == todo.id ? state.focusTurn : nil
+                            text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focus.turn(at: todo.id)
                         )
                     })
             }
