@@ -53,7 +53,7 @@ struct EditorWords: Equatable {
     var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
     var shortcuts: String { language(en: "Suggestions", ko: "추천") }
 
-    func shortcut(_ shortcut: DuePicker.Shortcut, in zone: String?) -> String {
+    func shortcut(_ shortcut: DueSuggestion.Kind, in zone: String?) -> String {
         let meant = zone.map { " (\($0))" } ?? ""
         return switch shortcut {
         case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00") + meant

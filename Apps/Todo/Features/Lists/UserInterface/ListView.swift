@@ -47,7 +47,7 @@ struct ListView: TodosView {
     }
 
     /// The day stands in the heading where all of a section are of one.
-    private func due(_ todo: Todo, in section: ListState.Section) -> String {
+    private func due(_ todo: Todo, in section: TodoSection) -> String {
         section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
     }
 

@@ -10,7 +10,7 @@ struct ListsWords {
     init(_ language: Language) { self.language = language }
 
 
-    func section(_ section: ListState.Section) -> String {
+    func section(_ section: TodoSection) -> String {
         switch section {
         case .overdue: language(en: "Overdue", ko: "기한 지남")
         case .today: language(en: "Today", ko: "오늘")
