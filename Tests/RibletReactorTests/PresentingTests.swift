@@ -66,7 +66,7 @@ private struct Letter: Equatable {
 
 private enum LetterAction { case tell(String?), ask(Int?) }
 
-private typealias LetterPresentable = NoticePresentable<Letter, LetterAction, String> & QuestionPresentable<Letter, LetterAction, Int>
+private typealias LetterPresentable = DialoguePresentable<Letter, LetterAction, String, Int>
 
 private final class LetterScreen: LetterPresentable {
     weak var listener: (any ActionListener<LetterAction>)?

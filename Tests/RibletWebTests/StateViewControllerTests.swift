@@ -72,7 +72,7 @@ private struct ShelfView: NoticeView, QuestionView {
     }
 }
 
-private typealias ShelfPresentable = NoticePresentable<Shelf, ShelfAction, ShelfNotice> & QuestionPresentable<Shelf, ShelfAction, String>
+private typealias ShelfPresentable = DialoguePresentable<Shelf, ShelfAction, ShelfNotice, String>
 
 private final class ShelfInteractor: PresentableInteractor<any ShelfPresentable>, Reactor {
     typealias Action = ShelfAction

@@ -1,7 +1,6 @@
 /// A view that also asks the user, say before something is lost. The answers are actions.
 ///
-/// The question is a ``Pulse`` of the state, as a notice is; see ``NoticePresentable``. A view that does both is
-/// `NoticePresentable<State, Action, Notice> & QuestionPresentable<State, Action, Question>`.
+/// The question is a ``Pulse`` of the state, as a notice is; see ``NoticePresentable``. A view that does both is a ``DialoguePresentable``.
 @MainActor
 public protocol QuestionPresentable<State, Action, Question>: StatePresentable {
     /// What is asked.

@@ -13,7 +13,7 @@ public protocol ActionListener<Action>: AnyObject {
 /// A view that shows a state and tells of actions: all that most interactors know of theirs.
 ///
 /// An interactor takes `any StatePresentable<State, Action>` as its presenter, `any` ``NoticePresentable`` where it tells something in
-/// passing, `any` ``QuestionPresentable`` where it asks. One that asks its view for more refines the protocol:
+/// passing, `any` ``QuestionPresentable`` where it asks, `any` ``DialoguePresentable`` where it does both. One that asks its view for more refines the protocol:
 ///
 /// ```swift
 /// protocol MapPresentable: StatePresentable where State == MapState, Action == MapAction {

@@ -59,6 +59,8 @@ public struct QuestionAlert<Action> {
     }
 }
 
+extension StateViewController: DialoguePresentable where Content: NoticeView & QuestionView {}
+
 extension StateViewController: QuestionPresentable where Content: QuestionView {
     /// Shows the alert of `question`, and sends the action of the button that is pressed.
     public func ask(_ question: Content.Question) {

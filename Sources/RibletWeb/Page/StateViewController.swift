@@ -85,8 +85,7 @@ extension RIBViews {
     /// - Parameter view: what the page shows before the first state.
     public init<Content: NoticeView & QuestionView>(_ view: Content)
     where
-        PresenterType == any NoticePresentable<Content.State, Content.Action, Content.Notice>
-            & QuestionPresentable<Content.State, Content.Action, Content.Question>,
+        PresenterType == any DialoguePresentable<Content.State, Content.Action, Content.Notice, Content.Question>,
         ViewControllerType == any ViewControllable
     {
         let page = StateViewController(view)

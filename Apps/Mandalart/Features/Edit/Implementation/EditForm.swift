@@ -57,8 +57,9 @@ enum EditMutation<State: EditState>: DraftedFormMutation {
 }
 
 /// Shows such a form, asks, and tells what failed.
-package typealias EditPresentable<State: EditState> = NoticePresentable<State, DraftedFormAction<State.Field>, EditNotice>
-    & QuestionPresentable<State, DraftedFormAction<State.Field>, EditQuestion>
+package typealias EditPresentable<State: EditState> = DialoguePresentable<
+    State, DraftedFormAction<State.Field>, EditNotice, EditQuestion
+>
 
 /// The views of such a form.
 package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>

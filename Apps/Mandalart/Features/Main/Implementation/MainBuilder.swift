@@ -16,8 +16,7 @@ package protocol MainDependency: Dependency {
 package final class MainComponent: Component<any MainDependency> {}
 
 /// Shows the state, tells what was done, and asks whether a plan shall be deleted with everything in it.
-package typealias MainPresentable = NoticePresentable<MainState, MainAction, MainState.Notice>
-    & QuestionPresentable<MainState, MainAction, PlanSummary>
+package typealias MainPresentable = DialoguePresentable<MainState, MainAction, MainState.Notice, PlanSummary>
 
 /// The main page's view as its router sees it: a stack that can present sheets.
 package typealias MainViewControllable = NavigationControllable & ModalControllable

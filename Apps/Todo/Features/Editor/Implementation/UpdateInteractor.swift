@@ -4,8 +4,7 @@ import TodoDomain
 import TodoInterfaces
 
 /// Shows the form, asks, and tells what failed, with a way to try again.
-package typealias UpdatePresentable = NoticePresentable<UpdateState, EditorAction, UpdateState.Notice>
-    & QuestionPresentable<UpdateState, EditorAction, UpdateState.Question>
+package typealias UpdatePresentable = DialoguePresentable<UpdateState, EditorAction, UpdateState.Notice, UpdateState.Question>
 
 /// The views of the form for an existing todo.
 package typealias UpdateViews = RIBViews<any UpdatePresentable, any ViewControllable>
