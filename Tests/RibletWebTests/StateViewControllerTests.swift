@@ -99,6 +99,79 @@ private final class ShelfInteractor: PresentableInteractor<any ShelfPresentable>
     }
 }
 
+private struct ShortShelfView: NoticeView {
+    var state = Shelf()
+
+    var body: HTML<ShelfAction> {
+        div(.class("short")) {
+            p { "\(state.books.count) books" }
+            button(.onClick(.sort)) { "Sort" }
+            button(.onClick(.removeConfirmed)) { "Remove one" }
+        }
+    }
+
+    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? { NoticeToast(Toast("Something was done")) }
+}
+
+private final class ShelfTeller: PresentableInteractor<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>>, Reactor {
+    typealias Action = ShelfAction
+    let initialState = Shelf()
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+    }
+
+    func reduce(state: inout Shelf, mutation: ShelfAction) {
+        switch mutation {
+        case .sort: state.books.sort()
+        case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
+        default: break
+        }
+    }
+}
+
+@MainActor
+@Suite("One interactor and one router, several user interfaces")
+struct ViewChoiceTests {
+    typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
+
+    @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
+    func choosing() async throws {
+        // Two books are shown by their names, fewer by their number.
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) { $0 ? Views(ShelfView()) : Views(ShortShelfView()) }
+        let interactor = ShelfTeller(presenter: views.presenter)
+        let page = await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
+            })
+        #expect(page.text.contains("Moby-Dick, Emma") && page.all(class: "short").isEmpty)
+        try page.click("button", "Sort")
+        #expect(page.text.contains("Emma, Moby-Dick"))
+        interactor.send(.removeConfirmed)
+        await page.wait { page.text.contains("1 books") }
+        #expect(page.text.contains("Something was done") && !page.text.contains("Moby-Dick"))
+        try page.click("button", "Remove one")
+        #expect(page.text.contains("0 books") && page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test("A view that is not seen is freed")
+    func frees() {
+        weak var short: StateViewController<ShortShelfView>?
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) {
+            if $0 { return Views(ShelfView()) }
+            let page = StateViewController(ShortShelfView())
+            short = page
+            return Views(presenter: page, viewController: page)
+        }
+        views.presenter.present(Shelf(books: []))
+        #expect(short != nil)
+        views.presenter.present(Shelf())
+        #expect(short == nil)
+    }
+}
+
 @MainActor
 @Suite("A view says how its interactor's notices and questions are shown")
 struct NoticeAndQuestionTests {

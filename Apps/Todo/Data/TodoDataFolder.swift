@@ -40,7 +40,7 @@ package enum TodoDataFolder {
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
         let uploads = UploadStore(database: database, now: now)
-        await tidyUp(drafts, uploads, logger)
+        await tidyUp(drafts, uploads, database, now(), logger)
         await changes.look()
         changes.start()
 
@@ -56,7 +56,8 @@ package enum TodoDataFolder {
             known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, logger: logger)
         let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
         return TodoData(
-            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file)
+            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file,
+            preferences: { SQLitePreferences(database: database, now: now, browser: $0) })
     }
 
     /// Where the data of a flavour is.
@@ -82,10 +83,13 @@ package enum TodoDataFolder {
     }
 
     /// What is left over is removed at the next start where this one cannot.
-    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ logger: Logger) async {
+    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ database: TodoDatabase, _ now: Date, _ logger: Logger)
+        async
+    {
         do {
             // Drafts first: a picture may be in use by one of them only.
             try await drafts.forgetAbandoned()
+            try await SQLitePreferences.forgetOld(in: database, now: now)
             let count = try await uploads.collectUnused()
             if count > 0 { logger.info("Removed pictures that nothing shows any more", metadata: ["count": "\(count)"]) }
         } catch {

@@ -10,6 +10,7 @@ enum TodoSchema {
         migrator.registerMigration("3 uploads") { try $0.execute(sql: uploads) }
         migrator.registerMigration("4 known pictures") { try $0.execute(sql: knownPictures) }
         migrator.registerMigration("5 deletions") { try $0.execute(sql: deletions) }
+        migrator.registerMigration("6 preferences") { try $0.execute(sql: preferences) }
         return migrator
     }
 
@@ -63,6 +64,17 @@ enum TodoSchema {
             seen_at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX known_picture_seen ON known_picture (seen_at);
+        """
+
+    /// What the users of browsers have chosen.
+    private static let preferences = """
+        CREATE TABLE preference (
+            browser TEXT NOT NULL,
+            name TEXT NOT NULL,
+            value TEXT NOT NULL CHECK (length(value) BETWEEN 1 AND 80),
+            chosen_at REAL NOT NULL,
+            PRIMARY KEY (browser, name)
+        ) STRICT, WITHOUT ROWID;
         """
 
     /// What browsers can take back; `todos` is what was deleted together.

@@ -31,6 +31,10 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var portion = Portion()
     /// Where the focus goes when the row that has it goes.
     package var focus = RowFocus<Todo.ID>()
+    /// How the list is laid out; nil before it is known.
+    package var layout: ListLayout?
+    /// How often the user has chosen a layout, to which the focus then belongs.
+    package var layoutTurn = 0
     private let calendar: Calendar
 
     /// Before anything is known.

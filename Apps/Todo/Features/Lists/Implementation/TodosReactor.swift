@@ -11,6 +11,8 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
+    /// The user wants the list to be laid out in this way.
+    case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
@@ -133,7 +135,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped: return .none
+        case .addTapped, .layoutChosen: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

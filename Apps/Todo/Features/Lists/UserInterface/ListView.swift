@@ -13,11 +13,21 @@ struct ListView: TodosView {
     var pageTitle: String? { context.words.open }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+    var isReady: Bool { state.layout != nil && (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+
+    /// The container stays when the list is laid out in another way.
+    var showsNoticesOverContainer: Bool { true }
 
     var body: HTML<TodosAction> {
         div(.class("page")) {
-            backBar(context.words.open, back: context.words.back)
+            backBar(context.words.open, back: context.words.back) {
+                div(.class("acts")) {
+                    button(
+                        .class("icon"), .aria("label", words.choose(.compact)),
+                        .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil), .onClick(.layoutChosen(.compact))
+                    ) { icon(.list) }
+                }
+            }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
