@@ -187,7 +187,8 @@ let package = Package(
         .testTarget(
             name: "TodoAppTests",
             dependencies: [
-                "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
+                "todo-example", "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"),
+                .product(name: "Logging", package: "swift-log"),
             ]
                 + todo.test,
             path: "Todo/AppTests"),
@@ -239,7 +240,7 @@ let package = Package(
         .testTarget(
             name: "MandalartAppTests",
             dependencies: [
-                "AppHost", "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
+                "AppHost", "mandalart-example", "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
             ] + mandalart.test,
             path: "Mandalart/AppTests"),
