@@ -6,6 +6,7 @@ import Testing
 import TodoDomain
 import TodoLists
 import TodoTesting
+import TodoUI
 
 @testable import TodoListsUI
 
