@@ -47,9 +47,11 @@ package struct TodoData: Sendable {
     /// What was typed into forms in a browser, which no other browser is shown.
     package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
-    /// Ends the streams of todos and closes the file, after the writes that run. Every later call fails.
+    /// Ends the streams of todos and closes the file, after the writes that run. Every later call
+    /// fails.
     ///
-    /// - Throws: ``TodoDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    /// - Throws: ``TodoDataError/cannotClose(reason:)``; everything that was acknowledged is stored
+    ///   all the same.
     package func close() async throws(TodoDataError) {
         changes.stop()
         do {

@@ -5,14 +5,16 @@ import NetworkProvider
 import Pictures
 import TodoDomain
 
-/// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
+/// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures
+/// beside it.
 ///
-/// Several processes may have one folder open: what one of them changes in the todos the others hear of within two seconds.
+/// Several processes may have one folder open: what one of them changes in the todos the others
+/// hear of within two seconds.
 package enum TodoDataFolder {
     /// Opens the data of one flavour and makes the folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell. What nobody refers to any more (uploads,
-    /// drafts) is removed.
+    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell.
+    /// What nobody refers to any more (uploads, drafts) is removed.
     ///
     /// - Parameters:
     ///   - root: the folder that holds a folder for each flavour.

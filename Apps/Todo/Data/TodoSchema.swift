@@ -1,7 +1,8 @@
 import GRDB
 import TodoDomain
 
-/// The tables of a data folder and how they came to be. A migration that was ever released is never edited; the next one is appended.
+/// The tables of a data folder and how they came to be. A migration that was ever released is never
+/// edited; the next one is appended.
 enum TodoSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -14,8 +15,9 @@ enum TodoSchema {
         return migrator
     }
 
-    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number would come back as another `Date`.
-    /// AUTOINCREMENT, so that the identifier of a deleted todo is not given again. Lengths are bytes: SQLite's characters are not Swift's.
+    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number
+    /// would come back as another `Date`. AUTOINCREMENT, so that the identifier of a deleted todo
+    /// is not given again. Lengths are bytes: SQLite's characters are not Swift's.
     private static let todos = """
         CREATE TABLE todo (
             id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
@@ -42,7 +44,8 @@ enum TodoSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// `touched_at` is when the picture was brought or last let go of; while it is recent the picture stays, used or not.
+    /// `touched_at` is when the picture was brought or last let go of; while it is recent the
+    /// picture stays, used or not.
     private static let uploads = """
         CREATE TABLE upload (
             id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),
@@ -54,7 +57,8 @@ enum TodoSchema {
         ) STRICT;
         """
 
-    /// Where the pictures are that a service told of, so that a page that was open before a restart still finds them.
+    /// Where the pictures are that a service told of, so that a page that was open before a restart
+    /// still finds them.
     private static let knownPictures = """
         CREATE TABLE known_picture (
             id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),

@@ -40,8 +40,8 @@ package struct QuickEntryState: Equatable, Sendable {
     var givenBack: String?
     /// The todo whose title is being changed.
     package var edit: Edit?
-    /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to the
-    /// neighbour of what was deleted, and to the entry field where no row is left.
+    /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to
+    /// the neighbour of what was deleted, and to the entry field where no row is left.
     package var focus = RowFocus<Todo.ID>()
     /// The changes that are being stored, in the order in which they were asked for.
     package var underWay: [QuickEntryWrite] = []
