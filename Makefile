@@ -27,7 +27,7 @@ SCRATCH := $(CURDIR)/.build/all
 LIBRARIES := --scratch-path $(SCRATCH) --disable-build-manifest-caching
 APPS := --package-path Apps $(LIBRARIES)
 
-.PHONY: house run test command scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test command scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be
 
 house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy
 	@scripts/house $(if $(TIMES),--times)
+
+contributing: ## Add a RIB to a copy of Todo by the steps of CONTRIBUTING: does it compile, and does its page open?
+	@scripts/added-rib
 
 lint: ## Check the format of all Swift sources
 	@scripts/step --name lint --from .swift-format $(SWIFT_SOURCES) -- "Checking the format" \

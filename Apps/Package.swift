@@ -32,26 +32,28 @@ struct Application {
     /// What features know of each other.
     var interfaces: Target.Dependency { .target(name: name + "Interfaces") }
 
-    /// The modules of a feature. One without views has no user interface.
-    func feature(_ feature: String, hasViews: Bool = true) -> [Target] {
+    /// The modules of a feature. One without views has no user interface, one that is shown in other ways has one for each of them.
+    func feature(_ feature: String, hasViews: Bool = true, otherViews: [String] = []) -> [Target] {
         let path = "\(name)/Features/\(feature)"
         let module = name + feature
-        let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
+        let ways = (hasViews ? [""] : []) + otherViews
+        let view: [Target.Dependency] = ways.map { .target(name: module + $0 + "UI") }
         return [
             .target(name: module, dependencies: [interfaces] + presentation, path: "\(path)/Implementation"),
             .testTarget(
                 name: module + "Tests", dependencies: [.target(name: module), interfaces] + view + test, path: "\(path)/Tests"),
         ]
-            + (hasViews
-                ? [.target(name: module + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/UserInterface")] : [])
+            + ways.map {
+                .target(
+                    name: module + $0 + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/\($0)UserInterface")
+            }
     }
 
-    /// All modules of these features, of which some have no views, and the program that runs one of them alone, on fakes.
-    func features(_ all: [String], withoutViews: Set<String> = []) -> [Target] {
-        let modules: [Target.Dependency] = all.flatMap { feature in
-            [.target(name: name + feature)] + (withoutViews.contains(feature) ? [] : [.target(name: name + feature + "UI")])
-        }
-        return all.flatMap { feature($0, hasViews: !withoutViews.contains($0)) } + [
+    /// All modules of these features, of which some have no views and some several, and the program that runs one of them alone, on fakes.
+    func features(_ all: [String], withoutViews: Set<String> = [], otherViews: [String: [String]] = [:]) -> [Target] {
+        let targets = all.flatMap { feature($0, hasViews: !withoutViews.contains($0), otherViews: otherViews[$0] ?? []) }
+        let modules: [Target.Dependency] = targets.filter { $0.type != .test }.map { .target(name: $0.name) }
+        return targets + [
             .target(
                 name: name + "Interfaces", dependencies: [riblet("RibletLocalization"), domain, riblet("Riblet"), riblet("RibletReactor")],
                 path: "\(name)/Interfaces"),
@@ -180,7 +182,8 @@ let package = Package(
             dependencies: [
                 "AppStyle", "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"),
                 "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
-                "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile",
+                "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoListsCompactUI", "TodoEditor", "TodoEditorUI",
+                "TodoProfile",
                 "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
                 riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
                 riblet("LocalProvider"),
@@ -189,7 +192,8 @@ let package = Package(
         .testTarget(
             name: "TodoAppTests",
             dependencies: [
-                "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
+                "todo-example", "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"),
+                .product(name: "Logging", package: "swift-log"),
             ]
                 + todo.test,
             path: "Todo/AppTests"),
@@ -243,7 +247,8 @@ let package = Package(
         .testTarget(
             name: "MandalartAppTests",
             dependencies: [
-                riblet("RibletWebApp"), "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
+                riblet("RibletWebApp"), "mandalart-example", "MandalartApp", "MandalartData",
+                .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
             ] + mandalart.test,
             path: "Mandalart/AppTests"),
@@ -366,7 +371,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
     ]
-        + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"])
+        + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"], otherViews: ["Lists": ["Compact"]])
         + mandalart.features(
             ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
     swiftLanguageModes: [.v6]

@@ -59,8 +59,72 @@ private final class Asker: PresentableInteractor<any AskingPresentable>, Reactor
     }
 }
 
+private struct Letter: Equatable {
+    @Pulse var notice: String?
+    @Pulse var question: Int?
+}
+
+private enum LetterAction { case tell(String?), ask(Int?) }
+
+private typealias LetterPresentable = DialoguePresentable<Letter, LetterAction, String, Int>
+
+private final class LetterScreen: LetterPresentable {
+    weak var listener: (any ActionListener<LetterAction>)?
+    private(set) var told: [String] = []
+    private(set) var asked: [Int] = []
+
+    func present(_ state: Letter) {}
+    func tell(_ notice: String) { told.append(notice) }
+    func ask(_ question: Int) { asked.append(question) }
+}
+
+private final class LetterInteractor: PresentableInteractor<any LetterPresentable>, Reactor {
+    typealias Action = LetterAction
+    let initialState = Letter()
+    var isRestored = false
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        askQuestions(\.$question, in: presenter, replay: isRestored)
+    }
+
+    func reduce(state: inout Letter, mutation: LetterAction) {
+        switch mutation {
+        case .tell(let notice): state.notice = notice
+        case .ask(let question): state.question = question
+        }
+    }
+}
+
 @MainActor
 struct PresentingTests {
+    @Test func eachNoticeIsToldOnceAndNilIsNone() {
+        let screen = LetterScreen()
+        let interactor = LetterInteractor(presenter: screen)
+        interactor.activate()
+        for notice in ["Saved", "Saved", nil, "Deleted"] { interactor.send(.tell(notice)) }
+        #expect(screen.told == ["Saved", "Saved", "Deleted"] && screen.asked.isEmpty)
+        interactor.deactivate()
+        interactor.activate()
+        #expect(screen.told.count == 3, "what was told is not told again")
+    }
+
+    @Test func aQuestionIsAskedOnceAndAgainAfterARestore() {
+        let screen = LetterScreen()
+        let interactor = LetterInteractor(presenter: screen)
+        interactor.activate()
+        interactor.send(.ask(7))
+        interactor.send(.ask(nil))
+        interactor.send(.ask(8))
+        #expect(screen.asked == [7, 8] && screen.told.isEmpty)
+        interactor.deactivate()
+        interactor.isRestored = true
+        interactor.activate()
+        #expect(screen.asked == [7, 8, 8])
+    }
+
     @Test func theStateIsShownAndActionsArrive() {
         let screen = Screen()
         let counter = Counter(presenter: screen)

@@ -35,6 +35,192 @@ private final class NotesInteractor: PresentableInteractor<any StatePresentable<
     func reduce(state: inout Noted, mutation: NoteAction) { state.notes.append("note \(state.notes.count)") }
 }
 
+private struct Shelf: Equatable {
+    var books = ["Moby-Dick", "Emma"]
+    @Pulse var notice: ShelfNotice?
+    @Pulse var question: String?
+}
+
+private enum ShelfNotice: Equatable { case removed(String), sorted, counted }
+
+private enum ShelfAction: Equatable { case removeTapped, removeConfirmed, kept, undoTapped(String), sort, count }
+
+/// Asks before a book goes, and tells what it did.
+private struct ShelfView: NoticeView, QuestionView {
+    var state = Shelf()
+    var showsNoticesOverContainer = false
+
+    var body: HTML<ShelfAction> {
+        div {
+            p { state.books.joined(separator: ", ") }
+            button(.onClick(.removeTapped)) { "Remove" }
+            button(.onClick(.sort)) { "Sort" }
+            button(.onClick(.count)) { "Count" }
+        }
+    }
+
+    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? {
+        switch notice {
+        case .removed(let book): NoticeToast(Toast("\(book) removed", action: "Undo"), sends: .undoTapped(book))
+        case .sorted: NoticeToast(Toast("Sorted"))
+        case .counted: nil
+        }
+    }
+
+    func alert(for book: String) -> QuestionAlert<ShelfAction> {
+        QuestionAlert("Remove \(book)?", answers: [.cancel("Keep", .kept), .destructive("Take away", .removeConfirmed)])
+    }
+}
+
+private typealias ShelfPresentable = DialoguePresentable<Shelf, ShelfAction, ShelfNotice, String>
+
+private final class ShelfInteractor: PresentableInteractor<any ShelfPresentable>, Reactor {
+    typealias Action = ShelfAction
+    let initialState = Shelf()
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        askQuestions(\.$question, in: presenter)
+    }
+
+    func reduce(state: inout Shelf, mutation: ShelfAction) {
+        switch mutation {
+        case .removeTapped: state.question = state.books.last
+        case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
+        case .kept: state.question = nil
+        case .undoTapped(let book): state.books.append(book)
+        case .sort:
+            state.books.sort()
+            state.notice = .sorted
+        case .count: state.notice = .counted
+        }
+    }
+}
+
+private struct ShortShelfView: NoticeView {
+    var state = Shelf()
+
+    var body: HTML<ShelfAction> {
+        div(.class("short")) {
+            p { "\(state.books.count) books" }
+            button(.onClick(.sort)) { "Sort" }
+            button(.onClick(.removeConfirmed)) { "Remove one" }
+        }
+    }
+
+    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? { NoticeToast(Toast("Something was done")) }
+}
+
+private final class ShelfTeller: PresentableInteractor<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>>, Reactor {
+    typealias Action = ShelfAction
+    let initialState = Shelf()
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+    }
+
+    func reduce(state: inout Shelf, mutation: ShelfAction) {
+        switch mutation {
+        case .sort: state.books.sort()
+        case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
+        default: break
+        }
+    }
+}
+
+@MainActor
+@Suite("One interactor and one router, several user interfaces")
+struct ViewChoiceTests {
+    typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
+
+    @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
+    func choosing() async throws {
+        // Two books are shown by their names, fewer by their number.
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) { $0 ? Views(ShelfView()) : Views(ShortShelfView()) }
+        let interactor = ShelfTeller(presenter: views.presenter)
+        let page = await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
+            })
+        #expect(page.text.contains("Moby-Dick, Emma") && page.all(class: "short").isEmpty)
+        try page.click("button", "Sort")
+        #expect(page.text.contains("Emma, Moby-Dick"))
+        interactor.send(.removeConfirmed)
+        await page.wait { page.text.contains("1 books") }
+        #expect(page.text.contains("Something was done") && !page.text.contains("Moby-Dick"))
+        try page.click("button", "Remove one")
+        #expect(page.text.contains("0 books") && page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test("A view that is not seen is freed")
+    func frees() {
+        weak var short: StateViewController<ShortShelfView>?
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) {
+            if $0 { return Views(ShelfView()) }
+            let page = StateViewController(ShortShelfView())
+            short = page
+            return Views(presenter: page, viewController: page)
+        }
+        views.presenter.present(Shelf(books: []))
+        #expect(short != nil)
+        views.presenter.present(Shelf())
+        #expect(short == nil)
+    }
+}
+
+@MainActor
+@Suite("A view says how its interactor's notices and questions are shown")
+struct NoticeAndQuestionTests {
+    private func page(_ views: RIBViews<any ShelfPresentable, any ViewControllable>) async -> TestPage {
+        await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(
+                    ViewableRouter(interactor: ShelfInteractor(presenter: views.presenter), viewController: views.viewController))
+            })
+    }
+
+    @Test("A question is an alert, an answer is an action; a notice is a toast, and its button sends")
+    func asksAndTells() async throws {
+        let page = await page(RIBViews(ShelfView()))
+        try page.click("button", "Remove")
+        #expect(page.text.contains("Remove Emma?"))
+        try page.click("button", "Keep")
+        #expect(!page.text.contains("Remove Emma?") && page.text.contains("Moby-Dick, Emma"))
+        try page.click("button", "Remove")
+        try page.click("button", "Take away")
+        #expect(page.text.contains("Emma removed") && !page.text.contains("Moby-Dick, Emma"))
+        try page.click("button", "Undo")
+        #expect(page.text.contains("Moby-Dick, Emma") && !page.text.contains("Emma removed"))
+    }
+
+    @Test("A message without a button has none, and one that is nil is none")
+    func plainAndNone() async throws {
+        let page = await page(RIBViews(ShelfView()))
+        try page.click("button", "Count")
+        #expect(page.all(class: "toast").isEmpty)
+        try page.click("button", "Sort")
+        #expect(page.text.contains("Sorted") && page.text.contains("Emma, Moby-Dick"))
+    }
+
+    @Test("Over the container a message is seen while another page lies over its own", arguments: [false, true])
+    func overContainer(isOver: Bool) async {
+        let shelf = StateViewController(ShelfView(showsNoticesOverContainer: isOver))
+        let stack = WebNavigationController(root: shelf)
+        let page = await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: stack))
+            })
+        stack.setPushed([StateViewController(NotesView())], animated: false)
+        shelf.tell(.sorted)
+        await page.wait(until: { page.text.contains("Add") })
+        #expect(page.text.contains("Sorted") == isOver)
+    }
+}
+
 @MainActor
 @Suite("A view of a state needs no class of its own")
 struct StateViewControllerTests {

@@ -3,8 +3,8 @@ import NeedleKit
 
 /// Where everything lies on the printed page: A4 upright, its unit a tenth of a millimetre.
 ///
-/// The boxes are laid out twice: texts are fitted to what the first layout gives them, and the second one gives every box its place round
-/// its text.
+/// The boxes are laid out twice: texts are fitted to what the first layout gives them, and the
+/// second one gives every box its place round its text.
 struct PageLayout {
     /// A cell of the grid, with what it shows.
     struct Cell {
@@ -40,7 +40,7 @@ struct PageLayout {
     let percent = PageText("percent", weight: 700, color: ink, alignment: .end)
     private(set) var cells: [Cell] = []
     private(set) var entries: [Entry] = []
-    /// What could not be laid out as it is written here: nothing.
+    /// What could not be laid out as it is written here; empty as a rule.
     private(set) var problems: [LayoutProblem] = []
 
     private let column = LayoutGuide(label: "column")

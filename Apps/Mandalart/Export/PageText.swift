@@ -15,7 +15,8 @@ final class PageText: Box {
     private(set) var size = 0.0
     private(set) var lineHeight = 0.0
 
-    /// A text that is not there yet. `label` is what problems of the layout call it; the first line stands `ascent` of its size below the top.
+    /// A text that is not there yet. `label` is what problems of the layout call it; the first line
+    /// stands `ascent` of its size below the top.
     init(_ label: String, weight: Int, color: String, alignment: Alignment = .start, ascent: Double = 1) {
         self.alignment = alignment
         self.weight = weight

@@ -16,20 +16,12 @@ extension Effect {
         _ plan: Plan.ID, in mandalarts: any MandalartUseCase, arrived: @escaping @MainActor (PlanContent?) -> Mutation?,
         failed: @escaping @MainActor (MandalartError) -> Mutation
     ) -> Effect {
-        .merge(
-            .observe(mandalarts.updates(of: plan), arrived),
-            // The live plan cannot say that reading fails, so it is read once as well.
-            .run { send in
-                do throws(MandalartError) {
-                    _ = try await mandalarts.content(of: plan)
-                } catch .planNotFound {
-                    // The live plan says so, too.
-                } catch {
-                    send(failed(error))
-                }
-            }
+        .observe(
+            mandalarts.updates(of: plan), reading: { () throws(MandalartError) in try await mandalarts.content(of: plan) },
+            // The live plan itself says that it is gone.
+            failed: { if case .planNotFound = $0 { nil } else { failed($0) } }, arrived
         )
-        .cancellable(id: PlanEffect.following, cancelInFlight: true)
+        .replace(id: PlanEffect.following)
     }
 }
 

@@ -21,6 +21,7 @@ final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, Qu
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     let attendance: any Attendance
+    let preferences: any TodoPreferences
     private let deletions: any DeletionRepository
     private let store: any WatchedStore
     private let context: TodoUIContext
@@ -35,6 +36,7 @@ final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, Qu
         let browser = page.browser ?? page.sessionID
         todos = data.todos(of: browser)
         deletions = data.deletions(of: browser)
+        preferences = data.preferences(of: browser)
         drafts = data.drafts(of: browser)
         self.draftDesk = draftDesk.part(of: browser)
         pictures = data.pictures

@@ -8,6 +8,7 @@ import TodoHome
 import TodoHomeUI
 import TodoInterfaces
 import TodoLists
+import TodoListsCompactUI
 import TodoListsUI
 import TodoProfile
 import TodoProfileUI
@@ -38,7 +39,14 @@ struct TodoTree {
             HomeViews(context)
         } children: { [context] home in
             (
-                list: ListBuilder(dependency: home) { ListViews(context) },
+                list: ListBuilder(dependency: home) {
+                    ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) { layout in
+                        switch layout {
+                        case .roomy: ListViews(context)
+                        case .compact: ListViews(compact: context)
+                        }
+                    }
+                },
                 complete: CompleteBuilder(dependency: home) { CompleteViews(context) },
                 add: AddBuilder(dependency: home) { AddViews(context) },
                 update: UpdateBuilder(dependency: home) { UpdateViews(context) }
@@ -56,4 +64,5 @@ extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
     package var pictures: any PictureRepository { dependency.pictures }
     package var environment: TodoEnvironment { dependency.environment }
     package var attendance: any Attendance { dependency.attendance }
+    package var preferences: any TodoPreferences { dependency.preferences }
 }

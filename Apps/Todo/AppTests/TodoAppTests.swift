@@ -88,6 +88,29 @@ struct TodoAppTests {
         }
     }
 
+    @Test("The list is laid out as the user of the browser has chosen, also when the page is loaded anew, and under the same address")
+    func layout() async throws {
+        try await withPage(path: "/list") { page, data in
+            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            await page.wait { page.text.contains("Walk") }
+            #expect(page.all(class: "slim").isEmpty)
+            try page.click("button", "Show one line each")
+            await page.wait { !page.all(class: "slim").isEmpty }
+            #expect(page.url == "/todo/list" && page.text.contains("Walk"))
+            for _ in 0..<5000 {
+                if try await data.preferences(of: "browser").listLayout() == .compact { break }
+                await Task.yield()
+            }
+            let application = TodoApplication.make(.dog, data: data, basePath: "/todo")
+            let reloaded = await TestPage(application, path: "/list")
+            let stranger = await TestPage(application, path: "/list", browser: "another")
+            #expect(!reloaded.all(class: "slim").isEmpty && reloaded.text.contains("Walk"), "from the first answer on")
+            #expect(stranger.all(class: "slim").isEmpty && stranger.text.contains("Walk"))
+            #expect(reloaded.faults.isEmpty && reloaded.misfits.isEmpty)
+            for page in [reloaded, stranger] { page.session.end() }
+        }
+    }
+
     @Test("Every page that is popped frees its RIB")
     func popped() async throws {
         try await withPage { page, data in

@@ -8,7 +8,8 @@ struct KnownPicture: Codable, Hashable, Sendable {
     let picture: Picture
     let address: String
 
-    /// The identifier is made of the address, so that every process and every run gives a picture the same one.
+    /// The identifier is made of the address, so that every process and every run gives a picture
+    /// the same one.
     init?(address: String, width: Int, height: Int) {
         guard let id = PictureID(rawValue: "net-" + ContentDigest.name(address.utf8)) else { return nil }
         picture = Picture(id: id, width: width, height: height)
@@ -16,7 +17,8 @@ struct KnownPicture: Codable, Hashable, Sendable {
     }
 }
 
-/// Where the pictures are that a service told of. A page asks for a picture by its identifier only, perhaps after a restart.
+/// Where the pictures are that a service told of. A page asks for a picture by its identifier only,
+/// perhaps after a restart.
 struct KnownPictures: Sendable {
     /// The most recently seen ones stay.
     static let limit = 5_000

@@ -6,7 +6,8 @@ import TodoDomain
 
 /// Pictures of a picture service, through a cache, and the pictures that users bring.
 actor PictureService: PictureRepository {
-    /// How long a page of the collection counts as current. An older one is shown only where the service does not answer.
+    /// How long a page of the collection counts as current. An older one is shown only where the
+    /// service does not answer.
     static let pageAge = Duration.seconds(600)
 
     /// As many as the public services give in one answer.

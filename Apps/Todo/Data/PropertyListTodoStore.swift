@@ -3,10 +3,12 @@ import LocalProvider
 import Logging
 import TodoDomain
 
-/// Todos in one property list: a store for small lists, readable and writable by other programs, of the same behaviour as ``SQLiteTodoStore``.
+/// Todos in one property list: a store for small lists, readable and writable by other programs, of
+/// the same behaviour as ``SQLiteTodoStore``.
 ///
-/// Every change writes the whole file, safely: a killed process leaves the old list or the new one. One process may have the file open; a second
-/// one would overwrite what the first changed. A damaged file is set aside as `<file>.corrupt-<n>`, logged, and the list begins anew.
+/// Every change writes the whole file, safely: a killed process leaves the old list or the new one.
+/// One process may have the file open; a second one would overwrite what the first changed. A
+/// damaged file is set aside as `<file>.corrupt-<n>`, logged, and the list begins anew.
 package actor PropertyListTodoStore: TodoImporting {
     private struct Content: Codable, Hashable, Sendable {
         var todos: [Todo] = []

@@ -3,7 +3,8 @@ import GRDB
 import LocalProvider
 import TodoDomain
 
-/// The todos of a data folder as the pages of one browser see them: what they delete, the browser can take back.
+/// The todos of a data folder as the pages of one browser see them: what they delete, the browser
+/// can take back.
 struct BrowserTodos: TodoRepository {
     let store: SQLiteTodoStore
     let browser: String

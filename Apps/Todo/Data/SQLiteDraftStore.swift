@@ -4,13 +4,14 @@ import TodoDomain
 
 /// Drafts of forms in one browser, in the same file as the todos.
 final class SQLiteDraftStore: DraftRepository {
-    /// How long a draft whose todo is gone waits for its restoration, and an abandoned one for its user.
+    /// How long a draft whose todo is gone waits for its restoration, and an abandoned one for its
+    /// user.
     private static let orphanAge: TimeInterval = 24 * 3600
     private static let abandonedAge: TimeInterval = 90 * 24 * 3600
 
     private let database: TodoDatabase
     private let now: @Sendable () -> Date
-    /// Whose drafts they are; nothing for those of no browser.
+    /// Whose drafts they are; nil for those of no browser.
     private let browser: String?
 
     init(database: TodoDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {
@@ -42,7 +43,8 @@ final class SQLiteDraftStore: DraftRepository {
         let now = now()
         let form = column(key)
         try await database.write { database in
-            // The picture of the draft that goes may be the one of an upload that was just brought; it is let go of, not lost at once.
+            // The picture of the draft that goes may be the one of an upload that was just brought;
+            // it is let go of, not lost at once.
             try UploadStore.touch(pictureOfDraft: form, now, database)
             guard let draft else {
                 return try database.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [form])

@@ -3,11 +3,12 @@ import GRDB
 import LocalProvider
 import TodoDomain
 
-/// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power failure, and an identifier is never given
-/// twice, not even after its todo was deleted.
+/// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power
+/// failure, and an identifier is never given twice, not even after its todo was deleted.
 ///
-/// A write ends even if the task that asked for it is cancelled. Several processes may share the file; what another one changes is heard of
-/// at the next look for foreign changes (see `SQLiteForeignChanges`), within two seconds, or with the next change made here.
+/// A write ends even if the task that asked for it is cancelled. Several processes may share the
+/// file; what another one changes is heard of at the next look for foreign changes (see
+/// `SQLiteForeignChanges`), within two seconds, or with the next change made here.
 final class SQLiteTodoStore: TodoImporting {
     private let database: TodoDatabase
     private let changes: SQLiteForeignChanges
@@ -76,7 +77,8 @@ final class SQLiteTodoStore: TodoImporting {
         }
     }
 
-    /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so that they can be restored whole.
+    /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so
+    /// that they can be restored whole.
     @discardableResult
     func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await delete(ids, by: nil) }
 

@@ -1,6 +1,7 @@
 import TodoDomain
 
-/// What texts may weigh. ``TodoLimits`` counts characters as a reader does, and one such character may be megabytes long.
+/// What texts may weigh. ``TodoLimits`` counts characters as a reader does, and one such character
+/// may be megabytes long.
 enum TextBounds {
     /// More than any character in use has; a family emoji with skin tones has 41.
     private static let bytesPerCharacter = 64
@@ -12,7 +13,8 @@ enum TextBounds {
 extension TodoDraft {
     /// The draft as every store keeps it.
     ///
-    /// - Throws: what ``validated()`` throws, and ``TodoError/tooLong(field:limit:)`` where few characters weigh too much.
+    /// - Throws: what ``validated()`` throws, and ``TodoError/tooLong(field:limit:)`` where few
+    ///   characters weigh too much.
     func storable() throws(TodoError) -> TodoDraft { try withoutNUL().validated().bounded() }
 
     /// The same for a form that is not finished: it may have no title yet.

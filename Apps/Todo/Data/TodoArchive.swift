@@ -1,6 +1,7 @@
 import Foundation
 
-/// All todos and their pictures as one document that other programs can read: JSON, or a property list.
+/// All todos and their pictures as one document that other programs can read: JSON, or a property
+/// list.
 ///
 /// ```json
 /// {
@@ -10,8 +11,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64 here. `text`, `picture`, `isDone`, `createdAt` and
-/// `pictures` may be missing.
+/// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64
+/// here. `text`, `picture`, `isDone`, `createdAt` and `pictures` may be missing.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
     static let currentVersion = 1

@@ -20,10 +20,11 @@ package struct TodoData: Sendable {
     private let draftStore: SQLiteDraftStore
     private let changes: SQLiteForeignChanges
     private let file: SQLiteDatabase
+    private let preferences: @Sendable (_ browser: String) -> SQLitePreferences
 
     init(
         todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer,
-        changes: SQLiteForeignChanges, file: SQLiteDatabase
+        changes: SQLiteForeignChanges, file: SQLiteDatabase, preferences: @escaping @Sendable (_ browser: String) -> SQLitePreferences
     ) {
         todoStore = todos
         draftStore = drafts
@@ -31,6 +32,7 @@ package struct TodoData: Sendable {
         self.transfer = transfer
         self.changes = changes
         self.file = file
+        self.preferences = preferences
     }
 
     /// The todos in a browser, which can take back what its pages delete.
@@ -39,12 +41,17 @@ package struct TodoData: Sendable {
     /// What a browser can take back.
     package func deletions(of browser: String) -> any DeletionRepository { todoStore.deletions(of: browser) }
 
+    /// What the user of a browser has chosen.
+    package func preferences(of browser: String) -> any TodoPreferences { preferences(browser) }
+
     /// What was typed into forms in a browser, which no other browser is shown.
     package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
-    /// Ends the streams of todos and closes the file, after the writes that run. Every later call fails.
+    /// Ends the streams of todos and closes the file, after the writes that run. Every later call
+    /// fails.
     ///
-    /// - Throws: ``TodoDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    /// - Throws: ``TodoDataError/cannotClose(reason:)``; everything that was acknowledged is stored
+    ///   all the same.
     package func close() async throws(TodoDataError) {
         changes.stop()
         do {

@@ -5,14 +5,16 @@ import NetworkProvider
 import Pictures
 import TodoDomain
 
-/// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures beside it.
+/// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures
+/// beside it.
 ///
-/// Several processes may have one folder open: what one of them changes in the todos the others hear of within two seconds.
+/// Several processes may have one folder open: what one of them changes in the todos the others
+/// hear of within two seconds.
 package enum TodoDataFolder {
     /// Opens the data of one flavour and makes the folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell. What nobody refers to any more (uploads,
-    /// drafts) is removed.
+    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell.
+    /// What nobody refers to any more (uploads, drafts) is removed.
     ///
     /// - Parameters:
     ///   - root: the folder that holds a folder for each flavour.
@@ -40,7 +42,7 @@ package enum TodoDataFolder {
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
         let uploads = UploadStore(database: database, now: now)
-        await tidyUp(drafts, uploads, logger)
+        await tidyUp(drafts, uploads, database, now(), logger)
         await changes.look()
         changes.start()
 
@@ -56,7 +58,8 @@ package enum TodoDataFolder {
             known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, logger: logger)
         let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
         return TodoData(
-            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file)
+            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file,
+            preferences: { SQLitePreferences(database: database, now: now, browser: $0) })
     }
 
     /// Where the data of a flavour is.
@@ -82,10 +85,13 @@ package enum TodoDataFolder {
     }
 
     /// What is left over is removed at the next start where this one cannot.
-    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ logger: Logger) async {
+    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ database: TodoDatabase, _ now: Date, _ logger: Logger)
+        async
+    {
         do {
             // Drafts first: a picture may be in use by one of them only.
             try await drafts.forgetAbandoned()
+            try await SQLitePreferences.forgetOld(in: database, now: now)
             let count = try await uploads.collectUnused()
             if count > 0 { logger.info("Removed pictures that nothing shows any more", metadata: ["count": "\(count)"]) }
         } catch {

@@ -11,6 +11,7 @@ extension TodoDatabase {
 }
 
 extension [Int64] {
-    /// As one argument of a statement, however many there are: `IN (SELECT value FROM json_each(?))`.
+    /// As one argument of a statement, however many there are: `IN (SELECT value FROM
+    /// json_each(?))`.
     var asSQLArgument: String { "[" + map(String.init).joined(separator: ",") + "]" }
 }

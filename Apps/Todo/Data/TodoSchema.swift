@@ -1,7 +1,8 @@
 import GRDB
 import TodoDomain
 
-/// The tables of a data folder and how they came to be. A migration that was ever released is never edited; the next one is appended.
+/// The tables of a data folder and how they came to be. A migration that was ever released is never
+/// edited; the next one is appended.
 enum TodoSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -10,11 +11,13 @@ enum TodoSchema {
         migrator.registerMigration("3 uploads") { try $0.execute(sql: uploads) }
         migrator.registerMigration("4 known pictures") { try $0.execute(sql: knownPictures) }
         migrator.registerMigration("5 deletions") { try $0.execute(sql: deletions) }
+        migrator.registerMigration("6 preferences") { try $0.execute(sql: preferences) }
         return migrator
     }
 
-    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number would come back as another `Date`.
-    /// AUTOINCREMENT, so that the identifier of a deleted todo is not given again. Lengths are bytes: SQLite's characters are not Swift's.
+    /// Times are seconds since 2001-01-01T00:00:00Z, which is what `Date` holds: any other number
+    /// would come back as another `Date`. AUTOINCREMENT, so that the identifier of a deleted todo
+    /// is not given again. Lengths are bytes: SQLite's characters are not Swift's.
     private static let todos = """
         CREATE TABLE todo (
             id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
@@ -41,7 +44,8 @@ enum TodoSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// `touched_at` is when the picture was brought or last let go of; while it is recent the picture stays, used or not.
+    /// `touched_at` is when the picture was brought or last let go of; while it is recent the
+    /// picture stays, used or not.
     private static let uploads = """
         CREATE TABLE upload (
             id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),
@@ -53,7 +57,8 @@ enum TodoSchema {
         ) STRICT;
         """
 
-    /// Where the pictures are that a service told of, so that a page that was open before a restart still finds them.
+    /// Where the pictures are that a service told of, so that a page that was open before a restart
+    /// still finds them.
     private static let knownPictures = """
         CREATE TABLE known_picture (
             id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 80),
@@ -63,6 +68,17 @@ enum TodoSchema {
             seen_at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX known_picture_seen ON known_picture (seen_at);
+        """
+
+    /// What the users of browsers have chosen.
+    private static let preferences = """
+        CREATE TABLE preference (
+            browser TEXT NOT NULL,
+            name TEXT NOT NULL,
+            value TEXT NOT NULL CHECK (length(value) BETWEEN 1 AND 80),
+            chosen_at REAL NOT NULL,
+            PRIMARY KEY (browser, name)
+        ) STRICT, WITHOUT ROWID;
         """
 
     /// What browsers can take back; `todos` is what was deleted together.

@@ -57,7 +57,8 @@ package struct TodoTransfer: Sendable {
         }
     }
 
-    /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken, none.
+    /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken,
+    /// none.
     ///
     /// - Parameter data: an archive in any of the formats.
     /// - Returns: what was added, in the order of the archive.
@@ -73,7 +74,8 @@ package struct TodoTransfer: Sendable {
         }
         for (name, file) in files.sorted(by: { $0.key < $1.key }) { try check(file, name) }
 
-        // Pictures first: one that no todo shows in the end is collected after a day, a todo without its picture would be lost data.
+        // Pictures first: one that no todo shows in the end is collected after a day, a todo
+        // without its picture would be lost data.
         var ids: [String: PictureID] = [:]
         for name in Set(entries.compactMap(\.picture)).sorted() {
             guard let file = files[name] else { continue }
@@ -133,7 +135,8 @@ extension Date {
 }
 
 extension TodoError {
-    /// The cause without the sentence round it and without a full stop, to stand within another sentence.
+    /// The cause without the sentence round it and without a full stop, to stand within another
+    /// sentence.
     fileprivate var reason: String {
         let text =
             switch self {

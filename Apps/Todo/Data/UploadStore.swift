@@ -3,9 +3,11 @@ import GRDB
 import Pictures
 import TodoDomain
 
-/// The pictures that users bring, in the same file as the todos, so that a todo and its picture are kept or lost together.
+/// The pictures that users bring, in the same file as the todos, so that a todo and its picture are
+/// kept or lost together.
 struct UploadStore: Sendable {
-    /// How long a picture stays that no todo and no draft shows: a form may still be open, a deleted todo may be restored.
+    /// How long a picture stays that no todo and no draft shows: a form may still be open, a
+    /// deleted todo may be restored.
     static let unusedAge: TimeInterval = 24 * 3600
 
     private static let prefix = "up-"
@@ -27,7 +29,8 @@ struct UploadStore: Sendable {
         let data = Data(bytes)
         let now = now()
         return try await database.write { database in
-            // Somebody may have made a file with the digest of another one: then the next name is tried.
+            // Somebody may have made a file with the digest of another one: then the next name is
+            // tried.
             for candidate in sequence(first: (name, 1), next: { (_, number) in ("\(name)-\(number)", number + 1) }) {
                 guard let id = PictureID(rawValue: candidate.0) else { break }
                 let known = try Bool.fetchOne(

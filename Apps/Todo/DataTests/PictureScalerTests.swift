@@ -7,7 +7,8 @@ import TodoDomain
 
 @testable import TodoData
 
-/// Real pictures, made by the program that is tested with them: a gradient with noise, which is as large as a photograph.
+/// Real pictures, made by the program that is tested with them: a gradient with noise, which is as
+/// large as a photograph.
 private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [String] = []) async throws -> [UInt8] {
     let gm = try #require(ChildProcess.find("gm"))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-photo-\(UUID().uuidString)")

@@ -55,7 +55,8 @@ struct StillClock: Clock {
     }
 }
 
-/// A service in memory. A deadline is real time unless its clock stands still, and on a busy machine it would come.
+/// A service in memory. A deadline is real time unless its clock stands still, and on a busy
+/// machine it would come.
 func stub(_ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) -> StubProvider {
     StubProvider(configuration: NetworkConfiguration(retry: .never, clock: StillClock()), reply)
 }

@@ -37,6 +37,15 @@ package protocol TodoRepository: Sendable {
     func restore(_ todos: [Todo]) async throws(TodoError)
 }
 
+extension TodoRepository {
+    /// Adds a todo, unless one of that title was added since `date`: the server may have ended
+    /// after it was stored and before the page knew.
+    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) {
+        let isStored = try await todos().contains { $0.title == draft.title && $0.createdAt >= date }
+        if !isStored { try await add(draft) }
+    }
+}
+
 /// Keeps what was typed into a form in one browser until it is saved or thrown away, over reloads
 /// and restarts.
 package protocol DraftRepository: Sendable {

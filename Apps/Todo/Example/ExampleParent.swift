@@ -12,6 +12,7 @@ import TodoHome
 import TodoHomeUI
 import TodoInterfaces
 import TodoLists
+import TodoListsCompactUI
 import TodoListsUI
 import TodoProfile
 import TodoProfileUI
@@ -32,14 +33,18 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     let attendance: any Attendance = FakeAttendance()
+    let preferences: any TodoPreferences
     private let context: TodoUIContext
     /// Closes the sheet.
     private var finish: () -> Void = {}
 
-    private init(_ todos: FakeTodoRepository, _ pictures: FakePictureRepository, _ context: TodoUIContext) {
+    private init(
+        _ todos: FakeTodoRepository, _ pictures: FakePictureRepository, _ preferences: FakePreferences, _ context: TodoUIContext
+    ) {
         self.todos = todos
         drafts = todos
         self.pictures = pictures
+        self.preferences = preferences
         self.context = context
         environment = TodoEnvironment(calendar: context.dates.calendar)
     }
@@ -48,12 +53,13 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     static func application(of feature: Feature) -> WebApplication {
         let todos = FakeTodoRepository(samples, now: { Date() })
         let pictures = FakePictureRepository()
+        let preferences = FakePreferences()
         let flavor = TodoFlavor.dog
         var application = WebApplication(name: "\(feature.rawValue) example", languages: Language.allCases.map(\.rawValue)) { request in
             let context = TodoUIContext(
                 language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath,
                 animal: flavor.animal)
-            return ExampleParent(todos, pictures, context).root(of: feature)
+            return ExampleParent(todos, pictures, preferences, context).root(of: feature)
         }
         application.htmlAttributes = [("data-flavour", flavor.style)]
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
@@ -87,6 +93,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         return switch feature {
         case .home: page(home.build(), isMain: true)
         case .list: page(ListBuilder(dependency: self) { ListViews(context) }.build(withListener: self), isMain: true)
+        case .compactList: page(ListBuilder(dependency: self) { ListViews(compact: context) }.build(withListener: self), isMain: true)
         case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
         case .add: sheet("New to-do") { AddBuilder(dependency: self) { AddViews(context) }.build(withListener: self) }
         case .update:

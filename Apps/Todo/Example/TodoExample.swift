@@ -21,6 +21,7 @@ struct TodoExample: AsyncParsableCommand {
 enum Feature: String, CaseIterable, ExpressibleByArgument {
     case home
     case list
+    case compactList = "compact-list"
     case complete
     case add
     case update

@@ -33,6 +33,9 @@ package struct TodoUIContext: Sendable, Equatable {
         a.language == b.language && a.dates == b.dates && a.basePath == b.basePath && a.animal == b.animal
     }
 
+    /// The words that several pages use.
+    package var words: TodoWords { TodoWords(language) }
+
     /// The address of a page of the application.
     package func path(_ path: String) -> String { basePath + "/" + path }
 

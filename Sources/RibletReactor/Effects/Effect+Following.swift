@@ -19,6 +19,31 @@ extension Effect {
                 }))
     }
 
+    /// A mutation for each element of `updates`, and one where the same cannot be read: a sequence that follows what is stored waits, and does
+    /// not say that reading fails.
+    ///
+    /// - Parameters:
+    ///   - updates: what is stored now and after every change.
+    ///   - read: reads the same once; its value comes by `updates`.
+    ///   - failed: the mutation for why that failed, or none.
+    ///   - transform: the mutation for an element, or none.
+    /// - Returns: the following, which is counted in ``Reactor/pendingEffects`` until it is read.
+    @MainActor
+    public static func observe<S: AsyncSequence, Value, Failure>(
+        _ updates: S, reading read: @escaping @Sendable () async throws(Failure) -> Value,
+        failed: @escaping @MainActor (Failure) -> Mutation?, _ transform: @escaping @MainActor (S.Element) -> Mutation?
+    ) -> Effect {
+        .merge(
+            .observe(updates, transform),
+            .run { send in
+                do throws(Failure) {
+                    _ = try await read()
+                } catch {
+                    if let mutation = failed(error) { send(mutation) }
+                }
+            })
+    }
+
     /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.
     @MainActor
     public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {

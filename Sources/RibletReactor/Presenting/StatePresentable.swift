@@ -12,11 +12,12 @@ public protocol ActionListener<Action>: AnyObject {
 
 /// A view that shows a state and tells of actions: all that most interactors know of theirs.
 ///
-/// An interactor takes `any StatePresentable<State, Action>` as its presenter. One that asks its view for more refines the protocol:
+/// An interactor takes `any StatePresentable<State, Action>` as its presenter, `any` ``NoticePresentable`` where it tells something in
+/// passing, `any` ``QuestionPresentable`` where it asks, `any` ``DialoguePresentable`` where it does both. One that asks its view for more refines the protocol:
 ///
 /// ```swift
-/// protocol EditPresentable: StatePresentable where State == EditState, Action == EditAction {
-///     func ask(_ question: EditQuestion)
+/// protocol MapPresentable: StatePresentable where State == MapState, Action == MapAction {
+///     func scroll(to place: Place)
 /// }
 /// ```
 @MainActor

@@ -29,7 +29,8 @@ extension StateView {
 /// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole view half of a RIB that only shows a
 /// state and takes actions.
 ///
-/// Subclass it where the interactor asks its view for more, such as a question, and conform the subclass to the refined protocol.
+/// Of a ``NoticeView`` it also shows what the interactor tells in passing, of a ``QuestionView`` what it asks. Subclass it where the
+/// interactor asks its view for more, and conform the subclass to the refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nobody does before the interactor is active for the first time.
@@ -52,6 +53,41 @@ extension RIBViews {
     /// - Parameter view: what the page shows before the first state.
     public init<Content: StateView>(_ view: Content)
     where PresenterType == any StatePresentable<Content.State, Content.Action>, ViewControllerType == any ViewControllable {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: page)
+    }
+
+    /// The views of a RIB whose page is all that it shows, and tells something in passing.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: NoticeView>(_ view: Content)
+    where
+        PresenterType == any NoticePresentable<Content.State, Content.Action, Content.Notice>, ViewControllerType == any ViewControllable
+    {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: page)
+    }
+
+    /// The views of a RIB whose page is all that it shows, and asks.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: QuestionView>(_ view: Content)
+    where
+        PresenterType == any QuestionPresentable<Content.State, Content.Action, Content.Question>,
+        ViewControllerType == any ViewControllable
+    {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: page)
+    }
+
+    /// The views of a RIB whose page is all that it shows, tells something in passing, and asks.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: NoticeView & QuestionView>(_ view: Content)
+    where
+        PresenterType == any DialoguePresentable<Content.State, Content.Action, Content.Notice, Content.Question>,
+        ViewControllerType == any ViewControllable
+    {
         let page = StateViewController(view)
         self.init(presenter: page, viewController: page)
     }

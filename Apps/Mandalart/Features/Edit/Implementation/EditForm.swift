@@ -57,11 +57,9 @@ enum EditMutation<State: EditState>: DraftedFormMutation {
 }
 
 /// Shows such a form, asks, and tells what failed.
-@MainActor
-package protocol EditPresentable<State>: StatePresentable where State: EditState, Action == DraftedFormAction<State.Field> {
-    func ask(_ question: EditQuestion)
-    func tell(_ notice: EditNotice)
-}
+package typealias EditPresentable<State: EditState> = DialoguePresentable<
+    State, DraftedFormAction<State.Field>, EditNotice, EditQuestion
+>
 
 /// The views of such a form.
 package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>
@@ -71,12 +69,10 @@ extension DraftedFormReactor where State: EditState, Action == DraftedFormAction
     func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 
     /// For `didBecomeActive()`.
-    func begin(in presenter: some EditPresentable<State>) {
+    func begin(in presenter: any EditPresentable<State>) {
         presentState(in: presenter)
-        observeQuestion { presenter.ask($0) }
-        observePulse(\.told) { notice in
-            if let notice { presenter.tell(notice) }
-        }
+        askQuestions(in: presenter)
+        tellNotices(\.told, in: presenter)
         send(.appeared)
     }
 

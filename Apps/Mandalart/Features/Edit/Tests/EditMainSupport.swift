@@ -20,7 +20,7 @@ final class EditMainListenerSpy: ListenerMock, EditMainListener {
 }
 
 /// Notes what the form shows.
-final class EditMainViewSpy: FakeView, EditPresentable {
+final class EditMainViewSpy: FakeView, EditPresentable<EditMainState> {
     weak var listener: (any ActionListener<EditMainAction>)?
     private(set) var states: [EditMainState] = []
     private(set) var questions: [EditQuestion] = []

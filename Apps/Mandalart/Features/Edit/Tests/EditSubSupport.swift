@@ -20,7 +20,7 @@ final class EditSubListenerSpy: ListenerMock, EditSubListener {
 }
 
 /// Notes what the form shows.
-final class EditSubViewSpy: FakeView, EditPresentable {
+final class EditSubViewSpy: FakeView, EditPresentable<EditSubState> {
     weak var listener: (any ActionListener<EditSubAction>)?
     private(set) var states: [EditSubState] = []
     private(set) var questions: [EditQuestion] = []

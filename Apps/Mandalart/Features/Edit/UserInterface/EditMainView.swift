@@ -53,5 +53,5 @@ struct EditMainView: EditView {
         }
     }
 
-    var skeleton: HTML<EditMainAction> { .group([fieldSkeleton, fieldSkeleton]) }
+    var skeleton: HTML<EditMainAction> { .group([fieldSkeleton(), fieldSkeleton()]) }
 }

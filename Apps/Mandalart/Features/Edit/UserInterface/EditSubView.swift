@@ -50,6 +50,6 @@ struct EditSubView: EditView {
     }
 
     var skeleton: HTML<EditSubAction> {
-        .group([fieldSkeleton, div(.class("measure"), .aria("hidden", true)) { div(.class("cell skeleton")) {} }])
+        .group([fieldSkeleton(), div(.class("measure"), .aria("hidden", true)) { div(.class("cell skeleton")) {} }])
     }
 }

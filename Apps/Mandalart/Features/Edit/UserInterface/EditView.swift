@@ -9,7 +9,8 @@ import RibletWeb
 
 /// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the
 /// buttons.
-protocol EditView: StateView where State: EditState, Action == DraftedFormAction<State.Field> {
+protocol EditView: NoticeView, QuestionView
+where State: EditState, Action == DraftedFormAction<State.Field>, Notice == EditNotice, Question == EditQuestion {
     associatedtype Words: EditWords
     /// Begins the identifiers of its elements.
     static var id: String { get }
@@ -28,6 +29,28 @@ extension EditView {
 
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+
+    package func toast(for notice: EditNotice) -> NoticeToast<Action>? {
+        switch notice {
+        case .emptyTitle: NoticeToast(Toast(words.emptyTitle))
+        case .notDeleted:
+            NoticeToast(Toast(words.notDeleted, action: context.words.tryAgain, duration: .seconds(10)), sends: .deleteConfirmed)
+        }
+    }
+
+    package func alert(for question: EditQuestion) -> QuestionAlert<Action> {
+        let shared = context.words
+        return switch question {
+        case .delete(let title, let subs):
+            QuestionAlert(
+                words.deleteQuestion, words.deleteText(title, subs),
+                answers: [.cancel(shared.cancel, .questionCancelled), .destructive(shared.delete, .deleteConfirmed)])
+        case .discard:
+            QuestionAlert(
+                words.discardQuestion, shared.discardUndoable,
+                answers: [.cancel(shared.keepEditing, .questionCancelled), .destructive(shared.discard, .discardConfirmed)])
+        }
+    }
 
     package var body: HTML<Action> {
         section(.aria("labelledby", "\(Self.id)-heading")) {
@@ -61,14 +84,6 @@ extension EditView {
         }
     }
 
-    /// A field that is not known yet.
-    var fieldSkeleton: HTML<Action> {
-        div(.class("field"), .aria("hidden", true)) {
-            span(.class("label")) { span(.class("skeleton line short")) {} }
-            span(.class("box")) { span(.class("skeleton line mid")) {} }
-        }
-    }
-
     /// How much of a field is used, where that is worth saying.
     func hint(_ field: State.Field, _ limit: Int) -> String? {
         let count = state.form[field].count
@@ -76,47 +91,16 @@ extension EditView {
     }
 }
 
-final class EditViewController<Content: EditView>: StateViewController<Content>, EditPresentable {
-    func ask(_ question: EditQuestion) {
-        let (words, shared) = (view.words, view.context.words)
-        switch question {
-        case .delete(let title, let subs):
-            ask(words.deleteQuestion, words.deleteText(title, subs), shared.cancel, shared.delete, .deleteConfirmed)
-        case .discard: ask(words.discardQuestion, shared.discardUndoable, shared.keepEditing, shared.discard, .discardConfirmed)
-        }
-    }
-
-    private func ask(_ title: String, _ message: String?, _ cancel: String, _ confirm: String, _ action: Content.Action) {
-        let buttons = [Alert.Button(cancel, role: .cancel), Alert.Button(confirm, role: .destructive)]
-        present(Alert(title: title, message: message, buttons: buttons)) { [weak self] choice in
-            self?.listener?.send(choice == 1 ? action : .questionCancelled)
-        }
-    }
-
-    func tell(_ notice: EditNotice) {
-        switch notice {
-        case .emptyTitle: show(Toast(view.words.emptyTitle), onAction: {}, onGone: {})
-        case .notDeleted:
-            show(Toast(view.words.notDeleted, action: view.context.words.tryAgain, duration: .seconds(10))) { [weak self] in
-                self?.listener?.send(.deleteConfirmed)
-            } onGone: {
-            }
-        }
-    }
-}
-
 extension EditViews<EditMainState> {
     /// The form for a goal, in a sheet of a page.
     @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
-        let page = EditViewController(EditMainView(context: context, state: EditMainState(position: position)))
-        self.init(presenter: page, viewController: page)
+        self.init(EditMainView(context: context, state: EditMainState(position: position)))
     }
 }
 
 extension EditViews<EditSubState> {
     /// The form for a step, in a sheet of a page.
     @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
-        let page = EditViewController(EditSubView(context: context, state: EditSubState(position: position)))
-        self.init(presenter: page, viewController: page)
+        self.init(EditSubView(context: context, state: EditSubState(position: position)))
     }
 }

@@ -15,13 +15,9 @@ package protocol MainDependency: Dependency {
 /// What the main page provides to its children.
 package final class MainComponent: Component<any MainDependency> {}
 
-/// Shows the state, tells what was done, and asks.
-@MainActor
-package protocol MainPresentable: StatePresentable where State == MainState, Action == MainAction {
-    func tell(_ notice: MainState.Notice)
-    /// Asks whether a plan shall be deleted, with everything in it.
-    func confirmDelete(of plan: PlanSummary)
-}
+/// Shows the state, tells what was done, and asks whether a plan shall be deleted with everything
+/// in it.
+package typealias MainPresentable = DialoguePresentable<MainState, MainAction, MainState.Notice, PlanSummary>
 
 /// The main page's view as its router sees it: a stack that can present sheets.
 package typealias MainViewControllable = NavigationControllable & ModalControllable

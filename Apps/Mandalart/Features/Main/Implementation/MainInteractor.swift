@@ -33,12 +33,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
-        observePulse(\.$question, replay: isRestored) { [presenter] plan in
-            if let plan { presenter.confirmDelete(of: plan) }
-        }
+        tellNotices(\.$notice, in: presenter)
+        askQuestions(\.$question, in: presenter, replay: isRestored)
         isRestored = false
         send(.appeared)
     }
@@ -211,36 +207,50 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         guard let plan = currentState.plan else { return .none }
         // Whoever presses undo twice means both; a plan is added or deleted once.
         guard !currentState.isBusy else { return change.isStep ? .just(.queued(change)) : .none }
-        let adding = currentState.adding(change, to: plan)
-        let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
-        return perform(change, adding: adding) { () throws(MandalartError) in try await work.carryOut(change, adding: adding) }
+        return perform(change, in: plan, adding: currentState.adding(change, to: plan))
     }
 
     /// Ends what was under way when the server ended: the plan may have been added, and the page
     /// not know it yet.
     private func finishAdding() -> Effect<Mutation> {
         guard let adding = currentState.adding, !currentState.isBusy, let plan = currentState.plan else { return .none }
-        let work = PlanWork(mandalarts: mandalarts, plan: plan, environment: environment)
-        return perform(.add(adding.start), adding: adding) { () throws(MandalartError) in try await work.finish(adding) }
+        return perform(.add(adding.start), in: plan, adding: adding, isAgain: true)
     }
 
     private func perform(
-        _ change: MainState.PlanChange, adding: MainState.Adding?,
-        by work: @escaping @Sendable () async throws(MandalartError) -> PlanWork.Result
+        _ change: MainState.PlanChange, in plan: Plan.ID, adding: PlanAddition?, isAgain: Bool = false
     ) -> Effect<Mutation> {
         .concat(
             .just(.began(adding)),
-            .run { [weak self] send in
+            .run { [mandalarts, environment, weak self] send in
+                // Were the server to end between the work and the keeping of the page, the page
+                // would send the press again, and it would be done twice.
+                if !isAgain { await environment.kept() }
+                var notice: MainState.Notice?
+                var shown: Plan.ID?
                 do throws(MandalartError) {
-                    let result = try await work()
-                    // What is told lies below the choice of a plan.
-                    send(.choosing(false))
-                    send(.ended(result.notice))
-                    if let shown = result.shown { self?.send(.opened(shown)) }
+                    switch change {
+                    case .undo(let number):
+                        let edit = try await mandalarts.undo(in: plan, edit: number)
+                        notice = number == nil ? .undone(edit.summary) : nil
+                    case .redo: notice = .redone(try await mandalarts.redo(in: plan).summary)
+                    case .add:
+                        guard let adding else { break }
+                        shown = try await mandalarts.add(
+                            adding, titled: environment.planTitle, language: environment.language, isAgain: isAgain)
+                    // The page finds out by itself which plan to show instead.
+                    case .delete(let id): notice = .planDeleted(try await mandalarts.deletePlan(id))
+                    case .restore(let content):
+                        try await mandalarts.restore(content)
+                        shown = content.id
+                    }
                 } catch {
-                    send(.choosing(false))
-                    send(.ended(.failed(change, error)))
+                    notice = .failed(change, error)
                 }
+                // What is told lies below the choice of a plan.
+                send(.choosing(false))
+                send(.ended(notice))
+                if let shown { self?.send(.opened(shown)) }
                 if let next = self?.currentState.waiting.first { self?.send(.change(next)) }
             })
     }

@@ -56,26 +56,11 @@ package enum PlanNameField: String, FormField {
 
 /// What the main page shows.
 package struct MainState: Equatable, Sendable {
-    /// What a new plan begins with.
-    package enum Start: Equatable, Hashable, Codable, Sendable {
-        case empty
-        case template(PlanTemplate.ID)
-    }
-
-    /// A plan that is being added, and what tells after the end of the server whether it was.
-    struct Adding: Equatable, Codable, Sendable {
-        let start: Start
-        /// The newest plan before it.
-        let newest: Plan.ID
-        /// The empty plan whose place it takes; nil where it takes none.
-        let replaced: Plan.ID?
-    }
-
     /// What the user does with plans as a whole, as a value: it can be tried again.
     package enum PlanChange: Equatable, Sendable {
         case undo(edit: Int64?)
         case redo
-        case add(Start)
+        case add(PlanStart)
         case delete(Plan.ID)
         case restore(PlanContent)
 
@@ -141,7 +126,7 @@ package struct MainState: Equatable, Sendable {
     package var name = FormState<PlanNameField>()
     private var changes = ChangeQueue<PlanChange>()
     /// The plan that this adds.
-    private(set) var adding: Adding?
+    private(set) var adding: PlanAddition?
     /// What the user is told.
     @Pulse package var notice: Notice?
     /// The plan that the user is asked about before it is deleted.
@@ -154,10 +139,9 @@ package struct MainState: Equatable, Sendable {
     package var isBlank: Bool { content?.branches.isEmpty ?? false }
 
     /// What is to be remembered of a change while it is being stored.
-    func adding(_ change: PlanChange, to plan: Plan.ID) -> Adding? {
+    func adding(_ change: PlanChange, to plan: Plan.ID) -> PlanAddition? {
         guard case .add(let start) = change else { return nil }
-        let isTemplate = start != .empty
-        return Adding(start: start, newest: plans.map(\.id).reduce(plan, max), replaced: isTemplate && isBlank ? plan : nil)
+        return PlanAddition(start, after: plans.map(\.id).reduce(plan, max), replacing: start != .empty && isBlank ? plan : nil)
     }
 
     // MARK: Over the end of the server
@@ -168,7 +152,7 @@ package struct MainState: Equatable, Sendable {
         var opened: GridPosition?
         var isChoosing: Bool
         var name: FormState<PlanNameField>?
-        var adding: Adding?
+        var adding: PlanAddition?
         var question: PlanSummary?
     }
 
@@ -206,7 +190,7 @@ package struct MainState: Equatable, Sendable {
         case choosing(Bool)
         case name(FormState<PlanNameField>.Mutation)
         case queued(PlanChange)
-        case began(Adding?)
+        case began(PlanAddition?)
         case ended(Notice?)
         case told(Notice)
         /// The user is asked about a plan, or has answered.

@@ -191,8 +191,8 @@ struct MainInteractorTests {
 
     @Test(
         "A plan is added once, although the server ends before the page knows of it",
-        arguments: [(SamplePlans.empty, MainState.Start.template(.balancedYear)), (SamplePlans.sparse, .empty)])
-    func addedOnce(_ plan: PlanContent, _ start: MainState.Start) async throws {
+        arguments: [(SamplePlans.empty, PlanStart.template(.balancedYear)), (SamplePlans.sparse, .empty)])
+    func addedOnce(_ plan: PlanContent, _ start: PlanStart) async throws {
         let mandalarts = FakeMandalartUseCase([plan])
         let (isKept, keep) = AsyncStream<Void>.makeStream()
         let main = make(mandalarts) {

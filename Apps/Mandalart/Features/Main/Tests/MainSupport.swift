@@ -20,7 +20,7 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
 
     func present(_ state: MainState) { states.append(state) }
     func tell(_ notice: MainState.Notice) { notices.append(notice) }
-    func confirmDelete(of plan: PlanSummary) { questions.append(plan) }
+    func ask(_ plan: PlanSummary) { questions.append(plan) }
 }
 
 /// The main page's parent, with mocks of what lies above the page.

@@ -9,44 +9,13 @@ import RibletWeb
 extension MainViews {
     /// The main page: at the bottom of a navigation stack.
     @MainActor package init(_ context: MandalartUIContext) {
-        let page = MainViewController(MainView(context: context))
+        let page = StateViewController(MainView(context: context))
         self.init(presenter: page, viewController: WebNavigationController(root: page))
     }
 }
 
-final class MainViewController: StateViewController<MainView>, MainPresentable {
-    /// The page of a goal may lie over this one: what is told is told over both.
-    func tell(_ notice: MainState.Notice) {
-        let words = view.context.words
-        let (text, title, action): (String, String?, MainAction?) =
-            switch notice {
-            case .deleted(let edit): (words.deleted(edit.title), words.undo, .change(.undo(edit: edit.number)))
-            case .discarded(let discarded): (words.discarded(discarded.draft.title), words.undo, .undoDiscardTapped(discarded))
-            case .undone(let edit): (words.undone(edit), nil, nil)
-            case .redone(let edit): (words.redone(edit), nil, nil)
-            case .planDeleted(let content): (words.deleted(content.plan.title), words.undo, .change(.restore(content)))
-            case .failed(let change, let error):
-                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, .change(change))
-            }
-        let toast = title.map { Toast.toTakeBack(text, action: $0) } ?? Toast(text, duration: .seconds(4))
-        (container ?? self).show(toast) { [weak self] in
-            if let action { self?.listener?.send(action) }
-        } onGone: {
-        }
-    }
-
-    func confirmDelete(of plan: PlanSummary) {
-        let words = MainWords(view.context.language), shared = view.context.words
-        let buttons = [Alert.Button(shared.cancel, role: .cancel), Alert.Button(shared.delete, role: .destructive)]
-        let title = words.deleteQuestion(shared.short(plan.plan.title))
-        present(Alert(title: title, message: words.deleteText(plan.filledCount), buttons: buttons)) { [weak self] choice in
-            self?.listener?.send(choice == 1 ? .change(.delete(plan.id)) : .deleteCancelled)
-        }
-    }
-}
-
 /// The grid of a plan's main mandalarts, with a greeting.
-package struct MainView: StateView {
+package struct MainView: NoticeView, QuestionView {
     let context: MandalartUIContext
     package var state = MainState()
 
@@ -54,6 +23,27 @@ package struct MainView: StateView {
 
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy && state.name.phase != .submitting }
+
+    /// The page of a goal may lie over this one: what is told is told over both.
+    package var showsNoticesOverContainer: Bool { true }
+
+    package func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {
+        let words = context.words
+        return switch notice {
+        case .deleted(let edit): context.toast(words.deleted(edit.title), undo: .change(.undo(edit: edit.number)))
+        case .discarded(let discarded): context.toast(words.discarded(discarded.draft.title), undo: .undoDiscardTapped(discarded))
+        case .undone(let edit): context.toast(words.undone(edit))
+        case .redone(let edit): context.toast(words.redone(edit))
+        case .planDeleted(let content): context.toast(words.deleted(content.plan.title), undo: .change(.restore(content)))
+        case .failed(let change, let error): context.toast(error, retry: .change(change))
+        }
+    }
+
+    package func alert(for plan: PlanSummary) -> QuestionAlert<MainAction> {
+        QuestionAlert(
+            words.deleteQuestion(context.words.short(plan.plan.title)), words.deleteText(plan.filledCount),
+            answers: [.cancel(context.words.cancel, .deleteCancelled), .destructive(context.words.delete, .change(.delete(plan.id)))])
+    }
 
     private var words: MainWords { MainWords(context.language) }
 

@@ -18,11 +18,7 @@ struct PlansView: View {
         let controls = FormControls<PlanNameField, MainAction>(
             name, id: "plan-name", problem: { words.problem($1) }, mark: icon(.warning)
         ) { .name($0) }
-        dialog(
-            .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", "plans-heading"), .onDismiss(.choiceDismissed)
-        ) {
-            div(.class("grip")) {}
-            h3(.id("plans-heading")) { words.choose }
+        sheet(words.choose, id: "plans-heading", dismissed: .choiceDismissed) {
             ul(.class("list links")) {
                 each(plans.map { PlanRow(context: context, plan: $0, isCurrent: $0.id == current) })
             }

@@ -22,12 +22,8 @@ package enum OverviewAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state.
-@MainActor
-package protocol OverviewPresentable: StatePresentable where State == OverviewState, Action == OverviewAction {
-    /// Tells what did not go, with a way to try again.
-    func tell(_ failure: OverviewState.Step)
-}
+/// Shows the state, and tells what could not be undone or redone.
+package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, OverviewState.Step>
 
 /// The views of the page.
 package typealias OverviewViews = RIBViews<any OverviewPresentable, any ViewControllable>
@@ -64,7 +60,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$failure) { [presenter] step in if let step { presenter.tell(step) } }
+        tellNotices(\.$failure, in: presenter)
         send(.appeared)
     }
 

@@ -1,18 +1,9 @@
 import MandalartDomain
+import MandalartInterfaces
 import RibletReactor
 
 /// What the page shows.
 package struct OverviewState: Equatable, Sendable {
-    /// How far it is.
-    package enum Phase: Equatable, Sendable {
-        case loading
-        /// There is no such plan any more.
-        case missing
-        /// The plan cannot be read.
-        case failed(MandalartError)
-        case shown
-    }
-
     /// How near the user is.
     package enum Zoom: Hashable, Codable, Sendable {
         /// All 81 cells.
@@ -27,7 +18,7 @@ package struct OverviewState: Equatable, Sendable {
     }
 
     /// How far it is.
-    package internal(set) var phase = Phase.loading
+    package internal(set) var phase = PlanPhase.loading
     /// The plan, as it was last read.
     package internal(set) var content: PlanContent?
     /// How near the user is.

@@ -8,29 +8,24 @@ import RibletWeb
 extension OverviewViews {
     /// The whole plan, as a page; `formats` are what can be exported here.
     @MainActor package init(_ context: MandalartUIContext, formats: Set<ExportFormat>) {
-        let page = OverviewViewController(OverviewView(context: context, formats: formats))
-        self.init(presenter: page, viewController: page)
-    }
-}
-
-final class OverviewViewController: StateViewController<OverviewView>, OverviewPresentable {
-    func tell(_ failure: OverviewState.Step) {
-        let words = OverviewWords(view.context.language)
-        show(Toast(words.notDone(failure == .undo), action: view.context.words.tryAgain, duration: .seconds(10))) { [weak self] in
-            self?.listener?.send(failure == .undo ? .undoTapped : .redoTapped)
-        } onGone: {
-        }
+        self.init(OverviewView(context: context, formats: formats))
     }
 }
 
 /// The whole plan.
-package struct OverviewView: StateView {
+package struct OverviewView: NoticeView {
     let context: MandalartUIContext
     let formats: Set<ExportFormat>
     package var state = OverviewState()
 
     package var pageTitle: String? { state.content?.goal?.title ?? OverviewWords(context.language).title }
     package var isReady: Bool { state.phase != .loading }
+
+    package func toast(for failure: OverviewState.Step) -> NoticeToast<OverviewAction>? {
+        let text = OverviewWords(context.language).notDone(failure == .undo)
+        return NoticeToast(
+            Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: failure == .undo ? .undoTapped : .redoTapped)
+    }
 
     package var body: HTML<OverviewAction> {
         div(.class("page plan overview")) {
@@ -42,7 +37,9 @@ package struct OverviewView: StateView {
                 GridSkeleton(size: 9, words: context.words.loading)
             case .missing:
                 bar(OverviewWords(context.language).title)
-                missing
+                emptyState(OverviewWords(context.language).missing, OverviewWords(context.language).missingText, sign: .search) {
+                    a(.class("btn"), .href("."), .onClick(.backTapped)) { context.words.back }
+                }
             case .failed:
                 bar(OverviewWords(context.language).title)
                 UnreadableView(words: context.words, retry: .appeared)
@@ -64,7 +61,7 @@ package struct OverviewView: StateView {
                 }
                 OverviewLegend(words: words, percentWord: context.words, content: content)
             },
-            HTMLBuilder.buildOptional(state.isSharing ? sheet(content) : nil),
+            HTMLBuilder.buildOptional(state.isSharing ? exportSheet(content) : nil),
         ])
     }
 
@@ -120,26 +117,12 @@ package struct OverviewView: StateView {
         }
     }
 
-    private func sheet(_ content: PlanContent) -> HTML<OverviewAction> {
-        dialog(
-            .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", "overview-share"), .onDismiss(.shareDismissed)
-        ) {
-            div(.class("grip")) {}
-            h3(.id("overview-share")) { ExportWords(context.language).share }
+    private func exportSheet(_ content: PlanContent) -> HTML<OverviewAction> {
+        sheet(ExportWords(context.language).share, id: "overview-share", dismissed: .shareDismissed) {
             ExportList<OverviewAction>(context: context, plan: content.id, formats: formats)
             div(.class("actions")) {
                 button(.class("btn"), .onClick(.shareDismissed)) { OverviewWords(context.language).close }
             }
-        }
-    }
-
-    private var missing: HTML<OverviewAction> {
-        let words = OverviewWords(context.language)
-        return div(.class("empty")) {
-            span(.class("mark")) { icon(.search) }
-            h2 { words.missing }
-            p { words.missingText }
-            a(.class("btn"), .href("."), .onClick(.backTapped)) { context.words.back }
         }
     }
 

@@ -17,11 +17,8 @@ package enum SettingAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state.
-@MainActor
-package protocol SettingPresentable: StatePresentable where State == SettingState, Action == SettingAction {
-    func tell(_ notice: SettingState.Notice)
-}
+/// Shows the state, and tells what came of a change.
+package typealias SettingPresentable = NoticePresentable<SettingState, SettingAction, SettingState.Notice>
 
 /// The views of the settings.
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
@@ -54,7 +51,7 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in if let notice { presenter.tell(notice) } }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -95,20 +92,12 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
 
     // MARK: Effects
 
-    /// The state of the user, live. It is read once as well, because the live one cannot say that
-    /// reading fails.
+    /// The state of the user, live.
     private func read() -> Effect<Mutation> {
-        .merge(
-            .observe(userState.updates()) { .arrived($0) },
-            .run { [userState] send in
-                do throws(MandalartError) {
-                    _ = try await userState.state()
-                } catch {
-                    send(.failed(error))
-                }
-            }
-        )
-        .cancellable(id: EffectID.state, cancelInFlight: true)
+        .observe(
+            userState.updates(), reading: { [userState] () throws(MandalartError) in try await userState.state() },
+            failed: { .failed($0) }, { .arrived($0) }
+        ).replace(id: EffectID.state)
     }
 
     private func form(_ event: FormEvent<SettingField>) -> Effect<Mutation> {

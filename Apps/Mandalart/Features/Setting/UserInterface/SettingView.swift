@@ -15,28 +15,12 @@ extension SettingViews {
     ///   - formats: what can be exported here.
     ///   - contact: the mail address of who runs the application.
     @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>, contact: String) {
-        let page = SettingViewController(SettingView(context: context, plan: plan, formats: formats, contact: contact))
-        self.init(presenter: page, viewController: page)
+        self.init(SettingView(context: context, plan: plan, formats: formats, contact: contact))
     }
-}
-
-final class SettingViewController: StateViewController<SettingView>, SettingPresentable {
-    func tell(_ notice: SettingState.Notice) {
-        switch notice {
-        case .nicknameSaved: show(Toast(words.nicknameSaved), onAction: {}, onGone: {})
-        case .themeFailed(let theme):
-            show(Toast(words.themeFailed, action: view.context.words.tryAgain, duration: .seconds(10))) { [weak self] in
-                self?.listener?.send(.themeChosen(theme))
-            } onGone: {
-            }
-        }
-    }
-
-    private var words: SettingWords { SettingWords(view.context.language) }
 }
 
 /// The settings.
-package struct SettingView: StateView {
+package struct SettingView: NoticeView {
     let context: MandalartUIContext
     let plan: Plan.ID
     let formats: Set<ExportFormat>
@@ -52,13 +36,20 @@ package struct SettingView: StateView {
     /// Without script a form, or a file, is answered with what has come of it.
     package var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
 
+    package func toast(for notice: SettingState.Notice) -> NoticeToast<SettingAction>? {
+        let words = SettingWords(context.language)
+        return switch notice {
+        case .nicknameSaved: NoticeToast(Toast(words.nicknameSaved))
+        case .themeFailed(let theme):
+            NoticeToast(Toast(words.themeFailed, action: context.words.tryAgain, duration: .seconds(10)), sends: .themeChosen(theme))
+        }
+    }
+
     package var body: HTML<SettingAction> {
         let words = SettingWords(context.language)
         div(.class("page settings")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
-                h1 { state.section == .privacy ? words.privacy : words.title }
-            }
+            backBar(
+                state.section == .privacy ? words.privacy : words.title, back: context.words.back, .href("."), .onClick(.backTapped))
             switch (state.section, state.phase) {
             case (.privacy, _): privacy
             case (.main, .loading): loading

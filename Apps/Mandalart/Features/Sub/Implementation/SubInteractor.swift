@@ -25,10 +25,7 @@ package enum SubAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what was done.
-@MainActor
-package protocol SubPresentable: StatePresentable where State == SubState, Action == SubAction {
-    func tell(_ notice: SubState.Notice)
-}
+package typealias SubPresentable = NoticePresentable<SubState, SubAction, SubState.Notice>
 
 /// The views of the page of a goal.
 package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
@@ -63,9 +60,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -4,16 +4,6 @@ import RibletReactor
 
 /// What the page of a goal shows.
 package struct SubState: Equatable, Sendable {
-    /// How far it is.
-    package enum Phase: Equatable, Sendable {
-        case loading
-        /// There is no such goal (any more).
-        case missing
-        /// The plan cannot be read.
-        case failed(MandalartError)
-        case shown
-    }
-
     /// What the user does to the history, as a value: it can be tried again.
     package enum Step: Equatable, Sendable {
         case undo(edit: Int64?)
@@ -48,7 +38,7 @@ package struct SubState: Equatable, Sendable {
     /// Where the goal stands in its plan.
     package let position: GridPosition
     /// How far it is.
-    package private(set) var phase = Phase.loading
+    package private(set) var phase = PlanPhase.loading
     /// The goal with its subs.
     package private(set) var branch: Branch?
     /// The name of the plan.

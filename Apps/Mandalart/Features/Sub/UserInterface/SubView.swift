@@ -9,33 +9,13 @@ import RibletWeb
 extension SubViews {
     /// The page of a goal.
     @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, position: GridPosition) {
-        let page = SubViewController(SubView(context: context, plan: plan, state: SubState(position: position)))
+        let page = StateViewController(SubView(context: context, plan: plan, state: SubState(position: position)))
         self.init(presenter: page, viewController: page)
     }
 }
 
-final class SubViewController: StateViewController<SubView>, SubPresentable {
-    func tell(_ notice: SubState.Notice) {
-        let words = view.context.words
-        let (text, title, action): (String, String?, SubAction?) =
-            switch notice {
-            case .deleted(let edit): (words.deleted(edit.title), words.undo, .history(.undo(edit: edit.number)))
-            case .discarded(let discarded): (words.discarded(discarded.draft.title), words.undo, .undoDiscardTapped(discarded))
-            case .undone(let edit): (words.undone(edit), nil, nil)
-            case .redone(let edit): (words.redone(edit), nil, nil)
-            case .failed(let step, let error):
-                error == .nothingToUndo ? (words.failed(error), nil, nil) : (words.failed(error), words.tryAgain, .history(step))
-            }
-        let toast = title.map { Toast.toTakeBack(text, action: $0) } ?? Toast(text, duration: .seconds(4))
-        show(toast) { [weak self] in
-            if let action { self?.listener?.send(action) }
-        } onGone: {
-        }
-    }
-}
-
 /// A goal in the middle of its eight steps.
-package struct SubView: StateView {
+package struct SubView: NoticeView {
     let context: MandalartUIContext
     let plan: Plan.ID
     package var state: SubState
@@ -45,14 +25,25 @@ package struct SubView: StateView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { state.phase != .loading && !state.isBusy }
 
+    package func toast(for notice: SubState.Notice) -> NoticeToast<SubAction>? {
+        let words = context.words
+        return switch notice {
+        case .deleted(let edit): context.toast(words.deleted(edit.title), undo: .history(.undo(edit: edit.number)))
+        case .discarded(let discarded): context.toast(words.discarded(discarded.draft.title), undo: .undoDiscardTapped(discarded))
+        case .undone(let edit): context.toast(words.undone(edit))
+        case .redone(let edit): context.toast(words.redone(edit))
+        case .failed(let step, let error): context.toast(error, retry: .history(step))
+        }
+    }
+
     private var words: SubWords { SubWords(context.language) }
 
     package var body: HTML<SubAction> {
         let isShown = state.phase == .shown
         div(.class("page plan")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href(context.path("plan/\(plan)")), .goesBack, .aria("label", context.words.back)) { icon(.back) }
-                h1 { state.branch?.main.title ?? words.loadingTitle }
+            backBar(
+                state.branch?.main.title ?? words.loadingTitle, back: context.words.back, .href(context.path("plan/\(plan)")), .goesBack
+            ) {
                 if isShown {
                     div(.class("acts")) {
                         HistoryButtons<SubAction>(
@@ -63,7 +54,10 @@ package struct SubView: StateView {
             }
             switch state.phase {
             case .loading: GridSkeleton(size: 3, words: context.words.loading)
-            case .missing: missing
+            case .missing:
+                emptyState(words.missing, words.missingText, sign: .search) {
+                    a(.class("btn"), .href(context.path("plan/\(plan)")), .goesBack) { context.words.back }
+                }
             case .failed: UnreadableView(words: context.words, retry: SubAction.appeared)
             case .shown: if let branch = state.branch { shown(branch) }
             }
@@ -80,15 +74,6 @@ package struct SubView: StateView {
                 if let text = branch.main.description { p(.class("about")) { text } }
                 SubLegend(context: context, branch: branch)
             }
-        }
-    }
-
-    private var missing: HTML<SubAction> {
-        div(.class("empty")) {
-            span(.class("mark")) { icon(.search) }
-            h2 { words.missing }
-            p { words.missingText }
-            a(.class("btn"), .href(context.path("plan/\(plan)")), .goesBack) { context.words.back }
         }
     }
 }

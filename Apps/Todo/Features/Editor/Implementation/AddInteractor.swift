@@ -49,10 +49,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 }
 
 /// Shows the form, and asks.
-@MainActor
-package protocol AddPresentable: StatePresentable where State == AddState, Action == EditorAction {
-    func ask(_ question: DiscardQuestion)
-}
+package typealias AddPresentable = QuestionPresentable<AddState, EditorAction, DiscardQuestion>
 
 /// The views of the form for a new todo.
 package typealias AddViews = RIBViews<any AddPresentable, any ViewControllable>
@@ -86,7 +83,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observeQuestion { [presenter] in presenter.ask($0) }
+        askQuestions(in: presenter)
         send(.drafted(.appeared))
     }
 
@@ -129,8 +126,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     private func finishSaving() -> Effect<Mutation> {
         guard let since = currentState.form.savingSince else { return .none }
         return save(currentState) { [todos] draft throws(TodoError) in
-            let isStored = try await todos.todos().contains { $0.title == draft.title && $0.createdAt >= since }
-            if !isStored { try await todos.add(draft) }
+            try await todos.add(draft, unlessAddedSince: since)
         }
     }
 

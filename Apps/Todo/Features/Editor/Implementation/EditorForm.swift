@@ -18,6 +18,22 @@ package enum EditorField: String, FormField {
     }
 }
 
+/// The choice of the date a todo is due.
+package struct DuePicker: Equatable, Codable, Sendable {
+    /// The date chosen so far.
+    package var date: Date
+    /// What was entered last is no date.
+    package var isInvalid = false
+    /// The dates that one tap chooses.
+    package let choices: [DueSuggestion]
+
+    /// A choice that begins with a date.
+    package init(date: Date, environment: TodoEnvironment) {
+        self.date = date
+        choices = environment.dueSuggestions()
+    }
+}
+
 /// What a form for a todo holds and shows, whether the todo is new or not.
 package struct EditorForm: DraftedContent {
     /// What is typed, what is wrong with it, and how far storing it is.

@@ -4,11 +4,7 @@ import TodoDomain
 import TodoInterfaces
 
 /// Shows the form, asks, and tells what failed, with a way to try again.
-@MainActor
-package protocol UpdatePresentable: StatePresentable where State == UpdateState, Action == EditorAction {
-    func ask(_ question: UpdateState.Question)
-    func tell(_ failure: UpdateState.Notice)
-}
+package typealias UpdatePresentable = DialoguePresentable<UpdateState, EditorAction, UpdateState.Notice, UpdateState.Question>
 
 /// The views of the form for an existing todo.
 package typealias UpdateViews = RIBViews<any UpdatePresentable, any ViewControllable>
@@ -49,10 +45,8 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observeQuestion { [presenter] in presenter.ask($0) }
-        observePulse(\.$notice) { [presenter] failure in
-            if let failure { presenter.tell(failure) }
-        }
+        askQuestions(in: presenter)
+        tellNotices(\.$notice, in: presenter)
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }
@@ -133,7 +127,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
                 let draft = try draft.validated()
                 guard isNew else { return try await todos.update(id, with: draft) }
                 // The server ended while this was stored, and it may have been.
-                if let begun, try await todos.todos().contains(where: { $0.title == draft.title && $0.createdAt >= begun }) { return }
+                if let begun { return try await todos.add(draft, unlessAddedSince: begun) }
                 // Were the server to end before the page is kept, the page would send the press
                 // again, and the todo would be there twice.
                 await kept()

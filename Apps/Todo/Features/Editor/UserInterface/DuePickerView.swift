@@ -13,12 +13,7 @@ struct DuePickerView: View {
         let words = context.words
         let dates = context.page.dates
         let zone = dates.namesZone ? dates.zoneName : nil
-        dialog(
-            .class("sheet"), .data("modal", ""), .flag("open", true), .aria("labelledby", context.id("when")),
-            .onDismiss(.pickerCancelled)
-        ) {
-            div(.class("grip")) {}
-            h3(.id(context.id("when"))) { words.when }
+        sheet(words.when, id: context.id("when"), dismissed: .pickerCancelled) {
             div(.class("chips"), .role("group"), .aria("label", words.shortcuts)) {
                 for choice in picker.choices {
                     button(

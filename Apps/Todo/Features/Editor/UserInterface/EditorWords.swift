@@ -9,11 +9,7 @@ struct EditorWords: Equatable {
 
     init(_ language: Language) { self.language = language }
 
-    var add: String { language(en: "New to-do", ko: "새 할 일") }
     var edit: String { language(en: "Edit", ko: "고치기") }
-    var back: String { language(en: "Back", ko: "뒤로") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
-    var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
 
     // MARK: Fields
 
@@ -29,7 +25,6 @@ struct EditorWords: Equatable {
     var removePicture: String { language(en: "Remove the picture", ko: "사진 빼기") }
     var keepingPicture: String { language(en: "Checking the picture…", ko: "사진을 확인하는 중…") }
     var yourPicture: String { language(en: "The picture of this to-do", ko: "이 할 일의 사진") }
-    var done: String { language(en: "Done", ko: "완료") }
 
     func count(_ count: Int, of limit: Int) -> String {
         language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자")
@@ -42,7 +37,6 @@ struct EditorWords: Equatable {
     var addButton: String { language(en: "Add", ko: "추가") }
     var cancel: String { language(en: "Cancel", ko: "취소") }
     var delete: String { language(en: "Delete", ko: "삭제") }
-    var discard: String { language(en: "Discard", ko: "버리기") }
 
     // MARK: The choice of a date
 
@@ -59,7 +53,7 @@ struct EditorWords: Equatable {
     var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
     var shortcuts: String { language(en: "Suggestions", ko: "추천") }
 
-    func shortcut(_ shortcut: DuePicker.Shortcut, in zone: String?) -> String {
+    func shortcut(_ shortcut: DueSuggestion.Kind, in zone: String?) -> String {
         let meant = zone.map { " (\($0))" } ?? ""
         return switch shortcut {
         case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00") + meant

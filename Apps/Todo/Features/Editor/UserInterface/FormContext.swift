@@ -22,13 +22,8 @@ struct FormContext: Equatable {
     /// Stands where the fields come.
     var loading: HTML<EditorAction> {
         div(.class("form"), .aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words.loading }
-            for _ in 0..<3 {
-                div(.class("field"), .aria("hidden", true)) {
-                    span(.class("label")) { span(.class("skeleton line short")) {} }
-                    span(.class("box")) { span(.class("skeleton line mid")) {} }
-                }
-            }
+            span(.class("sr"), .role("status")) { page.words.loading }
+            for _ in 0..<3 { fieldSkeleton() }
         }
     }
 }

@@ -12,39 +12,12 @@ extension UpdateViews {
     @MainActor package init(_ context: TodoUIContext) {
         let now = context.now()
         let empty = UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: now))
-        let page = UpdateViewController(UpdateView(context: context, state: empty, now: now))
-        self.init(presenter: page, viewController: page)
+        self.init(UpdateView(context: context, state: empty, now: now))
     }
-}
-
-final class UpdateViewController: StateViewController<UpdateView>, UpdatePresentable {
-    func ask(_ question: UpdateState.Question) {
-        let words = words
-        switch question {
-        case .delete(let title):
-            ask(words.deleteQuestion, words.deleteText(title), words.cancel, words.delete, .deleteConfirmed)
-        case .discard:
-            ask(words.discardQuestion, words.discardUndoable, words.keepEditing, words.discard, .discardConfirmed)
-        }
-    }
-
-    func tell(_ failure: UpdateState.Notice) {
-        let (text, action): (String, EditorAction) =
-            switch failure {
-            case .markDone(let isDone, _): (words.notMarked, .markRetried(isDone))
-            case .delete: (words.notDeleted, .drafted(.deleteConfirmed))
-            }
-        show(Toast(text, action: words.tryAgain, duration: .seconds(10))) { [weak self] in
-            self?.listener?.send(action)
-        } onGone: {
-        }
-    }
-
-    private var words: EditorWords { EditorWords(view.context.language) }
 }
 
 /// The form for an existing todo.
-struct UpdateView: StateView {
+struct UpdateView: NoticeView, QuestionView {
     let context: TodoUIContext
     var state: UpdateState {
         didSet { now = context.now() }
@@ -61,19 +34,45 @@ struct UpdateView: StateView {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled }
 
+    func toast(for failure: UpdateState.Notice) -> NoticeToast<EditorAction>? {
+        let words = EditorWords(context.language)
+        let (text, action): (String, EditorAction) =
+            switch failure {
+            case .markDone(let isDone, _): (words.notMarked, .markRetried(isDone))
+            case .delete: (words.notDeleted, .drafted(.deleteConfirmed))
+            }
+        return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: action)
+    }
+
+    func alert(for question: UpdateState.Question) -> QuestionAlert<EditorAction> {
+        let words = EditorWords(context.language)
+        let cancelled = EditorAction.drafted(.questionCancelled)
+        return switch question {
+        case .delete(let title):
+            QuestionAlert(
+                words.deleteQuestion, words.deleteText(title),
+                answers: [.cancel(words.cancel, cancelled), .destructive(words.delete, .drafted(.deleteConfirmed))])
+        case .discard:
+            QuestionAlert(
+                words.discardQuestion, words.discardUndoable,
+                answers: [.cancel(words.keepEditing, cancelled), .destructive(context.words.discard, .drafted(.discardConfirmed))])
+        }
+    }
+
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "update")
         let words = fields.words
         div(.class("page")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
-                h1 { words.edit }
-            }
+            backBar(words.edit, back: context.words.back)
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             switch state.phase {
             case .loading: fields.loading
-            case .failed(.notFound): missing(words)
-            case .failed: failed(words)
+            case .failed(.notFound):
+                emptyState(words.missing, words.missingText, sign: .search) {
+                    a(.class("btn"), .href("."), .goesBack) { context.words.back }
+                }
+            case .failed:
+                failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .drafted(.appeared))
             case .editing: editing(fields)
             }
             if let picker = state.form.picker { DuePickerView(context: fields, picker: picker) }
@@ -87,7 +86,7 @@ struct UpdateView: StateView {
         return controls.form(.class("form")) {
             controls.defaultButton(isGone ? words.saveNew : words.save, isEnabled: state.form.canSave)
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
-            if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: words.discard) }
+            if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: context.words.discard) }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
             formFields(state.form, fields, now: now)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
@@ -106,26 +105,8 @@ struct UpdateView: StateView {
                 ) {
                     b { icon(.paw, class: "") }
                 }
-                div(.class("body"), .id("update-done")) { words.done }
+                div(.class("body"), .id("update-done")) { context.words.done }
             }
-        }
-    }
-
-    private func missing(_ words: EditorWords) -> HTML<EditorAction> {
-        div(.class("empty")) {
-            span(.class("mark")) { icon(.search) }
-            h2 { words.missing }
-            p { words.missingText }
-            a(.class("btn"), .href("."), .goesBack) { words.back }
-        }
-    }
-
-    private func failed(_ words: EditorWords) -> HTML<EditorAction> {
-        div(.class("failure"), .role("alert")) {
-            span(.class("mark")) { icon(.warning) }
-            h2 { words.unreadable }
-            p { words.unreadableText }
-            button(.class("btn"), .onClick(.drafted(.appeared))) { words.tryAgain }
         }
     }
 }

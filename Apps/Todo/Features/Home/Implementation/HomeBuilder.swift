@@ -11,6 +11,7 @@ package protocol HomeDependency: Dependency {
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
     var attendance: any Attendance { get }
+    var preferences: any TodoPreferences { get }
 }
 
 /// What Home provides to its children.

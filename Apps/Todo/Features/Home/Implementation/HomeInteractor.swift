@@ -44,10 +44,7 @@ package enum HomeAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what was thrown away.
-@MainActor
-package protocol HomePresentable: StatePresentable where State == HomeState, Action == HomeAction {
-    func tell(_ notice: HomeState.Notice)
-}
+package typealias HomePresentable = NoticePresentable<HomeState, HomeAction, HomeState.Notice>
 
 /// Home's view as its router sees it: a stack that can present sheets.
 package typealias HomeViewControllable = NavigationControllable & ModalControllable
@@ -91,9 +88,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -32,6 +32,7 @@ final class HomeParent: EmptyComponent, HomeDependency {
     let pictures: any PictureRepository
     let environment = TodoEnvironment()
     let attendance: any Attendance = FakeAttendance()
+    let preferences: any TodoPreferences = FakePreferences()
     let lists = ListBuilderMock()
     let completes = CompleteBuilderMock()
     let adds = AddBuilderMock()

@@ -10,24 +10,12 @@ import TodoUI
 extension HomeViews {
     /// Home in a page: the page itself, at the bottom of a navigation stack.
     @MainActor package init(_ context: TodoUIContext) {
-        let page = HomeViewController(HomeView(context: context, today: context.now()))
+        let page = StateViewController(HomeView(context: context, today: context.now()))
         self.init(presenter: page, viewController: WebNavigationController(root: page))
     }
 }
 
-final class HomeViewController: StateViewController<HomeView>, HomePresentable {
-    /// Another page may lie over this one: what is told is told over both.
-    func tell(_ notice: HomeState.Notice) {
-        guard case .discarded(let draft, let key) = notice else { return }
-        let words = HomeWords(view.context.language)
-        (container ?? self).show(Toast(words.discarded(draft.title), action: words.undo, duration: .seconds(10))) { [weak self] in
-            self?.listener?.send(.undoDiscardTapped(draft, key))
-        } onGone: {
-        }
-    }
-}
-
-struct HomeView: StateView {
+struct HomeView: NoticeView {
     let context: TodoUIContext
     var state = HomeState() {
         didSet { today = context.now() }
@@ -39,6 +27,16 @@ struct HomeView: StateView {
     }
 
     var pageTitle: String? { HomeWords(context.language).title }
+
+    /// The form that was left may have lain over another page: what is told is told over both.
+    var showsNoticesOverContainer: Bool { true }
+
+    func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
+        guard case .discarded(let draft, let key) = notice else { return nil }
+        let words = HomeWords(context.language)
+        return NoticeToast(
+            Toast(words.discarded(draft.title), action: context.words.undo, duration: .seconds(10)), sends: .undoDiscardTapped(draft, key))
+    }
 
     /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.
     var isReady: Bool { state.counts != nil && state.isPictureKnown }
@@ -57,16 +55,16 @@ struct HomeView: StateView {
                 hasFailed: state.hasPictureFailed)
             nav(.aria("label", words.lists)) {
                 ul(.class("list links")) {
-                    link("list", .listTapped, .list, words.open, state.counts?.left)
-                    link("done", .completeTapped, .done, words.done, state.counts?.done)
-                    link("add", .addTapped, .plus, words.add, nil)
+                    link("list", .listTapped, .list, context.words.open, state.counts?.left)
+                    link("done", .completeTapped, .done, context.words.done, state.counts?.done)
+                    link("add", .addTapped, .plus, context.words.add, nil)
                 }
             }
             footer(.class("foot")) {
-                a(.href(context.path("todomvc"))) { words.quickEntry }
+                a(.href(context.path("todomvc"))) { context.words.quickEntry }
             }
         }
-        button(.class("fab"), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+        button(.class("fab"), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
     }
 
     private func link(_ path: String, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
@@ -91,19 +89,19 @@ struct HomeHero: View {
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
-        section(.class("hero"), .aria("label", words.summary)) {
+        section(.class("hero"), .aria("label", context.words.summary)) {
             div {
                 if let counts {
                     p { words.left(counts.left, of: counts.left + counts.done) }
                     small { words.doneOf(counts.done, counts.left + counts.done) }
                     progress(
                         .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
-                        .aria("label", words.done)
+                        .aria("label", context.words.done)
                     ) {}
                 } else {
                     p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
                     small(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
-                    span(.class("sr")) { words.loading }
+                    span(.class("sr")) { context.words.loading }
                 }
                 if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
             }
@@ -112,7 +110,9 @@ struct HomeHero: View {
                 .onClick(.pictureTapped)
             ) {
                 if let picture {
-                    img(.src(context.picture(picture.id)), .alt(words.friend(context.animal)), .attr("width", "92"), .attr("height", "92"))
+                    img(
+                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "92"),
+                        .attr("height", "92"))
                 }
             }
         }

@@ -1,6 +1,6 @@
 import Foundation
 import RibletLocalization
-import TodoDomain
+import TodoUI
 
 /// What Home says, in both languages.
 struct HomeWords {
@@ -10,21 +10,14 @@ struct HomeWords {
 
     var title: String { language(en: "Today", ko: "오늘") }
     var lists: String { language(en: "Lists", ko: "목록") }
-    var summary: String { language(en: "Summary", ko: "요약") }
-    var open: String { language(en: "To do", ko: "할 일") }
-    var done: String { language(en: "Done", ko: "완료") }
-    var add: String { language(en: "New to-do", ko: "새 할 일") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
     var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
-    var quickEntry: String { language(en: "Quick entry", ko: "빠른 입력") }
     var pictureFailed: String {
         language(en: "No new picture just now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도하세요.")
     }
 
-    var undo: String { language(en: "Undo", ko: "되돌리기") }
     func discarded(_ title: String) -> String {
         let title = title.trimmingCharacters(in: .whitespacesAndNewlines)
-        let short = title.count > 40 ? title.prefix(39) + "…" : title
+        let short = TodoWords(language).short(title)
         return short.isEmpty
             ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
             : language(en: "Discarded: “\(short)”", ko: "“\(short)” 작성을 그만뒀어요")
@@ -43,12 +36,5 @@ struct HomeWords {
         total == 0
             ? language(en: "Add the first one.", ko: "첫 할 일을 추가해 보세요.")
             : language(en: "\(done) done of \(total)", ko: "\(total)개 중 \(done)개 완료")
-    }
-
-    func friend(_ animal: Animal) -> String {
-        switch animal {
-        case .cat: language(en: "A cat", ko: "고양이")
-        case .dog: language(en: "A dog", ko: "강아지")
-        }
     }
 }

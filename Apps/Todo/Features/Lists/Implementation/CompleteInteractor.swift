@@ -48,9 +48,7 @@ final class CompleteInteractor: PresentableInteractor<any TodosPresentable<Compl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.changes.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

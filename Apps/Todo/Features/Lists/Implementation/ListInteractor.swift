@@ -15,6 +15,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case todos(TodosMutation)
         case ticked(Date)
         case othersChanged(Int)
+        case laidOut(ListLayout, isChoice: Bool = false)
         /// A todo marked as done has been seen long enough.
         case settled(Todo.ID)
     }
@@ -33,14 +34,16 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     var unfinished: [ChangeUnderWay] = []
     private let environment: TodoEnvironment
     private let attendance: any Attendance
+    private let preferences: any TodoPreferences
 
     init(
         presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment, attendance: any Attendance,
-        clock: any Clock<Duration> = ContinuousClock()
+        preferences: any TodoPreferences, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
         self.environment = environment
         self.attendance = attendance
+        self.preferences = preferences
         self.clock = clock
         super.init(presenter: presenter)
     }
@@ -50,9 +53,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.changes.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -62,10 +63,11 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
 
     func mutate(action: TodosAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.just(.ticked(environment.now())), handle(action), tick(), attend())
+        case .appeared: return .merge(.just(.ticked(environment.now())), handle(action), readLayout(), tick(), attend())
         case .addTapped:
             listener?.listDidRequestAdd()
             return .none
+        case .layoutChosen(let layout): return choose(layout)
         // Whoever takes a mark back is told nothing: the todo is still in its place.
         case .doneTapped(let id):
             return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
@@ -80,6 +82,9 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             state.apply(mutation)
         case .ticked(let now): state.now = now
         case .othersChanged(let count): state.others = count
+        case .laidOut(let layout, let isChoice):
+            state.layout = layout
+            if isChoice { state.layoutTurn += 1 }
         case .settled(let id): state.settle(id)
         }
     }
@@ -96,6 +101,18 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             return now()
         }
         return .observe(minutes) { .ticked($0) }.cancellable(id: EffectID.time, cancelInFlight: true)
+    }
+
+    /// Where the choice cannot be read the list is shown all the same.
+    private func readLayout() -> Effect<Mutation> {
+        guard currentState.layout == nil else { return .none }
+        return .task { [preferences] in .laidOut((try? await preferences.listLayout()) ?? .roomy) }
+    }
+
+    /// What cannot be remembered is shown all the same.
+    private func choose(_ layout: ListLayout) -> Effect<Mutation> {
+        .concat(
+            .just(.laidOut(layout, isChoice: true)), .run { [preferences] _ in try? await preferences.choose(layout) })
     }
 
     private func attend() -> Effect<Mutation> {

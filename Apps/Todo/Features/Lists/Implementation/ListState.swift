@@ -1,22 +1,13 @@
 import Foundation
+import RibletReactor
 import TodoDomain
 
 /// What the list shows.
 package struct ListState: TodosState, Equatable, Sendable {
-    /// Part of the list.
-    package enum Section: String, CaseIterable, Sendable, Hashable {
-        /// Should have been done already.
-        case overdue
-        /// Due in the rest of the day.
-        case today
-        /// Due on another day.
-        case later
-    }
-
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
         /// Which one it is.
-        package let section: Section
+        package let section: TodoSection
         /// What is shown of its todos, the one that is due first at the top.
         package let todos: ArraySlice<Todo>
         /// How many of all its todos are left.
@@ -40,6 +31,10 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var portion = Portion()
     /// Where the focus goes when the row that has it goes.
     package var focus = RowFocus<Todo.ID>()
+    /// How the list is laid out; nil before it is known.
+    package var layout: ListLayout?
+    /// How often the user has chosen a layout, to which the focus then belongs.
+    package var layoutTurn = 0
     private let calendar: Calendar
 
     /// Before anything is known.
@@ -51,11 +46,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     /// The sections that are shown, with as much of them as is.
     package var groups: [Group] {
         guard let todos else { return [] }
-        let tomorrow = calendar.dateInterval(of: .day, for: now)?.end ?? now
-        let today = todos.firstIndex(dueFrom: now)
-        let later = todos.firstIndex(dueFrom: tomorrow)
-        let ranges: [(Section, Range<Int>)] = [(.overdue, 0..<today), (.today, today..<later), (.later, later..<todos.count)]
-        return ranges.compactMap { section, range in
+        return todos.sections(at: now, in: calendar).compactMap { section, range in
             let shown = todos[range].prefix(max(0, portion.count - range.lowerBound))
             return shown.isEmpty ? nil : Group(section: section, todos: shown, leftCount: todos[range].count { !$0.isDone })
         }
@@ -85,17 +76,5 @@ package struct ListState: TodosState, Equatable, Sendable {
         stored.isDone = isDone
         lingering.remove(todo.id)
         show(others + [stored])
-    }
-}
-
-extension [Todo] {
-    /// The index of the first that is due at `date` or later. They are sorted by due date.
-    fileprivate func firstIndex(dueFrom date: Date) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].dueAt < date { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

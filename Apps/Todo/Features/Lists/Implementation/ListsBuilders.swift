@@ -8,6 +8,7 @@ package protocol ListDependency: Dependency {
     var todos: any TodoRepository { get }
     var environment: TodoEnvironment { get }
     var attendance: any Attendance { get }
+    var preferences: any TodoPreferences { get }
 }
 
 /// Builds the list of open todos.
@@ -15,7 +16,8 @@ package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor 
     package func build(withListener listener: any ListListener) -> any ViewableRouting {
         let views = views()
         let interactor = ListInteractor(
-            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, attendance: dependency.attendance)
+            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, attendance: dependency.attendance,
+            preferences: dependency.preferences)
         interactor.listener = listener
         return ListRouter(interactor: interactor, viewController: views.viewController)
     }

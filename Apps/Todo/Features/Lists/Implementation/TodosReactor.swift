@@ -11,6 +11,8 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
+    /// The user wants the list to be laid out in this way.
+    case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
@@ -21,10 +23,7 @@ package enum TodosAction: Equatable, Sendable {
 }
 
 /// Shows a page of todos, and tells something in passing.
-@MainActor
-package protocol TodosPresentable<State>: StatePresentable where Action == TodosAction {
-    func tell(_ notice: TodoNotice)
-}
+package typealias TodosPresentable<State> = NoticePresentable<State, TodosAction, TodoNotice>
 
 /// The state of a page of todos.
 protocol TodosState {
@@ -76,33 +75,12 @@ extension TodosState {
         case .arrived(let todos): show(todos)
         case .failed(let error): if todos == nil { failure = error }
         case .grown(let seen): portion.grow(seen: seen)
-        case .touched(let id): focus.expect(id)
+        case .touched(let id): focus.expect([id])
         case .marked(let id, let isDone): mark(id, isDone: isDone)
         case .change(let mutation):
             changes.apply(mutation)
             if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { putBack(todo, isDone: !isDone) }
         }
-    }
-}
-
-/// How much of a long list is in the page: it grows as the user goes down, so that a page costs
-/// what is looked at.
-package struct Portion: Equatable, Sendable {
-    /// How many todos are shown at first, and how many more each time.
-    static let step = 100
-
-    /// How many todos are shown at most.
-    package private(set) var count: Int
-
-    /// - Parameter count: what was shown before the server ended, if anything.
-    init(saved count: Int? = nil) { self.count = max(Self.step, count ?? 0) }
-
-    /// What is kept when the server ends; nil while it is the beginning of the list.
-    var saved: Int? { count > Self.step ? count : nil }
-
-    /// Shows more, once for each wish: a page can ask again before it has been answered.
-    mutating func grow(seen: Int) {
-        if seen == count { count += Self.step }
     }
 }
 
@@ -157,7 +135,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped: return .none
+        case .addTapped, .layoutChosen: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none
@@ -174,16 +152,13 @@ extension TodosReactor {
     func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
 
     /// Follows the todos, and begins again what was not stored when the server ended.
-    ///
-    /// The todos are read once as well, because the live ones cannot say that reading fails.
     private func begin() -> Effect<Mutation> {
         defer { unfinished = [] }
-        let reading = Effect<Mutation>.run { [todos] send in
-            do throws(TodoError) { _ = try await todos.todos() } catch { send(Self.todos(.failed(error))) }
-        }
-        let following = Effect.merge(.observe(todos.updates()) { Self.todos(.arrived($0)) }, reading)
+        let following = Effect<Mutation>.observe(
+            todos.updates(), reading: { [todos] () throws(TodoError) in try await todos.todos() },
+            failed: { Self.todos(.failed($0)) }, { Self.todos(.arrived($0)) })
         return .concat(
             .just(Self.todos(.resumed)),
-            .merge(unfinished.map { carryOut($0) } + [following.cancellable(id: TodosEffectID.todos, cancelInFlight: true)]))
+            .merge(unfinished.map { carryOut($0) } + [following.replace(id: TodosEffectID.todos)]))
     }
 }

@@ -11,7 +11,7 @@ import TodoTesting
 @MainActor
 @Suite("Complete", .checksLeaks)
 struct CompleteInteractorTests {
-    final class View: FakeView, TodosPresentable {
+    final class View: FakeView, TodosPresentable<CompleteState> {
         weak var listener: (any ActionListener<TodosAction>)?
         var notices: [TodoNotice] = []
 

@@ -12,7 +12,7 @@ import TodoTesting
 @MainActor
 @Suite("List", .checksLeaks)
 struct ListInteractorTests {
-    final class View: FakeView, TodosPresentable {
+    final class View: FakeView, TodosPresentable<ListState> {
         weak var listener: (any ActionListener<TodosAction>)?
         var notices: [TodoNotice] = []
 
@@ -24,12 +24,13 @@ struct ListInteractorTests {
     let clock = TestClock()
     let now = Now()
     let attendance = FakeAttendance()
+    let preferences = FakePreferences()
     let parent = Parent()
 
     func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil) -> ListInteractor {
         let interactor = ListInteractor(
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
-            attendance: attendance, clock: clock)
+            attendance: attendance, preferences: preferences, clock: clock)
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
@@ -215,13 +216,37 @@ struct ListInteractorTests {
         let repository = SilentRepository()
         let list = ListInteractor(
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
-            clock: clock)
+            preferences: preferences, clock: clock)
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)
         #expect(list.currentState.failure == nil)
         await eventually { list.currentState.failure != nil }
         list.deactivate()
+    }
+
+    @Test func theLayoutThatWasChosenIsRemembered() async {
+        let list = interactor(FakeTodoRepository())
+        #expect(list.currentState.layout == nil)
+        await eventually { list.currentState.layout == .roomy }
+        list.send(.layoutChosen(.compact))
+        #expect(list.currentState.layout == .compact && list.currentState.layoutTurn == 1)
+        await eventually { preferences.current == .compact }
+        list.deactivate()
+
+        let again = interactor(FakeTodoRepository())
+        await eventually { again.currentState.layout == .compact }
+        #expect(again.currentState.layoutTurn == 0, "nobody has chosen it on this page")
+        again.deactivate()
+    }
+
+    @Test func aChoiceThatCannotBeReadOrRememberedIsShownAllTheSame() async {
+        preferences.fail(with: .storage("full"))
+        let list = interactor(FakeTodoRepository())
+        await eventually { list.currentState.layout == .roomy }
+        list.send(.layoutChosen(.compact))
+        await letOthersRun()
+        #expect(list.currentState.layout == .compact && preferences.current == .roomy)
     }
 
     @Test func leadsToTodosAndTheForm() async {

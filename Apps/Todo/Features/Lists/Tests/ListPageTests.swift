@@ -6,6 +6,7 @@ import Testing
 import TodoDomain
 import TodoLists
 import TodoTesting
+import TodoUI
 
 @testable import TodoListsUI
 
@@ -26,12 +27,13 @@ struct ListPageTests {
         #expect(try page.find("link", "Back")["href"] == ".")
     }
 
-    @Test(arguments: [false, true]) func aLongListComesAsTheUserGoesDown(done: Bool) async throws {
+    @Test(arguments: [(false, ListLayout.roomy), (false, .compact), (true, .roomy)])
+    func aLongListComesAsTheUserGoesDown(done: Bool, layout: ListLayout) async throws {
         let todos = (1...10_000).map { todo($0, dueIn: Double($0 - 51) / 60, isDone: done) }
-        let page = await openPage(FakeTodoRepository(todos), done: done)
+        let page = await openPage(FakeTodoRepository(todos), done: done, layout: layout)
         func count() -> Int { page.all(class: done ? "tile" : "row").count }
         #expect(count() == 100)
-        if !done {
+        if !done, layout == .roomy {
             let today = todos[50...].count { utc().isDate($0.dueAt, inSameDayAs: noon) }
             #expect(page.all("heading").map(\.textContent) == ["To do", "Overdue50", "Today\(today)"])
         }
@@ -47,9 +49,10 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
-    @Test(arguments: [Language.en, .ko]) func tellsWhoElseIsThere(_ language: Language) async throws {
+    @Test(arguments: [Language.en, .ko], ListLayout.allCases)
+    func tellsWhoElseIsThere(_ language: Language, _ layout: ListLayout) async throws {
         let attendance = FakeAttendance()
-        let page = await openPage(FakeTodoRepository([todo(1)]), attendance: attendance, language: language)
+        let page = await openPage(FakeTodoRepository([todo(1)]), attendance: attendance, language: language, layout: layout)
         let status = try #require(page.all("status").first)
         #expect(status.textContent.isEmpty)
         attendance.set(1, at: .list)
@@ -61,17 +64,17 @@ struct ListPageTests {
         #expect(page.faults.isEmpty && page.misfits.isEmpty)
     }
 
-    @Test func leadsOn() async throws {
+    @Test(arguments: ListLayout.allCases) func leadsOn(_ layout: ListLayout) async throws {
         let parent = Parent()
-        let page = await openPage(FakeTodoRepository([todo(1)]), parent: parent)
+        let page = await openPage(FakeTodoRepository([todo(1)]), layout: layout, parent: parent)
         try page.click(try #require(page.root.descendants.first { $0["href"] == "/todo/list/1" }))
         try page.click("link", "New to-do")
         #expect(parent.calls == ["list 1", "add"])
     }
 
-    @Test func checksAndTakesBack() async throws {
+    @Test(arguments: ListLayout.allCases) func checksAndTakesBack(_ layout: ListLayout) async throws {
         let repository = FakeTodoRepository([todo(1, "Walk")])
-        let page = await openPage(repository)
+        let page = await openPage(repository, layout: layout)
         try page.click("checkbox", "Done: Walk")
         #expect(try page.find("checkbox", "Done: Walk").isChecked)
         await page.wait { page.text.contains("“Walk” done") }
@@ -82,9 +85,9 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty)
     }
 
-    @Test func deletesAtOnceAndTheFocusGoesToTheNeighbour() async throws {
+    @Test(arguments: ListLayout.allCases) func deletesAtOnceAndTheFocusGoesToTheNeighbour(_ layout: ListLayout) async throws {
         let repository = FakeTodoRepository([todo(1, "Walk"), todo(2, "Feed", dueIn: 2)])
-        let page = await openPage(repository)
+        let page = await openPage(repository, layout: layout)
         func focused() -> [String] { page.root.descendants.filter { $0["autofocus"] != nil && !$0.isHidden }.compactMap { $0["href"] } }
         #expect(focused().isEmpty)
         try page.click("button", "Delete Walk")
@@ -96,9 +99,9 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty)
     }
 
-    @Test func tellsFailures() async throws {
+    @Test(arguments: ListLayout.allCases) func tellsFailures(_ layout: ListLayout) async throws {
         let repository = FakeTodoRepository([todo(1, "Walk")])
-        let page = await openPage(repository)
+        let page = await openPage(repository, layout: layout)
         repository.fail(with: .storage("full"))
         try page.click("checkbox", "Done: Walk")
         await page.wait { page.text.contains("“Walk” could not be changed") }
@@ -122,8 +125,41 @@ struct ListPageTests {
 
     @Test(arguments: [(Language.en, "All clear", "Nothing done yet"), (.ko, "모두 끝냈어요", "아직 끝낸 일이 없어요")])
     func speaksBothLanguages(_ language: Language, _ open: String, _ done: String) async {
-        #expect(await openPage(FakeTodoRepository(), language: language).text.contains(open))
+        for layout in ListLayout.allCases {
+            #expect(await openPage(FakeTodoRepository(), language: language, layout: layout).text.contains(open))
+        }
         #expect(await openPage(FakeTodoRepository(), done: true, language: language).text.contains(done))
+    }
+
+    @Test func showsOneLineEach() async throws {
+        let late = todo(1, "<b>Walk</b>", dueIn: -1)
+        let page = await openPage(FakeTodoRepository([late, todo(2), todo(3, dueIn: 40)]), layout: .compact)
+        #expect(page.all("heading").map(\.textContent) == ["To do"] && page.all(class: "row").count == 3)
+        #expect(page.all(class: "late").count == 1 && page.document.contains("&lt;b&gt;Walk&lt;/b&gt;"))
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        #expect(page.title == "To do · Todo")
+        #expect(try page.find("link", "New to-do")["href"] == "/todo/list/add")
+        #expect(try page.find("link", "Back")["href"] == ".")
+    }
+
+    @Test func theUserChoosesTheOtherUserInterfaceAndLosesNothing() async throws {
+        let repository = FakeTodoRepository((1...150).map { todo($0) })
+        let page = await openPage(repository)
+        try page.click("button", "Show more (50)")
+        await page.wait { page.all(class: "row").count == 150 }
+        try page.click("checkbox", "Done: Todo 7")
+        await page.wait { page.text.contains("“Todo 7” done") }
+        try page.click("button", "Show one line each")
+        await page.wait { !page.all(class: "slim").isEmpty }
+        #expect(page.all("heading").map(\.textContent) == ["To do"] && page.all(class: "row").count == 150)
+        #expect(try page.find("button", "Show pictures and notes")["autofocus"] != nil)
+        #expect(page.text.contains("“Todo 7” done"), "what was told stays")
+        try page.click("button", "Undo")
+        await eventually { repository.current.allSatisfy { !$0.isDone } }
+        try page.click("button", "Show pictures and notes")
+        await page.wait { page.all(class: "slim").isEmpty }
+        #expect(page.all("heading").map(\.textContent) == ["To do", "Today150"])
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
     }
 
     @Test func saysThatItLoads() {
@@ -133,6 +169,8 @@ struct ListPageTests {
         #expect(!CompleteView(context: needs.context, now: noon).isReady)
         var failed = list
         failed.state.failure = .storage("gone")
+        #expect(!failed.isReady, "it is not known how the list is laid out")
+        failed.state.layout = .roomy
         #expect(failed.isReady)
     }
 

@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 import TodoDomain
 import TodoInterfaces
+import TodoListsCompactUI
 import TodoListsUI
 import TodoTesting
 import TodoUI
@@ -45,9 +46,14 @@ func utc() -> Calendar {
 final class Needs: EmptyComponent, ListDependency, CompleteDependency {
     let repository: FakeTodoRepository
     let fakeAttendance: FakeAttendance
+    let fakePreferences: FakePreferences
     let context: TodoUIContext
 
-    init(_ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), language: Language = .en) {
+    init(
+        _ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), language: Language = .en,
+        layout: ListLayout = .roomy
+    ) {
+        fakePreferences = FakePreferences(layout)
         self.repository = repository
         fakeAttendance = attendance
         context = TodoUIContext(language: language, timeZone: "UTC", basePath: "/todo", animal: .dog, now: { noon })
@@ -55,8 +61,16 @@ final class Needs: EmptyComponent, ListDependency, CompleteDependency {
 
     var todos: any TodoRepository { repository }
     var attendance: any Attendance { fakeAttendance }
+    var preferences: any TodoPreferences { fakePreferences }
     var environment: TodoEnvironment { TodoEnvironment(calendar: utc(), now: { noon }) }
-    var list: ListBuilder { ListBuilder(dependency: self) { [context] in ListViews(context) } }
+    /// Both user interfaces of the list, of which the user has chosen one.
+    var list: ListBuilder {
+        ListBuilder(dependency: self) { [context] in
+            ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) {
+                $0 == .compact ? ListViews(compact: context) : ListViews(context)
+            }
+        }
+    }
     var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
 }
 
@@ -102,10 +116,10 @@ final class EmptyPage: HTMLViewController<EmptyView> {}
 @MainActor
 func openPage(
     _ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), done: Bool = false, language: Language = .en,
-    parent: Parent = Parent()
+    layout: ListLayout = .roomy, parent: Parent = Parent()
 ) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
-        let needs = Needs(repository, attendance: attendance, language: language)
+        let needs = Needs(repository, attendance: attendance, language: language, layout: layout)
         let child = done ? needs.complete.build(withListener: parent) : needs.list.build(withListener: parent)
         return PageHost(listener: parent, child: child)
     }

@@ -22,19 +22,16 @@ struct CompleteView: TodosView {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
-    var pageTitle: String? { words.done }
+    var pageTitle: String? { context.words.done }
 
     var body: HTML<TodosAction> {
         div(.class("page wide")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
-                h1 { words.done }
-            }
+            backBar(context.words.done, back: context.words.back)
             if let todos = state.todos {
                 if todos.isEmpty {
                     empty
                 } else {
-                    ul(.class("grid"), .aria("label", words.done)) {
+                    ul(.class("grid"), .aria("label", context.words.done)) {
                         each(
                             state.shown.map {
                                 CompleteTile(
@@ -45,7 +42,7 @@ struct CompleteView: TodosView {
                     more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                UnreadableView(context: context)
+                unreadable
             } else {
                 loading
             }
@@ -54,7 +51,7 @@ struct CompleteView: TodosView {
 
     private var loading: HTML<TodosAction> {
         div(.aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words.loading }
+            span(.class("sr"), .role("status")) { context.words.loading }
             ul(.class("grid"), .aria("hidden", true)) {
                 for _ in 0..<4 { li(.class("tile skeleton")) {} }
             }
@@ -62,10 +59,7 @@ struct CompleteView: TodosView {
     }
 
     private var empty: HTML<TodosAction> {
-        div(.class("empty")) {
-            span(.class("mark")) { icon(.check) }
-            h2 { words.nothingDone }
-            p { words.nothingDoneText }
+        emptyState(words.nothingDone, words.nothingDoneText, sign: .check) {
             a(.class("btn"), .href(context.path("list")), .autofocus(turn: state.focus.turnAtNone)) { words.toList }
         }
     }
@@ -97,7 +91,9 @@ struct CompleteTile: View, Identifiable {
             }
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }
-                button(.class("icon danger"), .aria("label", words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
+                button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                    icon(.trash)
+                }
             }
         }
     }

@@ -19,7 +19,7 @@ struct ListRow: View, Identifiable {
         let words = ListsWords(context.language)
         li(.class("row")) {
             button(
-                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", words.check(todo.title)),
+                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
                 .onClick(.doneTapped(todo.id))
             ) {
                 b { icon(.paw, class: "") }
@@ -47,7 +47,9 @@ struct ListRow: View, Identifiable {
                     .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
                     .attr("height", "44"))
             }
-            button(.class("icon danger"), .aria("label", words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
+            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                icon(.trash)
+            }
         }
     }
 }

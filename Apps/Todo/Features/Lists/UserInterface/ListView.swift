@@ -10,16 +10,23 @@ struct ListView: TodosView {
     let context: TodoUIContext
     var state: ListState
 
-    var pageTitle: String? { words.open }
+    var pageTitle: String? { context.words.open }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+    var isReady: Bool { state.layout != nil && (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+
+    /// The container stays when the list is laid out in another way.
+    var showsNoticesOverContainer: Bool { true }
 
     var body: HTML<TodosAction> {
         div(.class("page")) {
-            header(.class("bar compact")) {
-                a(.class("icon back"), .href("."), .goesBack, .aria("label", words.back)) { icon(.back) }
-                h1 { words.open }
+            backBar(context.words.open, back: context.words.back) {
+                div(.class("acts")) {
+                    button(
+                        .class("icon"), .aria("label", words.choose(.compact)),
+                        .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil), .onClick(.layoutChosen(.compact))
+                    ) { icon(.list) }
+                }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
@@ -30,13 +37,13 @@ struct ListView: TodosView {
                     more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                UnreadableView(context: context)
+                unreadable
             } else {
                 loading
             }
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
-                a(.class("fab"), .href(context.path("list/add")), .aria("label", words.add), .onClick(.addTapped)) { icon(.plus) }
+                a(.class("fab"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
             }
         }
     }
@@ -50,13 +57,13 @@ struct ListView: TodosView {
     }
 
     /// The day stands in the heading where all of a section are of one.
-    private func due(_ todo: Todo, in section: ListState.Section) -> String {
+    private func due(_ todo: Todo, in section: TodoSection) -> String {
         section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
     }
 
     private var loading: HTML<TodosAction> {
         section(.class("group"), .aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words.loading }
+            span(.class("sr"), .role("status")) { context.words.loading }
             h2(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
             ul(.class("list"), .aria("hidden", true)) {
                 for _ in 0..<4 {
@@ -73,12 +80,9 @@ struct ListView: TodosView {
     }
 
     private var empty: HTML<TodosAction> {
-        div(.class("empty")) {
-            span(.class("mark")) { icon(.paw) }
-            h2 { words.nothingOpen }
-            p { words.nothingOpenText }
+        emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
             a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone), .onClick(.addTapped)) {
-                words.add
+                context.words.add
             }
         }
     }

@@ -10,63 +10,40 @@ extension ListViews {
     /// The list of open todos in a page.
     @MainActor package init(_ context: TodoUIContext) {
         let empty = ListState(now: context.now(), calendar: context.dates.calendar)
-        let page = ListsViewController(ListView(context: context, state: empty))
-        self.init(presenter: page, viewController: page)
+        self.init(ListView(context: context, state: empty))
     }
 }
 
 extension CompleteViews {
     /// The page of done todos.
-    @MainActor package init(_ context: TodoUIContext) {
-        let page = ListsViewController(CompleteView(context: context, now: context.now()))
-        self.init(presenter: page, viewController: page)
-    }
+    @MainActor package init(_ context: TodoUIContext) { self.init(CompleteView(context: context, now: context.now())) }
 }
 
-/// What both pages show.
-protocol TodosView: StateView where Action == TodosAction {
+/// What both pages show and tell: what happened, with a button that takes it back, or what failed,
+/// with one that tries again.
+protocol TodosView: NoticeView where Action == TodosAction, Notice == TodoNotice {
     var context: TodoUIContext { get }
 }
 
 extension TodosView {
     var words: ListsWords { ListsWords(context.language) }
-}
 
-/// Tells what happened, with a button that takes it back, or what failed, with one that tries
-/// again.
-final class ListsViewController<Content: TodosView>: StateViewController<Content>, TodosPresentable {
-    func tell(_ notice: TodoNotice) {
-        let words = view.words
-        let (toast, action): (Toast, TodosAction) =
-            switch notice {
-            case .changed(let change):
-                (Toast(words.changed(change), action: words.undo, duration: .seconds(8)), .undoTapped(change))
-            case .failed(let change, _):
-                (Toast(words.failed(change), action: words.tryAgain, duration: .seconds(10)), .retryTapped(change))
-            }
-        show(toast) { [weak self] in
-            self?.listener?.send(action)
-        } onGone: {
-        }
-    }
-}
-
-/// The todos cannot be read.
-struct UnreadableView: View {
-    let context: TodoUIContext
-
-    var body: HTML<TodosAction> {
-        let words = ListsWords(context.language)
-        div(.class("failure"), .role("alert")) {
-            span(.class("mark")) { icon(.warning) }
-            h2 { words.unreadable }
-            p { words.unreadableText }
-            button(.class("btn"), .onClick(.appeared)) { words.tryAgain }
+    func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
+        switch notice {
+        case .changed(let change):
+            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
+        case .failed(let change, _):
+            NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
         }
     }
 }
 
 extension TodosView {
+    /// The todos cannot be read.
+    var unreadable: HTML<TodosAction> {
+        failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
+    }
+
     /// What comes after what is shown.
     func more(_ todos: [Todo], _ portion: Portion) -> HTML<TodosAction> {
         let shown = portion.count

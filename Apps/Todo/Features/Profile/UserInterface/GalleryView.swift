@@ -20,20 +20,11 @@ struct GalleryView: View {
                 }
                 GalleryEnd(context: context, animal: animal, gallery: gallery)
             } else if gallery.loadState == .failed {
-                div(.class("failure"), .role("alert")) {
-                    span(.class("mark")) { icon(.warning) }
-                    h2 { words.failedTitle }
-                    p { words.failedText }
-                    button(.class("btn"), .onClick(.paged(animal, .retried))) { words.retry }
-                }
+                failureState(words.failedTitle, words.failedText, retry: context.words.tryAgain, .paged(animal, .retried))
             } else if gallery.loadState == .complete {
-                div(.class("empty")) {
-                    span(.class("mark")) { icon(.photo) }
-                    h2 { words.emptyTitle }
-                    p { words.emptyText }
-                }
+                emptyState(words.emptyTitle, words.emptyText, sign: .photo)
             } else {
-                span(.class("sr"), .role("status")) { words.loading }
+                span(.class("sr"), .role("status")) { context.words.loading }
                 ul(.class("photos"), .aria("hidden", true)) {
                     for _ in 0..<ProfileGallery.pageSize { li(.class("skeleton")) {} }
                 }
@@ -99,7 +90,7 @@ struct GalleryEnd: View {
             case .failed:
                 div(.class("retry-row"), .role("alert")) {
                     span { words.moreFailed }
-                    button(.class("btn"), .onClick(.paged(animal, .retried))) { words.retry }
+                    button(.class("btn"), .onClick(.paged(animal, .retried))) { context.words.tryAgain }
                 }
             case .complete: div(.class("loading-more")) { words.all(gallery.items.count) }
             }

@@ -80,7 +80,7 @@ struct ProfileHeader: View {
 
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
-        section(.class("hero"), .aria("label", words.summary)) {
+        section(.class("hero"), .aria("label", context.words.summary)) {
             div {
                 if let counts {
                     p { words.left(counts.left) }
@@ -92,12 +92,12 @@ struct ProfileHeader: View {
                 } else {
                     p { span(.class("skeleton line mid"), .aria("hidden", true)) {} }
                     small { span(.class("skeleton line short"), .aria("hidden", true)) {} }
-                    span(.class("sr")) { words.loading }
+                    span(.class("sr")) { context.words.loading }
                 }
             }
             if let face {
                 img(
-                    .class("face"), .src(context.picture(face.id)), .alt(words.friend(context.animal)), .attr("width", "132"),
+                    .class("face"), .src(context.picture(face.id)), .alt(context.words.friend(context.animal)), .attr("width", "132"),
                     .attr("height", "132"))
             } else {
                 icon(.paw, class: "line face")

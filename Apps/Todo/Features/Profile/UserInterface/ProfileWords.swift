@@ -8,14 +8,11 @@ struct ProfileWords {
     init(_ language: Language) { self.language = language }
 
     var title: String { language(en: "Profile", ko: "프로필") }
-    var summary: String { language(en: "Summary", ko: "요약") }
     var languages: String { language(en: "Language", ko: "언어") }
     var theme: String { language(en: "Light and dark follow your device.", ko: "밝은 화면과 어두운 화면은 기기 설정을 따라요.") }
     var tabs: String { language(en: "Pictures", ko: "사진") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
     var loadingMore: String { language(en: "Loading more", ko: "더 불러오는 중") }
     var loadMore: String { language(en: "Load more", ko: "더 보기") }
-    var retry: String { language(en: "Try again", ko: "다시 시도") }
     var moreFailed: String { language(en: "More pictures could not be loaded.", ko: "사진을 더 불러오지 못했어요.") }
     var failedTitle: String { language(en: "No pictures just now", ko: "사진을 불러오지 못했어요") }
     var failedText: String { language(en: "The picture service did not answer as it should.", ko: "사진 서비스가 제대로 응답하지 않았어요.") }
@@ -37,13 +34,6 @@ struct ProfileWords {
         switch animal {
         case .cat: language(en: "Cat \(number)", ko: "고양이 \(number)")
         case .dog: language(en: "Dog \(number)", ko: "강아지 \(number)")
-        }
-    }
-
-    func friend(_ animal: Animal) -> String {
-        switch animal {
-        case .cat: language(en: "A cat", ko: "고양이")
-        case .dog: language(en: "A dog", ko: "강아지")
         }
     }
 

@@ -35,10 +35,7 @@ package enum QuickEntryAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells something in passing.
-@MainActor
-package protocol QuickEntryPresentable: StatePresentable where State == QuickEntryState, Action == QuickEntryAction {
-    func tell(_ notice: QuickEntryNotice)
-}
+package typealias QuickEntryPresentable = NoticePresentable<QuickEntryState, QuickEntryAction, QuickEntryNotice>
 
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
@@ -106,9 +103,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        observePulse(\.$notice) { [presenter] notice in
-            if let notice { presenter.tell(notice) }
-        }
+        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -185,12 +180,12 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case .titled(let id, let title): state.change([id]) { $0.title = title }
         case .editing(let edit):
             state.edit = edit
-            state.focused = nil
+            state.focus.take()
         case .editTyped(let text): state.edit?.text = text
         case .editEnded(let byKey):
-            if byKey, let edit = state.edit { state.focus(edit.id) } else { state.focused = nil }
+            if byKey, let edit = state.edit { state.focus.give(to: edit.id) } else { state.focus.take() }
             state.edit = nil
-        case .leaving(let ids): state.leaving = ids
+        case .leaving(let ids): state.focus.expect(ids)
         case .editFailed(let edit):
             if state.edit == nil, state.todo(edit.id) != nil { state.edit = edit } else { state.giveBack(edit) }
         case .writeBegan(let write): state.underWay.append(write)
@@ -312,11 +307,8 @@ extension QuickEntryInteractor {
             // had heard it.
             await environment.kept()
             do throws(TodoError) {
-                // The server may have ended after the todo was stored and before the page knew.
-                let known = isAgain ? try await todos.todos() : []
-                if !known.contains(where: { $0.title == title && $0.createdAt >= time }) {
-                    try await todos.add(TodoDraft(title: title, dueAt: environment.suggestedDueDate()))
-                }
+                let draft = TodoDraft(title: title, dueAt: environment.suggestedDueDate())
+                if isAgain { try await todos.add(draft, unlessAddedSince: time) } else { try await todos.add(draft) }
                 return .success(())
             } catch {
                 return .failure(error)

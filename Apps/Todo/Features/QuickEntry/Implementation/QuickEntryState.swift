@@ -40,17 +40,9 @@ package struct QuickEntryState: Equatable, Sendable {
     var givenBack: String?
     /// The todo whose title is being changed.
     package var edit: Edit?
-    /// The todo whose editing the user has ended by a key, or the neighbour of what was deleted;
-    /// the focus belongs to its row.
-    package var focused: Todo.ID?
-    /// How often the focus was given to a row.
-    package private(set) var focusTurn = 0
-    /// How often the focus was given to the entry field; 0 is the first time, when the page
-    /// appears.
-    package private(set) var entryTurn = 0
-    /// What the user has deleted last; the focus is on it until it goes, and again when it comes
-    /// back.
-    var leaving: [Todo.ID] = []
+    /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to
+    /// the neighbour of what was deleted, and to the entry field where no row is left.
+    package var focus = RowFocus<Todo.ID>()
     /// The changes that are being stored, in the order in which they were asked for.
     package var underWay: [QuickEntryWrite] = []
     /// What to tell the user.
@@ -105,27 +97,11 @@ package struct QuickEntryState: Equatable, Sendable {
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
-    /// Gives the focus to the row of a todo; nil gives it to the entry field, because no row is
-    /// left.
-    mutating func focus(_ id: Todo.ID?) {
-        focused = id
-        if id == nil { entryTurn += 1 } else { focusTurn += 1 }
-    }
-
     /// Shows todos as they are stored.
     mutating func show(_ now: [Todo]) {
         let before = visible.map(\.id)
         todos = now
-        guard !leaving.isEmpty else { return }
-        let left = visible.map(\.id)
-        let gone = Set(leaving)
-        if let first = before.firstIndex(where: gone.contains), !left.contains(where: gone.contains) {
-            let rest = Set(left)
-            focus(before[first...].first(where: rest.contains) ?? before[..<first].last(where: rest.contains))
-        } else if !before.contains(where: gone.contains), let back = left.first(where: gone.contains) {
-            focus(back)
-            leaving = []
-        }
+        focus.follow(from: before, to: visible.map(\.id))
     }
 
     mutating func change(_ ids: [Todo.ID], _ body: (inout Todo) -> Void) {

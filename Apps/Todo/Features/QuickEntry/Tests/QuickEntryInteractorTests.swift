@@ -237,12 +237,12 @@ import TodoTesting
         let milk = todos.current[0]
         await test.send(.deleteTapped(1))
         await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.pendingWrites == 0 }
-        #expect(test.state.focused == 2 && test.state.focusTurn == 1)
+        #expect(test.state.focus.row == 2 && test.state.focus.rowTurn == 1)
         try await todos.restore([milk])
         await eventually { test.state.todos?.map(\.id) == [1, 2, 3] }
-        #expect(test.state.focused == 1 && test.state.focusTurn == 2)
+        #expect(test.state.focus.row == 1 && test.state.focus.rowTurn == 2)
         await test.send(.deleteTapped(3))
-        await eventually { test.state.focused == 2 }
+        await eventually { test.state.focus.row == 2 }
         #expect(view.notices.isEmpty, "it is told over every page, not here")
         await test.finish()
     }
@@ -250,11 +250,11 @@ import TodoTesting
     @Test func theFocusGoesToTheEntryFieldWhereNoRowIsLeft() async {
         let test = await start()
         for (id, left) in [(1, [2, 3]), (2, [3]), (3, [])] as [(Todo.ID, [Todo.ID])] {
-            #expect(test.state.entryTurn == 0)
+            #expect(test.state.focus.noneTurn == 0)
             await test.send(.deleteTapped(id))
             await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 }
         }
-        #expect(test.state.focused == nil && test.state.entryTurn == 1)
+        #expect(test.state.focus.row == nil && test.state.focus.noneTurn == 1)
         await test.finish()
     }
 
@@ -262,7 +262,7 @@ import TodoTesting
         let test = await start()
         await test.send(.clearTapped)
         await eventually { test.state.doneCount == 0 && test.state.pendingWrites == 0 }
-        #expect(todos.current.map(\.id) == [1, 3] && test.state.focused == 3)
+        #expect(todos.current.map(\.id) == [1, 3] && test.state.focus.row == 3)
         await test.send(.clearTapped)
         await test.settled()
         #expect(todos.current.count == 2 && view.notices.isEmpty)
@@ -276,7 +276,7 @@ import TodoTesting
         await test.send(.editTyped(" Oat milk "))
         await test.send(.editConfirmed)
         #expect(test.state.edit == nil)
-        #expect(test.state.focused == 1)
+        #expect(test.state.focus.row == 1)
         await eventually { todos.current[0].title == "Oat milk" }
         #expect(todos.current[0].text == "kept")
         // The field that goes may still say that it was left.
@@ -303,7 +303,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editLeft(1, "Oat milk"))
         await eventually { todos.current[0].title == "Oat milk" }
-        #expect(test.state.focused == nil)
+        #expect(test.state.focus.row == nil)
         await test.finish()
     }
 
@@ -312,7 +312,7 @@ import TodoTesting
         await test.send(.editStarted(1))
         await test.send(.editTyped("  "))
         await test.send(.editConfirmed)
-        await eventually { todos.current.map(\.id) == [2, 3] && test.state.focused == 2 }
+        await eventually { todos.current.map(\.id) == [2, 3] && test.state.focus.row == 2 }
         await test.finish()
     }
 

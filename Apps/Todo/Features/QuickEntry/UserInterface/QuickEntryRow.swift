@@ -1,12 +1,12 @@
-import RibletLocalization
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry
+import TodoUI
 
 /// One todo: what it says, and while it is being changed the field for it.
 struct QuickEntryRow: View, Identifiable {
     let id: Todo.ID
-    let language: Language
+    let context: TodoUIContext
     let title: String
     let isDone: Bool
     /// What stands in the field; nil while the todo is not being changed.
@@ -15,7 +15,7 @@ struct QuickEntryRow: View, Identifiable {
     let turn: Int?
 
     var body: HTML<QuickEntryAction> {
-        let words = QuickEntryWords(language)
+        let words = QuickEntryWords(context.language)
         li(.class("completed", when: isDone), .class("editing", when: text != nil)) {
             // The two ways are two elements to the page: when the change has ended the check box is
             // a new one and takes the focus.
@@ -38,10 +38,10 @@ struct QuickEntryRow: View, Identifiable {
     private func shown(_ words: QuickEntryWords, turn: Int?) -> HTML<QuickEntryAction> {
         div(.class("view")) {
             input(
-                .class("toggle"), .type("checkbox"), .aria("label", words.toggle(title)), .autofocus(turn: turn), .checked(isDone),
+                .class("toggle"), .type("checkbox"), .aria("label", context.words.check(title)), .autofocus(turn: turn), .checked(isDone),
                 .onCheck { [id] in .doneSwitched(id, $0) }, .onKey(.enter, .editStarted(id)))
             label(.onDoubleClick(.editStarted(id))) { title }
-            button(.class("destroy"), .aria("label", words.delete(title)), .onClick(.deleteTapped(id))) {}
+            button(.class("destroy"), .aria("label", context.words.delete(title)), .onClick(.deleteTapped(id))) {}
         }
     }
 }

@@ -7,28 +7,22 @@ import TodoUI
 
 extension QuickEntryViews {
     /// The quick-entry page in a browser.
-    @MainActor package init(_ context: TodoUIContext) {
-        let page = QuickEntryViewController(QuickEntryView(context: context))
-        self.init(presenter: page, viewController: page)
-    }
-}
-
-final class QuickEntryViewController: StateViewController<QuickEntryView>, QuickEntryPresentable {
-    func tell(_ notice: QuickEntryNotice) {
-        guard case .failed(let error) = notice else { return }
-        show(Toast(QuickEntryWords(view.context.language).failed(error))) {
-        } onGone: {
-        }
-    }
+    @MainActor package init(_ context: TodoUIContext) { self.init(QuickEntryView(context: context)) }
 }
 
 /// The page that the public TodoMVC application specification describes: its elements, its classes,
 /// its behaviour.
-struct QuickEntryView: StateView {
+struct QuickEntryView: NoticeView {
     let context: TodoUIContext
     var state = QuickEntryState()
 
-    var pageTitle: String? { QuickEntryWords(context.language).title }
+    var pageTitle: String? { context.words.quickEntry }
+
+    func toast(for notice: QuickEntryNotice) -> NoticeToast<QuickEntryAction>? {
+        switch notice {
+        case .failed(let error): NoticeToast(Toast(QuickEntryWords(context.language).failed(error)))
+        }
+    }
 
     /// Without script a form is answered when its change is stored.
     var isReady: Bool { state.todos != nil && state.isEntryKnown && state.pendingWrites == 0 }
@@ -42,7 +36,7 @@ struct QuickEntryView: StateView {
                     h1 { words.heading }
                     if state.isRestored { restored(words) }
                     if !state.unadded.isEmpty { unadded(words) }
-                    EntryForm(words: words, text: state.entry, turn: state.entryTurn)
+                    EntryForm(words: words, text: state.entry, turn: state.focus.noneTurn)
                 }
                 if let todos = state.todos {
                     if !todos.isEmpty {
@@ -50,7 +44,7 @@ struct QuickEntryView: StateView {
                         bar(words)
                     }
                 } else {
-                    LoadingList(words: words.loading)
+                    LoadingList(words: context.words.loading)
                 }
             }
             footer(.class("info")) {
@@ -63,14 +57,14 @@ struct QuickEntryView: StateView {
     private func restored(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
         div(.class("restored"), .role("status")) {
             span { words.restored }
-            button(.onClick(.entryDiscarded)) { words.discard }
+            button(.onClick(.entryDiscarded)) { context.words.discard }
         }
     }
 
     private func unadded(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
         section(.class("unadded"), .role("alert"), .aria("label", words.unadded)) {
             h2 { words.unadded }
-            ul { each(state.unadded.map { UnaddedRow(id: $0.id, words: words, text: $0.text) }) }
+            ul { each(state.unadded.map { UnaddedRow(id: $0.id, context: context, text: $0.text) }) }
         }
     }
 
@@ -79,12 +73,12 @@ struct QuickEntryView: StateView {
             // The identifier is the specification's.
             input(.id("toggle-all"), .class("toggle-all"), .type("checkbox"), .checked(state.leftCount == 0), .onCheck { .allSwitched($0) })
             label(.for("toggle-all")) { words.toggleAll }
-            ul(.class("todo-list"), .aria("label", words.list)) {
+            ul(.class("todo-list"), .aria("label", context.words.open)) {
                 each(
                     state.visible.map { todo in
                         QuickEntryRow(
-                            id: todo.id, language: context.language, title: todo.title, isDone: todo.isDone,
-                            text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focused == todo.id ? state.focusTurn : nil
+                            id: todo.id, context: context, title: todo.title, isDone: todo.isDone,
+                            text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focus.turn(at: todo.id)
                         )
                     })
             }
@@ -147,14 +141,15 @@ func tooLong(_ excess: Int, id: String, _ words: QuickEntryWords) -> HTML<QuickE
 /// What could not be added.
 struct UnaddedRow: View, Identifiable {
     let id: QuickEntryState.Unadded.ID
-    let words: QuickEntryWords
+    let context: TodoUIContext
     let text: String
 
     var body: HTML<QuickEntryAction> {
+        let words = QuickEntryWords(context.language)
         li {
             span { text }
-            button(.aria("label", words.tryAgain(text)), .onClick(.retryTapped(id))) { words.tryAgain }
-            button(.aria("label", words.discard(text)), .onClick(.dismissTapped(id))) { words.discard }
+            button(.aria("label", words.tryAgain(text)), .onClick(.retryTapped(id))) { context.words.tryAgain }
+            button(.aria("label", words.discard(text)), .onClick(.dismissTapped(id))) { context.words.discard }
         }
     }
 }

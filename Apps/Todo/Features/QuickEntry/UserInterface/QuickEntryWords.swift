@@ -8,14 +8,11 @@ struct QuickEntryWords: Equatable {
 
     init(_ language: Language) { self.language = language }
 
-    var title: String { language(en: "Quick entry", ko: "빠른 입력") }
     var heading: String { language(en: "todos", ko: "할 일") }
     var placeholder: String { language(en: "What needs to be done?", ko: "무엇을 해야 하나요?") }
     var toggleAll: String { language(en: "Mark all as complete", ko: "모두 완료로 표시") }
-    var list: String { language(en: "To do", ko: "할 일") }
     var filters: String { language(en: "Filter", ko: "필터") }
     var clear: String { language(en: "Clear completed", ko: "완료 항목 지우기") }
-    var loading: String { language(en: "Loading", ko: "불러오는 중") }
     var hint: String {
         language(
             en: "Double-click a to-do to change it, or press Enter on its check box.", ko: "할 일을 두 번 누르거나 체크 상자에서 Enter 키를 누르면 고칠 수 있어요.")
@@ -44,13 +41,9 @@ struct QuickEntryWords: Equatable {
 
     var restored: String { language(en: "What you had typed is back", ko: "입력하던 내용을 되살렸어요") }
     var unadded: String { language(en: "Not added", ko: "추가하지 못한 할 일") }
-    var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
     func tryAgain(_ title: String) -> String { language(en: "Try again to add \(title)", ko: "\(title) 다시 추가") }
-    var discard: String { language(en: "Discard", ko: "버리기") }
     func discard(_ title: String) -> String { language(en: "Discard \(title)", ko: "\(title) 버리기") }
 
-    func toggle(_ title: String) -> String { language(en: "Done: \(title)", ko: "완료: \(title)") }
-    func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
     func edit(_ title: String) -> String { language(en: "Change \(title)", ko: "\(title) 고치기") }
 
     func failed(_ error: TodoError) -> String {

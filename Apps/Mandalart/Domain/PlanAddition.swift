@@ -1,0 +1,54 @@
+import RibletLocalization
+
+/// What a new plan begins with.
+package enum PlanStart: Hashable, Codable, Sendable {
+    case empty
+    case template(PlanTemplate.ID)
+
+    /// The plan that it makes; `title` is the name of an empty one.
+    package func draft(titled title: String, _ language: Language) -> PlanDraft {
+        switch self {
+        case .empty: PlanDraft(title: title)
+        case .template(let id): PlanTemplate[id].draft(language)
+        }
+    }
+}
+
+/// A plan that is being added, as a value: it tells after the end of the server whether it was.
+package struct PlanAddition: Equatable, Codable, Sendable {
+    /// What it begins with.
+    package let start: PlanStart
+    /// The newest plan before it.
+    package let newest: Plan.ID
+    /// The empty plan whose place it takes; nil where it takes none.
+    package let replaced: Plan.ID?
+
+    /// A plan that is to be added.
+    package init(_ start: PlanStart, after newest: Plan.ID, replacing replaced: Plan.ID? = nil) {
+        self.start = start
+        self.newest = newest
+        self.replaced = replaced
+    }
+}
+
+extension MandalartUseCase {
+    /// Adds a plan and selects it. The empty plan whose place it takes is deleted, if it is still
+    /// empty.
+    ///
+    /// - Parameters:
+    ///   - addition: the plan.
+    ///   - title: the name of an empty one.
+    ///   - language: of a template.
+    ///   - isAgain: the plan may have been added before the server ended; it is not added twice.
+    /// - Returns: the plan that was added, now or before.
+    package func add(
+        _ addition: PlanAddition, titled title: String, language: Language, isAgain: Bool
+    ) async throws(MandalartError) -> Plan.ID {
+        let draft = addition.start.draft(titled: title, language)
+        let added = isAgain ? try await addPlan(draft, unlessAddedAfter: addition.newest) : try await addPlan(draft)
+        if let blank = addition.replaced, let content = try? await content(of: blank), content.branches.isEmpty {
+            _ = try? await deletePlan(blank)
+        }
+        return added.id
+    }
+}

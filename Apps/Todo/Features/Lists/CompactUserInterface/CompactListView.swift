@@ -1,0 +1,119 @@
+import Riblet
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoLists
+import TodoUI
+
+extension ListViews {
+    /// The list of open todos in a page, one line for each.
+    @MainActor package init(compact context: TodoUIContext) {
+        self.init(CompactListView(context: context, state: ListState(now: context.now(), calendar: context.dates.calendar)))
+    }
+}
+
+/// The list of open todos, one line for each: what there is to do and when, and nothing else.
+struct CompactListView: NoticeView {
+    let context: TodoUIContext
+    var state: ListState
+
+    var pageTitle: String? { context.words.open }
+
+    /// Without script a button is answered when its change is stored.
+    var isReady: Bool { state.layout != nil && (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+
+    /// The container stays when the list is laid out in another way.
+    var showsNoticesOverContainer: Bool { true }
+
+    func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
+        let words = ListsWords(context.language)
+        return switch notice {
+        case .changed(let change):
+            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
+        case .failed(let change, _):
+            NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
+        }
+    }
+
+    var body: HTML<TodosAction> {
+        let words = ListsWords(context.language)
+        div(.class("page")) {
+            backBar(context.words.open, back: context.words.back) {
+                div(.class("acts")) {
+                    button(
+                        .class("icon"), .aria("label", words.choose(.roomy)),
+                        .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil), .onClick(.layoutChosen(.roomy))
+                    ) { icon(.photo) }
+                    a(.class("icon"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) {
+                        icon(.plus)
+                    }
+                }
+            }
+            statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
+            if let todos = state.todos {
+                if todos.isEmpty {
+                    emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
+                        a(
+                            .class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone),
+                            .onClick(.addTapped)
+                        ) { context.words.add }
+                    }
+                } else {
+                    lines(of: todos, words)
+                }
+            } else if state.failure != nil {
+                failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
+            } else {
+                p(.class("about"), .role("status")) { context.words.loading }
+            }
+        }
+    }
+
+    private func lines(of todos: [Todo], _ words: ListsWords) -> HTML<TodosAction> {
+        let shown = state.portion.count
+        return .group([
+            ul(.class("list slim")) {
+                each(
+                    todos.prefix(shown).map { todo in
+                        CompactLine(
+                            context: context, todo: todo, due: context.dates.due(todo.dueAt, now: state.now),
+                            isLate: todo.isOverdue(at: state.now), turn: state.focus.turn(at: todo.id))
+                    })
+            },
+            each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : []),
+        ])
+    }
+}
+
+/// A todo in one line.
+struct CompactLine: View, Identifiable {
+    let context: TodoUIContext
+    let todo: Todo
+    let due: String
+    let isLate: Bool
+    /// How often the focus was given, where it is given to this line.
+    let turn: Int?
+
+    var id: Todo.ID { todo.id }
+
+    var body: HTML<TodosAction> {
+        li(.class("row")) {
+            button(
+                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
+                .onClick(.doneTapped(todo.id))
+            ) {
+                b { icon(.paw, class: "") }
+            }
+            a(.class("open"), .href(context.path("list/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+                span(.class("t")) { todo.title }
+                span(.class("n"), .class("late", when: isLate)) {
+                    if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }
+                    due
+                }
+            }
+            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                icon(.trash)
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Synchronization
+import TodoDomain
+
+/// What a test has chosen, in memory.
+package final class FakePreferences: TodoPreferences {
+    private struct State {
+        var layout: ListLayout
+        var failure: TodoError?
+    }
+
+    private let state: Mutex<State>
+
+    /// Preferences of somebody who has chosen `layout`.
+    package init(_ layout: ListLayout = .roomy) { state = Mutex(State(layout: layout)) }
+
+    /// What is remembered now.
+    package var current: ListLayout { state.withLock(\.layout) }
+
+    /// Makes every further call fail; nil makes them succeed again.
+    package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
+
+    /// How the list is laid out.
+    package func listLayout() async throws(TodoError) -> ListLayout { try change { $0.layout } }
+
+    /// Remembers a choice.
+    package func choose(_ layout: ListLayout) async throws(TodoError) { try change { $0.layout = layout } }
+
+    private func change<T: Sendable>(_ body: (inout State) -> T) throws(TodoError) -> T {
+        let result: Result<T, TodoError> = state.withLock { state in
+            if let failure = state.failure { return .failure(failure) }
+            return .success(body(&state))
+        }
+        return try result.get()
+    }
+}

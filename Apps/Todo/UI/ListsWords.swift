@@ -1,0 +1,88 @@
+import RibletLocalization
+import TodoDomain
+
+/// What the list and the page of done todos say, in both languages.
+package struct ListsWords: Equatable, Sendable {
+    private let language: Language
+
+    /// Words of a language.
+    package init(_ language: Language) { self.language = language }
+
+    /// The heading of a section.
+    package func section(_ section: TodoSection) -> String {
+        switch section {
+        case .overdue: language(en: "Overdue", ko: "기한 지남")
+        case .today: language(en: "Today", ko: "오늘")
+        case .later: language(en: "Later", ko: "나중에")
+        }
+    }
+
+    /// How many are left in a section, for those who do not see the figure beside its heading.
+    package func left(_ count: Int) -> String {
+        count == 1 ? language(en: "one left", ko: "1개 남음") : language(en: "\(count) left", ko: "\(count)개 남음")
+    }
+
+    /// Shows more of a long list.
+    package func more(_ count: Int) -> String { language(en: "Show more (\(count))", ko: "더 보기 (\(count))") }
+
+    // MARK: Layouts
+
+    /// Lays the list out in another way.
+    package func choose(_ layout: ListLayout) -> String {
+        switch layout {
+        case .roomy: language(en: "Show pictures and notes", ko: "사진과 메모 함께 보기")
+        case .compact: language(en: "Show one line each", ko: "한 줄씩 보기")
+        }
+    }
+
+    // MARK: Nothing there, or not to be read
+
+    /// The head of an empty list.
+    package var nothingOpen: String { language(en: "All clear", ko: "모두 끝냈어요") }
+    /// What that means.
+    package var nothingOpenText: String {
+        language(en: "Nothing is waiting for you. Time for a walk, or a nap in the sun.", ko: "기다리는 할 일이 없어요. 산책을 가거나 햇볕 아래 낮잠을 자도 좋아요.")
+    }
+    /// The head of an empty page of done todos.
+    package var nothingDone: String { language(en: "Nothing done yet", ko: "아직 끝낸 일이 없어요") }
+    /// What comes there.
+    package var nothingDoneText: String {
+        language(en: "What you tick off comes here, and can be taken back from here.", ko: "체크한 할 일이 여기에 모여요. 여기서 다시 되돌릴 수도 있어요.")
+    }
+    /// Leads to the list.
+    package var toList: String { language(en: "Go to the list", ko: "할 일 목록으로") }
+    /// The head of a page that cannot be read.
+    package var unreadable: String { language(en: "Your to-dos could not be read", ko: "할 일을 불러오지 못했어요") }
+    /// What to do about it.
+    package var unreadableText: String {
+        language(en: "They are still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.")
+    }
+
+    // MARK: Controls of a todo
+
+    /// Marks a todo as not done after all.
+    package func reopen(_ title: String) -> String { language(en: "Not done yet: \(title)", ko: "다시 할 일로: \(title)") }
+    /// Stands before a date that has passed, for a screen reader.
+    package var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
+
+    // MARK: Notices
+
+    /// What happened to a todo.
+    package func changed(_ change: TodoChange) -> String {
+        let title = TodoWords(language).short(change.todo.title)
+        return switch change {
+        case .mark(_, isDone: true): language(en: "“\(title)” done", ko: "“\(title)” 완료")
+        case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
+        case .delete(let todo): TodoWords(language).deleted([todo])
+        }
+    }
+
+    /// What could not be done to a todo.
+    package func failed(_ change: TodoChange) -> String {
+        let title = TodoWords(language).short(change.todo.title)
+        return switch change {
+        case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”을(를) 바꾸지 못했어요")
+        case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”을(를) 삭제하지 못했어요")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Riblet
+public import RibletReactor
+
+/// Shows a state by one of several views, and the state says by which: several user interfaces over one interactor and one router. Only the
+/// view that is seen is told of states.
+@MainActor
+final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresentable {
+    typealias Views = RIBViews<any NoticePresentable<State, Action, Notice>, any ViewControllable>
+
+    weak var listener: (any ActionListener<Action>)? {
+        didSet { views.presenter.listener = listener }
+    }
+    /// Where the view that is seen lies.
+    let frame: WebSwitchController
+    private let choice: (State) -> Choice
+    private let make: (Choice) -> Views
+    private var chosen: Choice
+    private var views: Views
+
+    init(_ choice: @escaping (State) -> Choice, first: Choice, _ make: @escaping (Choice) -> Views) {
+        self.choice = choice
+        self.make = make
+        chosen = first
+        views = make(first)
+        frame = WebSwitchController(views.viewController)
+    }
+
+    func present(_ state: State) {
+        let choice = choice(state)
+        guard choice != chosen else { return views.presenter.present(state) }
+        chosen = choice
+        views.presenter.listener = nil
+        views = make(choice)
+        views.presenter.listener = listener
+        views.presenter.present(state)
+        frame.setContent(views.viewController)
+    }
+
+    func tell(_ notice: Notice) { views.presenter.tell(notice) }
+}
+
+extension RIBViews {
+    /// The views of a RIB that can be shown in several ways, and whose state says in which: each way may be a module of its own, over the
+    /// same interactor and router.
+    ///
+    /// A view that tells something in passing shows it over its container, which stays, or it goes with the view:
+    /// ``NoticeView/showsNoticesOverContainer``.
+    ///
+    /// ```swift
+    /// ListViews(choosing: \.layout, first: .roomy) { $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView()) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - choice: which way a state is shown in. It is asked at every state, so it is a stored property as a rule.
+    ///   - first: the way before the first state.
+    ///   - views: makes the views of one way; called each time that it is chosen.
+    public init<State, Action, Notice, Choice: Equatable>(
+        choosing choice: @escaping (State) -> Choice, first: Choice, _ views: @escaping (Choice) -> Self
+    ) where PresenterType == any NoticePresentable<State, Action, Notice>, ViewControllerType == any ViewControllable {
+        let page = ViewChoice(choice, first: first, views)
+        self.init(presenter: page, viewController: page.frame)
+    }
+}

@@ -1,0 +1,59 @@
+public import Riblet
+public import RibletReactor
+
+/// A ``StateView`` that says how what its interactor tells in passing is shown; ``StateViewController`` shows it.
+///
+/// ```swift
+/// struct ListView: NoticeView {
+///     func toast(for notice: ListNotice) -> NoticeToast<ListAction>? {
+///         switch notice {
+///         case .deleted(let item): NoticeToast(Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
+///         }
+///     }
+/// }
+/// ```
+public protocol NoticeView<State, Action, Notice>: StateView {
+    /// What is told.
+    associatedtype Notice
+
+    /// How `notice` is shown; nil shows nothing.
+    func toast(for notice: Notice) -> NoticeToast<Action>?
+
+    /// Whether it is shown over the view's container, so that it stays while other pages lie over this one. False unless implemented: it
+    /// then goes with the page.
+    var showsNoticesOverContainer: Bool { get }
+}
+
+extension NoticeView {
+    /// Over the page itself.
+    public var showsNoticesOverContainer: Bool { false }
+}
+
+/// A message, and what its button sends.
+public struct NoticeToast<Action> {
+    /// The message.
+    public let toast: Toast
+    /// What its button sends; nil where it has none.
+    public let action: Action?
+
+    /// A message, and what its button sends.
+    public init(_ toast: Toast, sends action: Action? = nil) {
+        self.toast = toast
+        self.action = action
+    }
+}
+
+extension NoticeToast: Equatable where Action: Equatable {}
+extension NoticeToast: Sendable where Action: Sendable {}
+
+extension StateViewController: NoticePresentable where Content: NoticeView {
+    /// Shows the toast of `notice`, and sends its action when its button is pressed.
+    public func tell(_ notice: Content.Notice) {
+        guard let shown = view.toast(for: notice) else { return }
+        let place = view.showsNoticesOverContainer ? container ?? self : self
+        place.show(shown.toast) { [weak self] in
+            if let action = shown.action { self?.listener?.send(action) }
+        } onGone: {
+        }
+    }
+}

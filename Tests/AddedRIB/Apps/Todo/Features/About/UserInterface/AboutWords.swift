@@ -1,0 +1,15 @@
+import RibletLocalization
+
+/// What the page about the application says, in both languages.
+struct AboutWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var title: String { language(en: "About", ko: "앱 정보") }
+    var close: String { language(en: "Close", ko: "닫기") }
+
+    func summary(done: Int, left: Int) -> String {
+        language(en: "\(done) to-dos done, \(left) left.", ko: "할 일 \(done)개를 끝냈고 \(left)개가 남았어요.")
+    }
+}
