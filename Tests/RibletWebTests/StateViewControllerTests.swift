@@ -127,6 +127,7 @@ private final class ShelfTeller: PresentableInteractor<any NoticePresentable<She
         switch mutation {
         case .sort: state.books.sort()
         case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
+        case .undoTapped(let book): state.books.append(book)
         default: break
         }
     }
@@ -154,6 +155,24 @@ struct ViewChoiceTests {
         #expect(page.text.contains("Something was done") && !page.text.contains("Moby-Dick"))
         try page.click("button", "Remove one")
         #expect(page.text.contains("0 books") && page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test("The button of a message works also when its view is not seen any more")
+    func outlives() async throws {
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) {
+            $0 ? Views(ShelfView(showsNoticesOverContainer: true)) : Views(ShortShelfView())
+        }
+        let interactor = ShelfTeller(presenter: views.presenter)
+        let page = await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
+            })
+        views.presenter.tell(.removed("Persuasion"))
+        interactor.send(.removeConfirmed)
+        await page.wait { page.text.contains("1 books") }
+        try page.click("button", "Undo")
+        await page.wait { page.text.contains("Persuasion") }
+        #expect(page.misfits.isEmpty)
     }
 
     @Test("A view that is not seen is freed")
