@@ -127,6 +127,7 @@ private final class CupboardTeller: PresentableInteractor<any NoticePresentable<
         switch mutation {
         case .sort: state.books.sort()
         case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
+        case .undoTapped(let book): state.books.append(book)
         default: break
         }
     }
@@ -135,7 +136,7 @@ private final class CupboardTeller: PresentableInteractor<any NoticePresentable<
 @MainActor
 @Suite("One interactor and one router, several user interfaces")
 struct ViewChoiceTests {
-    typealias Views = RIBViews<any NoticePresentable<Cupboard, CupboardAction, CupboardNotice>, any ViewControllable>
+    fileprivate typealias Views = RIBViews<any NoticePresentable<Cupboard, CupboardAction, CupboardNotice>, any ViewControllable>
 
     @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
     func choosing() async throws {
@@ -154,6 +155,24 @@ struct ViewChoiceTests {
         #expect(page.text.contains("Something was done") && !page.text.contains("Moby-Dick"))
         try page.click("button", "Remove one")
         #expect(page.text.contains("0 books") && page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test("The button of a message works also when its view is not seen any more")
+    func outlives() async throws {
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) {
+            $0 ? Views(CupboardView(showsNoticesOverContainer: true)) : Views(ShortCupboardView())
+        }
+        let interactor = CupboardTeller(presenter: views.presenter)
+        let page = await TestPage(
+            WebApplication(name: "Cupboard") { _ in
+                SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
+            })
+        views.presenter.tell(.removed("Persuasion"))
+        interactor.send(.removeConfirmed)
+        await page.wait { page.text.contains("1 books") }
+        try page.click("button", "Undo")
+        await page.wait { page.text.contains("Persuasion") }
+        #expect(page.misfits.isEmpty)
     }
 
     @Test("A view that is not seen is freed")

@@ -37,12 +37,19 @@ final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBu
     }
 }
 
+/// Stands there until the beginning knows what to show; a page load waits for that.
+struct BeginningView: View {
+    var isReady: Bool { false }
+
+    var body: HTML<Never> { div(.class("page")) {} }
+}
+
 /// The root of a page in which a feature without a view shows its pages.
 final class ExampleFlow: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
     private let child: any Routing & LocationRouting
 
     init(_ build: (any SwitchControllable) -> any Routing & LocationRouting) {
-        let view = WebSwitchController(StandInPage("Initialization", hasBack: false), isMain: true)
+        let view = WebSwitchController(HTMLViewController(view: BeginningView()), isMain: true)
         child = build(view)
         super.init(interactor: Interactor(), viewController: view)
     }

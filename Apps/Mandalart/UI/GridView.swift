@@ -1,3 +1,4 @@
+import MandalartDomain
 import RibletWeb
 
 /// A square grid of three by three or nine by nine cells. Arrow keys lead from cell to cell; a long
@@ -22,6 +23,21 @@ package struct GridView<Action: Equatable>: View {
         self.rows = rows
         self.isPage = isPage
         self.held = held
+    }
+
+    /// A grid of three by three.
+    ///
+    /// - Parameters:
+    ///   - label: names the grid for assistive technology.
+    ///   - isPage: the middle cell is what the page is about.
+    ///   - cell: the cell at a position.
+    ///   - held: turns the position of a cell that is held into an action; nil where the page named
+    ///     none.
+    package init(
+        label: String, isPage: Bool = false, cell: (GridPosition) -> GridCell<Action>, held: @escaping (GridPosition?) -> Action
+    ) {
+        let rows = (0..<3).map { row in (0..<3).compactMap { GridPosition(row: row, column: $0).map(cell) } }
+        self.init(label: label, rows: rows, isPage: isPage) { held($0.flatMap { GridPosition(row: $0.row, column: $0.column) }) }
     }
 
     /// Compares what is shown.

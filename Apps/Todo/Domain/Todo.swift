@@ -79,6 +79,11 @@ package enum TodoLimits {
     package static let title = 200
     /// Characters of a text.
     package static let text = 5000
+    /// How many characters of a title are too many, without surrounding white space; 0 where it
+    /// fits.
+    package static func excess(ofTitle title: String) -> Int {
+        title.utf8.count <= self.title ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - self.title)
+    }
     /// Bytes of a picture.
     package static let pictureBytes = 10 * 1024 * 1024
 }

@@ -51,8 +51,9 @@ extension StateViewController: NoticePresentable where Content: NoticeView {
     public func tell(_ notice: Content.Notice) {
         guard let shown = view.toast(for: notice) else { return }
         let place = view.showsNoticesOverContainer ? container ?? self : self
-        place.show(shown.toast) { [weak self] in
-            if let action = shown.action { self?.listener?.send(action) }
+        // Over a container it may outlive this view.
+        place.show(shown.toast) { [weak listener] in
+            if let action = shown.action { listener?.send(action) }
         } onGone: {
         }
     }

@@ -65,9 +65,9 @@ extension StateViewController: QuestionPresentable where Content: QuestionView {
     /// Shows the alert of `question`, and sends the action of the button that is pressed.
     public func ask(_ question: Content.Question) {
         let shown = view.alert(for: question)
-        present(shown.alert) { [weak self] choice in
+        present(shown.alert) { [weak listener] choice in
             // A host that offers a button where there is none, as for an alert without answers, sends nothing.
-            if shown.actions.indices.contains(choice) { self?.listener?.send(shown.actions[choice]) }
+            if shown.actions.indices.contains(choice) { listener?.send(shown.actions[choice]) }
         }
     }
 }

@@ -11,12 +11,7 @@ struct MainGrid: View {
     let opened: GridPosition?
 
     var body: HTML<MainAction> {
-        GridView(
-            label: MainWords(context.language).goals(content.plan.title),
-            rows: (0..<3).map { row in
-                (0..<3).compactMap { column in GridPosition(row: row, column: column).map(cell) }
-            }
-        ) { .held($0.flatMap { GridPosition(row: $0.row, column: $0.column) }) }
+        GridView(label: MainWords(context.language).goals(content.plan.title), cell: cell) { .held($0) }
     }
 
     private func cell(_ position: GridPosition) -> GridCell<MainAction> {

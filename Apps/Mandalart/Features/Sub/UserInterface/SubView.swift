@@ -84,12 +84,7 @@ struct SubGrid: View {
     let branch: Branch
 
     var body: HTML<SubAction> {
-        GridView(
-            label: SubWords(context.language).steps(branch.main.title),
-            rows: (0..<3).map { row in
-                (0..<3).compactMap { column in GridPosition(row: row, column: column).map(cell) }
-            }, isPage: true
-        ) { .held($0.flatMap { GridPosition(row: $0.row, column: $0.column) }) }
+        GridView(label: SubWords(context.language).steps(branch.main.title), isPage: true, cell: cell) { .held($0) }
     }
 
     private func cell(_ position: GridPosition) -> GridCell<SubAction> {

@@ -30,7 +30,7 @@ final class QuickEntryRouter: ViewableRouter<any QuickEntryInteractable, any Vie
     func open(_ location: Location) -> Bool {
         let name = location.fragment.flatMap(Self.route) ?? location.path.first
         // The page of all has the empty location only.
-        let named = name.flatMap(QuickEntryFilter.init(rawValue:)).flatMap { $0 == .all ? nil : $0 }
+        let named = name.flatMap(TodoFilter.init(rawValue:)).flatMap { $0 == .all ? nil : $0 }
         interactor.select(named ?? .all)
         return name?.isEmpty ?? true || (named != nil && location.path.count <= 1)
     }

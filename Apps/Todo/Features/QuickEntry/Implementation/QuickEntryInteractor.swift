@@ -18,7 +18,7 @@ package enum QuickEntryAction: Equatable, Sendable {
     case retryTapped(QuickEntryState.Unadded.ID)
     /// The user gives up what could not be added.
     case dismissTapped(QuickEntryState.Unadded.ID)
-    case filterSelected(QuickEntryFilter)
+    case filterSelected(TodoFilter)
     case doneSwitched(Todo.ID, Bool)
     case allSwitched(Bool)
     case deleteTapped(Todo.ID)
@@ -43,8 +43,8 @@ package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any View
 @MainActor
 protocol QuickEntryInteractable: Interactable {
     /// Which todos are seen.
-    var filter: QuickEntryFilter { get }
-    func select(_ filter: QuickEntryFilter)
+    var filter: TodoFilter { get }
+    func select(_ filter: TodoFilter)
 }
 
 final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, QuickEntryInteractable, Reactor, Restorable {
@@ -55,7 +55,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         /// Nothing is being stored: what was when the page was last active has ended.
         case resumed
         case arrived([Todo])
-        case filtered(QuickEntryFilter)
+        case filtered(TodoFilter)
         case entered(String)
         /// What was left in the entry field, if anything.
         case restored(String?)
@@ -115,9 +115,9 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     // MARK: For the router
 
-    var filter: QuickEntryFilter { currentState.filter }
+    var filter: TodoFilter { currentState.filter }
 
-    func select(_ filter: QuickEntryFilter) { send(.filterSelected(filter)) }
+    func select(_ filter: TodoFilter) { send(.filterSelected(filter)) }
 
     // MARK: Restorable
 
@@ -228,7 +228,7 @@ extension QuickEntryInteractor {
         }
         // Without script this is the first that is heard of the text. What is too long stays in the
         // field, which says so.
-        if QuickEntryState.excess(of: title) > 0 { return .just(.entered(text)) }
+        if TodoLimits.excess(ofTitle: title) > 0 { return .just(.entered(text)) }
         return .concat(.just(.sent(text)), store(write))
     }
 

@@ -2,20 +2,6 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// Which todos the page shows.
-package enum QuickEntryFilter: String, CaseIterable, Hashable, Codable, Sendable {
-    case all, active, completed
-
-    /// Whether a todo is shown.
-    package func shows(_ todo: Todo) -> Bool {
-        switch self {
-        case .all: true
-        case .active: !todo.isDone
-        case .completed: todo.isDone
-        }
-    }
-}
-
 /// What the user is told in passing.
 package enum QuickEntryNotice: Equatable, Sendable {
     /// Something could not be stored; what was typed is still there.
@@ -27,7 +13,7 @@ package struct QuickEntryState: Equatable, Sendable {
     /// All todos; nil before they are known.
     package var todos: [Todo]?
     /// Which of them are seen.
-    package var filter = QuickEntryFilter.all
+    package var filter = TodoFilter.all
     /// What stands in the entry field.
     package var entry = ""
     /// What stands in the entry field was left in it before.
@@ -72,12 +58,6 @@ package struct QuickEntryState: Equatable, Sendable {
 
     /// Before anything is known.
     package init() {}
-
-    /// How many characters of a title are too many; 0 where it fits.
-    package static func excess(of title: String) -> Int {
-        title.utf8.count <= TodoLimits.title
-            ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - TodoLimits.title)
-    }
 
     /// What of the entry field is kept for the case that the page is left; the date means nothing.
     var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }

@@ -24,7 +24,7 @@ extension QuickEntryWrite {
 /// What of the page must not be lost when the server ends. The todos themselves are the
 /// repository's.
 struct SavedQuickEntry: Codable, Equatable {
-    var filter: QuickEntryFilter
+    var filter: TodoFilter
     var entry: String
     var edit: QuickEntryState.Edit?
     /// What may not be stored yet.

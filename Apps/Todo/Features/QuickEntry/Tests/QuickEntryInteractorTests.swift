@@ -146,9 +146,9 @@ import TodoTesting
         let long = String(repeating: "가", count: TodoLimits.title + 13)
         await test.send(.entrySubmitted(long))
         await test.settled()
-        #expect(test.state.entry == long && QuickEntryState.excess(of: test.state.entry) == 13)
+        #expect(test.state.entry == long && TodoLimits.excess(ofTitle: test.state.entry) == 13)
         #expect(todos.current.count == 3 && test.state.pendingWrites == 0)
-        #expect(QuickEntryState.excess(of: "  " + String(repeating: "x", count: TodoLimits.title) + " ") == 0)
+        #expect(TodoLimits.excess(ofTitle: "  " + String(repeating: "x", count: TodoLimits.title) + " ") == 0)
         await test.finish()
     }
 

@@ -20,7 +20,7 @@ struct QuickEntryRow: View, Identifiable {
             // The two ways are two elements to the page: when the change has ended the check box is
             // a new one and takes the focus.
             if let text {
-                let excess = QuickEntryState.excess(of: text)
+                let excess = TodoLimits.excess(ofTitle: text)
                 shown(words, turn: nil)
                 input(
                     .id("quickentry-edit-\(id)"), .class("edit"), .aria("label", words.edit(title)), .autofocus,

@@ -92,7 +92,7 @@ struct QuickEntryView: NoticeView {
                 words.left(state.leftCount)
             }
             ul(.class("filters"), .aria("label", words.filters)) {
-                for filter in QuickEntryFilter.allCases {
+                for filter in TodoFilter.allCases {
                     li {
                         a(
                             .class("selected", when: filter == state.filter), .href(context.quickEntry(filter)),
@@ -108,7 +108,7 @@ struct QuickEntryView: NoticeView {
 
 extension TodoUIContext {
     /// The address of the quick-entry page with a filter.
-    func quickEntry(_ filter: QuickEntryFilter) -> String { path(filter == .all ? "todomvc" : "todomvc/\(filter.rawValue)") }
+    func quickEntry(_ filter: TodoFilter) -> String { path(filter == .all ? "todomvc" : "todomvc/\(filter.rawValue)") }
 }
 
 /// The field for a new todo.
@@ -119,7 +119,7 @@ struct EntryForm: View {
     let turn: Int
 
     var body: HTML<QuickEntryAction> {
-        let excess = QuickEntryState.excess(of: text)
+        let excess = TodoLimits.excess(ofTitle: text)
         form(.flag("novalidate", true), .onSubmit { .entrySubmitted($0["title"] ?? "") }) {
             // Above the field: the mark for all of the list has its place by what is below.
             tooLong(excess, id: "quickentry-new-message", words)

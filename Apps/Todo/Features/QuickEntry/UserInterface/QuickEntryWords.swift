@@ -19,7 +19,7 @@ struct QuickEntryWords: Equatable {
     }
     var back: String { language(en: "Back to the app", ko: "앱으로 돌아가기") }
 
-    func filter(_ filter: QuickEntryFilter) -> String {
+    func filter(_ filter: TodoFilter) -> String {
         switch filter {
         case .all: language(en: "All", ko: "전체")
         case .active: language(en: "Active", ko: "진행 중")

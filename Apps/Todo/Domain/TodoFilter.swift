@@ -1,0 +1,13 @@
+/// Which todos are shown.
+package enum TodoFilter: String, CaseIterable, Hashable, Codable, Sendable {
+    case all, active, completed
+
+    /// Whether a todo is shown.
+    package func shows(_ todo: Todo) -> Bool {
+        switch self {
+        case .all: true
+        case .active: !todo.isDone
+        case .completed: todo.isDone
+        }
+    }
+}
