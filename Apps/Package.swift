@@ -275,6 +275,14 @@ let package = Package(
         .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
         .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
         .target(
+            name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
+            path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
+        .testTarget(
+            name: "PortalUITests",
+            dependencies: [
+                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("RibletWeb"), riblet("RibletWebTesting"),
+            ], path: "RickAndMorty/UITests"),
+        .target(
             name: "PortalData",
             dependencies: [
                 "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
