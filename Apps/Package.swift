@@ -9,17 +9,25 @@ func riblet(_ name: String) -> Target.Dependency { .product(name: name, package:
 /// What every feature of an application may see: the application's domain, the words and views its features share, the fakes of the domain.
 struct Application {
     let name: String
+    /// Where it is, by its name unless told.
+    var folder: String? = nil
+    /// Whether it has a core: what several of its features have in common.
+    var hasCore = false
+
+    var path: String { folder ?? name }
+    var core: [Target.Dependency] { hasCore ? [.target(name: name + "Core")] : [] }
+    var coreViews: [Target.Dependency] { hasCore ? [.target(name: name + "CoreUI")] : [] }
 
     var domain: Target.Dependency { .target(name: name + "Domain") }
     var views: Target.Dependency { .target(name: name + "UI") }
     var fakes: Target.Dependency { .target(name: name + "Testing") }
 
-    var presentation: [Target.Dependency] { [domain, riblet("Riblet"), riblet("RibletReactor")] }
+    var presentation: [Target.Dependency] { core + [domain, riblet("Riblet"), riblet("RibletReactor")] }
     var userInterface: [Target.Dependency] {
-        ["DesignSystem", "Localization", domain, views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")]
+        core + coreViews + ["DesignSystem", "Localization", domain, views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")]
     }
     var test: [Target.Dependency] {
-        [
+        core + coreViews + [
             domain, fakes, views, "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
             riblet("RibletWebTesting"),
         ]
@@ -30,7 +38,7 @@ struct Application {
 
     /// The modules of a feature. One without views has no user interface.
     func feature(_ feature: String, hasViews: Bool = true) -> [Target] {
-        let path = "\(name)/Features/\(feature)"
+        let path = "\(self.path)/Features/\(feature)"
         let module = name + feature
         let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
         return [
@@ -50,13 +58,13 @@ struct Application {
         return all.flatMap { feature($0, hasViews: !withoutViews.contains($0)) } + [
             .target(
                 name: name + "Interfaces", dependencies: ["Localization", domain, riblet("Riblet"), riblet("RibletReactor")],
-                path: "\(name)/Interfaces"),
+                path: "\(path)/Interfaces"),
             .executableTarget(
                 name: "\(name.lowercased())-example",
                 dependencies: modules + [
                     interfaces, "AppHost", "DesignSystem", "Localization", domain, fakes, views, riblet("Riblet"),
                     riblet("RibletReactor"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                ], path: "\(name)/Example"),
+                ], path: "\(path)/Example"),
         ]
     }
 }
@@ -69,6 +77,7 @@ let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
 
 let todo = Application(name: "Todo")
 let mandalart = Application(name: "Mandalart")
+let portal = Application(name: "Portal", folder: "RickAndMorty", hasCore: true)
 
 let package = Package(
     name: "apps",
@@ -273,7 +282,9 @@ let package = Package(
 
         .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
         .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
-        .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalTesting", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletTesting")],
+            path: "RickAndMorty/Testing"),
         .target(
             name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
             path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
@@ -300,6 +311,21 @@ let package = Package(
                 riblet("NetworkProvider"), riblet("RibletTesting"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/DataTests"),
+
+        // Rick and Morty: the explorer. The core is what lists and details of all kinds have in common.
+        .target(
+            name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
+            path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
+        .target(
+            name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],
+            path: "RickAndMorty/Core/Implementation"),
+        .target(
+            name: "PortalCoreUI",
+            dependencies: [
+                "DesignSystem", "Localization", "PortalCore", "PortalDomain", "PortalUI", riblet("Riblet"), riblet("RibletReactor"),
+                riblet("RibletWeb"),
+            ], path: "RickAndMorty/Core/UserInterface"),
+        .testTarget(name: "PortalCoreTests", dependencies: ["PortalInterfaces"] + portal.test, path: "RickAndMorty/Core/Tests"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(
@@ -371,6 +397,7 @@ let package = Package(
     ]
         + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"])
         + mandalart.features(
-            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
+            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"])
+        + portal.features(["Register", "Main", "Character", "Location", "Episode", "Search", "Favourites"]),
     swiftLanguageModes: [.v6]
 )

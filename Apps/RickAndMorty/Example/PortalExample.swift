@@ -1,0 +1,2 @@
+// The example begins here.
+@main enum PortalExample { static func main() {} }

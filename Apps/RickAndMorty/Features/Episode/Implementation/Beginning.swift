@@ -1,0 +1,1 @@
+// Episode begins here.
