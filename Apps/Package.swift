@@ -286,14 +286,6 @@ let package = Package(
             name: "PortalTesting", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletTesting")],
             path: "RickAndMorty/Testing"),
         .target(
-            name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
-            path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
-        .testTarget(
-            name: "PortalUITests",
-            dependencies: [
-                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("RibletWeb"), riblet("RibletWebTesting"),
-            ], path: "RickAndMorty/UITests"),
-        .target(
             name: "PortalData",
             dependencies: [
                 "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
@@ -316,6 +308,11 @@ let package = Package(
         .target(
             name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
             path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
+        .testTarget(
+            name: "PortalUITests",
+            dependencies: [
+                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("RibletWeb"), riblet("RibletWebTesting"),
+            ], path: "RickAndMorty/UITests"),
         .target(
             name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],
             path: "RickAndMorty/Core/Implementation"),

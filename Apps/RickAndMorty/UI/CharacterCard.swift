@@ -33,7 +33,7 @@ package struct CharacterCard: View, Identifiable {
                 span(.class("t")) { character.name }
                 span(.class("m")) {
                     lifeMark(character.status)
-                    words.line(character)
+                    span { words.line(character) }
                 }
             }
             if let isFavourite { heartButton(isFavourite, words.favourite(character.name), .favouriteTapped(character.item)) }

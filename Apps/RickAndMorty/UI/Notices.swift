@@ -2,17 +2,14 @@ import DesignSystem
 import PortalDomain
 import RibletWeb
 
-/// Stands in place of a page's content that cannot be had.
+/// Stands in place of a page's content that cannot be had. What the service says does not exist can
+/// not be tried again.
 package func failureView<Action>(_ error: PortalError, _ words: PortalWords, retry: Action) -> HTML<Action> {
     div(.class("failure"), .role("alert")) {
         span(.class("mark")) { icon(.warning) }
         h2 { words.title(error) }
         p { words.text(error) }
-        if case .notFound = error {
-            .empty
-        } else {
-            button(.class("btn"), .type("button"), .onClick(retry)) { words.tryAgain }
-        }
+        if !error.isForGood { button(.class("btn"), .type("button"), .onClick(retry)) { words.tryAgain } }
     }
 }
 
@@ -41,4 +38,8 @@ package func emptyView<Action>(
         p { text }
         buttons()
     }
+}
+
+extension PortalError {
+    fileprivate var isForGood: Bool { if case .notFound = self { true } else { false } }
 }

@@ -27,6 +27,9 @@ package struct PortalUIContext: Sendable, Equatable {
     /// The address of a page of the application.
     package func path(_ path: String) -> String { basePath + "/" + path }
 
+    /// The address that leads to the detail of something from anywhere.
+    package func path(to item: PortalItem) -> String { path("\(item.kind.rawValue)/\(item.id)") }
+
     /// The address of a picture, at the size of the place it is shown in.
     package func picture(_ name: PictureName, _ size: PortalPictureSize) -> String {
         "\(basePath)/media/pictures/\(name.rawValue)/\(size.rawValue)"
@@ -38,7 +41,7 @@ package struct PortalUIContext: Sendable, Equatable {
 
 /// What happens to a thing that is listed, in the words of cards and rows; the page that holds them
 /// maps it to its own.
-package enum PortalItemAction: Hashable, Sendable {
+package enum PortalItemAction: Hashable, Codable, Sendable {
     /// It was chosen.
     case opened(PortalItem)
     /// Its heart was pressed.
