@@ -308,6 +308,11 @@ let package = Package(
         .target(
             name: "PortalUI", dependencies: ["DesignSystem", "Localization", "PortalDomain", riblet("RibletWeb")],
             path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
+        .testTarget(
+            name: "PortalUITests",
+            dependencies: [
+                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("RibletWeb"), riblet("RibletWebTesting"),
+            ], path: "RickAndMorty/UITests"),
         .target(
             name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],
             path: "RickAndMorty/Core/Implementation"),
