@@ -24,7 +24,7 @@ extension ListBuildable {
     ) -> any ListRouting {
         let interactor = ListInteractor(presenter: views.presenter, catalogue: catalogue, companions: companions)
         interactor.listener = listener
-        return ListRouter(kind: Entity.kind, interactor: interactor, viewController: views.viewController, children: children)
+        return ListRouter(kind: Entity.kind, interactor: interactor, viewController: views.viewController, builders: children)
     }
 }
 

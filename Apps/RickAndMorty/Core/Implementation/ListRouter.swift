@@ -44,23 +44,23 @@ protocol ListInteractable: Interactable, DetailListener, SearchListener {
 
 final class ListRouter: ViewableRouter<any ListInteractable, any NavigationControllable & ModalControllable>, ListRouting, ListNavigating {
     private let kind: PortalKind
-    private let children: ListChildren
+    private let builders: ListChildren
     /// The fields of a search that an address leads to, until it is built.
     private var wishedFields: [FilterItem] = []
     private lazy var stack = ChildStack<ListRoute>(router: self, container: viewController, addresses: ListRoute.addresses) {
         [unowned self] in
         switch $0 {
-        case .search: children.search.build(withListener: interactor, kind: kind, items: wishedFields)
-        case .detail(let item): children.details.detail(of: item, listener: interactor)
+        case .search: builders.search.build(withListener: interactor, kind: kind, items: wishedFields)
+        case .detail(let item): builders.details.detail(of: item, listener: interactor)
         }
     }
 
     init(
         kind: PortalKind, interactor: any ListInteractable, viewController: any NavigationControllable & ModalControllable,
-        children: ListChildren
+        builders: ListChildren
     ) {
         self.kind = kind
-        self.children = children
+        self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }

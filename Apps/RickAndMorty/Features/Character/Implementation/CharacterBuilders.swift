@@ -13,6 +13,8 @@ package protocol CharacterDependency: Dependency {
 
 /// Builds the list of all characters.
 package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<PortalCharacter>>, ListBuildable {
+    package typealias Entity = PortalCharacter
+
     private let children: ListChildren
 
     /// - Parameters:
@@ -34,6 +36,8 @@ package final class CharacterListBuilder: ViewableBuilder<any CharacterDependenc
 package final class CharacterDetailBuilder: ViewableBuilder<any CharacterDependency, @MainActor (Int) -> DetailViews<PortalCharacter>>,
     DetailBuildable
 {
+    package typealias Entity = PortalCharacter
+
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.characters, related: dependency.episodes,

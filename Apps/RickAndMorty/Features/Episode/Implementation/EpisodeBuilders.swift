@@ -13,6 +13,8 @@ package protocol EpisodeDependency: Dependency {
 
 /// Builds the list of all episodes.
 package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @MainActor () -> ListViews<PortalEpisode>>, ListBuildable {
+    package typealias Entity = PortalEpisode
+
     private let children: ListChildren
 
     /// - Parameters:
@@ -34,6 +36,8 @@ package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @
 package final class EpisodeDetailBuilder: ViewableBuilder<any EpisodeDependency, @MainActor (Int) -> DetailViews<PortalEpisode>>,
     DetailBuildable
 {
+    package typealias Entity = PortalEpisode
+
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.episodes, related: dependency.characters,

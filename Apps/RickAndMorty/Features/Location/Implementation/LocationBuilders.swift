@@ -13,6 +13,8 @@ package protocol LocationDependency: Dependency {
 
 /// Builds the list of all locations.
 package final class LocationListBuilder: ViewableBuilder<any LocationDependency, @MainActor () -> ListViews<PortalLocation>>, ListBuildable {
+    package typealias Entity = PortalLocation
+
     private let children: ListChildren
 
     /// - Parameters:
@@ -34,6 +36,8 @@ package final class LocationListBuilder: ViewableBuilder<any LocationDependency,
 package final class LocationDetailBuilder: ViewableBuilder<any LocationDependency, @MainActor (Int) -> DetailViews<PortalLocation>>,
     DetailBuildable
 {
+    package typealias Entity = PortalLocation
+
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.locations, related: dependency.characters,
