@@ -311,7 +311,8 @@ let package = Package(
         .testTarget(
             name: "PortalUITests",
             dependencies: [
-                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("RibletWeb"), riblet("RibletWebTesting"),
+                "DesignSystem", "Localization", "PortalDomain", "PortalTesting", "PortalUI", riblet("Riblet"), riblet("RibletWeb"),
+                riblet("RibletWebTesting"),
             ], path: "RickAndMorty/UITests"),
         .target(
             name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],

@@ -2,7 +2,7 @@ import PortalDomain
 import Riblet
 
 /// What somebody likes, as lists and details show it.
-package struct Hearts: Hashable, Sendable {
+package struct Hearts: Hashable, Codable, Sendable {
     /// All that is liked.
     package var favourites: Favourites
     /// The lists that show favourites only.

@@ -1,7 +1,7 @@
 import RibletWeb
 
 /// Stands for cards that are on their way, as large as they are.
-package func cardSkeletons<Action>(_ count: Int = 12, _ words: PortalWords) -> HTML<Action> {
+package func cardSkeletons<Action>(_ words: PortalWords, count: Int = 12) -> HTML<Action> {
     div(.aria("busy", true)) {
         span(.class("sr"), .role("status")) { words.loading }
         ul(.class("grid cast"), .aria("hidden", true)) {
@@ -16,7 +16,7 @@ package func cardSkeletons<Action>(_ count: Int = 12, _ words: PortalWords) -> H
 }
 
 /// Stands for rows that are on their way, as high as they are.
-package func rowSkeletons<Action>(_ count: Int = 8, _ words: PortalWords) -> HTML<Action> {
+package func rowSkeletons<Action>(_ words: PortalWords, count: Int = 8) -> HTML<Action> {
     div(.aria("busy", true)) {
         span(.class("sr"), .role("status")) { words.loading }
         ul(.class("list places"), .aria("hidden", true)) {
@@ -31,7 +31,7 @@ package func rowSkeletons<Action>(_ count: Int = 8, _ words: PortalWords) -> HTM
 }
 
 /// Stands for the facts of a detail.
-package func factSkeletons<Action>(_ count: Int = 5) -> HTML<Action> {
+package func factSkeletons<Action>(count: Int = 5) -> HTML<Action> {
     dl(.class("facts"), .aria("hidden", true)) {
         for _ in 0..<count {
             div {
