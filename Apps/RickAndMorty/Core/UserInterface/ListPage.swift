@@ -109,8 +109,3 @@ extension Hearts? {
     /// Whether something is liked; nil where there are no favourites.
     package func contains(_ item: PortalItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }
-
-extension PortalUIContext {
-    /// The address of a detail.
-    package func path(of item: PortalItem) -> String { path("\(item.kind.rawValue)/\(item.id)") }
-}

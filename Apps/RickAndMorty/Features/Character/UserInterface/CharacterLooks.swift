@@ -19,12 +19,12 @@ package struct CharacterListLook: ListLook {
         ul(.class("grid cast"), .aria("label", context.words.all(.character))) {
             each(
                 characters.map {
-                    CharacterCard(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item))
+                    CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item))
                 })
         }
     }
 
-    package var skeletons: HTML<ListAction> { cardSkeletons(12, context.words) }
+    package var skeletons: HTML<ListAction> { cardSkeletons(context.words, count: 12) }
 }
 
 /// A character: the picture, facts that lead to places, and the episodes.
@@ -65,12 +65,12 @@ package struct CharacterDetailLook: DetailLook {
         let name = context.words.known(place.name)
         guard let id = place.id else { return factRow(label) { name } }
         let item = PortalItem(.location, id)
-        return factLink(label, name, href: context.path(of: item), .opened(item))
+        return factLink(label, name, href: context.path(to: item), .opened(item))
     }
 
     package func related(_ episodes: [PortalEpisode], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", relatedTitle)) {
-            each(episodes.map { EpisodeRow(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(episodes.map { EpisodeRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
     }
 
@@ -82,9 +82,9 @@ package struct CharacterDetailLook: DetailLook {
                 p { span(.class("skeleton line short")) {} }
             }
         }
-        factSkeletons(5)
-        rowSkeletons(4, context.words)
+        factSkeletons(count: 5)
+        rowSkeletons(context.words, count: 4)
     }
 
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { rowSkeletons(count, context.words) }
+    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { rowSkeletons(context.words, count: count) }
 }

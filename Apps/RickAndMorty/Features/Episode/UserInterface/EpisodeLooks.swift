@@ -19,7 +19,7 @@ package struct EpisodeListLook: ListLook {
         div { each(Season.group(episodes).map { SeasonGroup(context: context, season: $0, hearts: hearts) }) }
     }
 
-    package var skeletons: HTML<ListAction> { rowSkeletons(10, context.words) }
+    package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
 }
 
 /// The episodes of a season that are listed.
@@ -54,7 +54,7 @@ struct SeasonGroup: View, Identifiable {
             ul(.class("list places")) {
                 each(
                     season.episodes.map {
-                        EpisodeRow(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item))
+                        EpisodeRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item))
                     })
             }
         }
@@ -93,7 +93,7 @@ package struct EpisodeDetailLook: DetailLook {
 
     package func related(_ characters: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(characters.map { CharacterCard(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(characters.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
     }
 
@@ -105,9 +105,9 @@ package struct EpisodeDetailLook: DetailLook {
                 p { span(.class("skeleton line short")) {} }
             }
         }
-        factSkeletons(3)
-        cardSkeletons(4, context.words)
+        factSkeletons(count: 3)
+        cardSkeletons(context.words, count: 4)
     }
 
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(count, context.words) }
+    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }
 }

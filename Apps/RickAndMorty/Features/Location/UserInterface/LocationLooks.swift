@@ -17,11 +17,11 @@ package struct LocationListLook: ListLook {
 
     package func items(_ locations: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", context.words.all(.location))) {
-            each(locations.map { LocationRow(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(locations.map { LocationRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
     }
 
-    package var skeletons: HTML<ListAction> { rowSkeletons(10, context.words) }
+    package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
 }
 
 /// A location: its facts, and who lives there.
@@ -52,7 +52,7 @@ package struct LocationDetailLook: DetailLook {
 
     package func related(_ residents: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(residents.map { CharacterCard(context, $0, href: context.path(of: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(residents.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
     }
 
@@ -64,9 +64,9 @@ package struct LocationDetailLook: DetailLook {
                 p { span(.class("skeleton line short")) {} }
             }
         }
-        factSkeletons(2)
-        cardSkeletons(4, context.words)
+        factSkeletons(count: 2)
+        cardSkeletons(context.words, count: 4)
     }
 
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(count, context.words) }
+    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }
 }
