@@ -5,12 +5,13 @@ import RibletReactor
 /// Builds the sheet of a field.
 @MainActor
 protocol FilterSheetBuildable: Buildable {
-    /// A new sheet, not attached yet; nil where there is no such field.
+    /// A new sheet, not attached yet.
     ///
     /// - Parameters:
     ///   - listener: hears how it ends; held weakly.
     ///   - field: the name of the field.
     ///   - items: the fields that are set.
+    /// - Returns: the sheet; nil where there is no such field.
     func build(withListener listener: any FilterSheetListener, field: String, items: [FilterItem]) -> (any ViewableRouting)?
 }
 

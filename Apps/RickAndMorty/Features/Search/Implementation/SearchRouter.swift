@@ -48,7 +48,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
         }
     }
 
-    /// - Parameter fields: the names of those that have a sheet.
+    /// `fields` are the names of those that have a sheet.
     init(
         interactor: any SearchInteractable, viewController: any ModalControllable, fields: Set<String>, sheet: any FilterSheetBuildable
     ) {

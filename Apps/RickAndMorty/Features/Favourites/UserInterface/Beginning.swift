@@ -1,1 +1,0 @@
-// Favourites begins here.
