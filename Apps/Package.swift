@@ -382,7 +382,8 @@ let package = Package(
                 "PortalServices", "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"], path: "Gallery/Main"),
+        .executableTarget(
+            name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"], path: "Gallery/Main"),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
 

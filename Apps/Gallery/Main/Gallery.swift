@@ -20,7 +20,8 @@ struct Gallery: AsyncParsableCommand {
     func run() async throws {
         try await AppHost.run(host, name: "Riblet") { settings, logger in
             try await GalleryProgram.open(
-                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags, logger: logger)
+                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags,
+                logger: logger)
         } finish: {
             await $0.close()
         }

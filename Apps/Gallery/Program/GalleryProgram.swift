@@ -5,9 +5,9 @@ import Logging
 import MandalartApp
 import PetPictures
 import PortalApp
+import PortalData
 import PortalInterfaces
 import PortalServices
-import PortalData
 import RibletWeb
 import TodoApp
 import TodoDomain

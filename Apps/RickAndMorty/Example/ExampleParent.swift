@@ -45,7 +45,8 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
 
     static func application(of feature: Feature) -> WebApplication {
         let pictures = FakePictures()
-        return PortalPages.application(name: "\(feature.rawValue) example", media: { await PictureRoute.answer($0, pictures) }) { _, context in
+        return PortalPages.application(name: "\(feature.rawValue) example", media: { await PictureRoute.answer($0, pictures) }) {
+            _, context in
             ExampleParent(context).root(of: feature)
         }
     }
@@ -57,11 +58,16 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
         case .main: SingleRootRouter(main.build(), listener: self)
         case .settings: sheet
         case .characters:
-            list(CharacterListBuilder(dependency: self, views: { [context] in ListViews(CharacterListLook(context: context)) }, children: above))
+            list(
+                CharacterListBuilder(
+                    dependency: self, views: { [context] in ListViews(CharacterListLook(context: context)) }, children: above))
         case .locations:
-            list(LocationListBuilder(dependency: self, views: { [context] in ListViews(LocationListLook(context: context)) }, children: above))
+            list(
+                LocationListBuilder(
+                    dependency: self, views: { [context] in ListViews(LocationListLook(context: context)) }, children: above))
         case .episodes:
-            list(EpisodeListBuilder(dependency: self, views: { [context] in ListViews(EpisodeListLook(context: context)) }, children: above))
+            list(
+                EpisodeListBuilder(dependency: self, views: { [context] in ListViews(EpisodeListLook(context: context)) }, children: above))
         case .character:
             page(
                 CharacterDetailBuilder(dependency: self) { [context] in DetailViews(CharacterDetailLook(context: context), id: $0) }

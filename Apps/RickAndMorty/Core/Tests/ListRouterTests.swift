@@ -104,7 +104,8 @@ struct ListRouterTests {
     @Test(
         "What an address does not name, or names badly, leads to the nearest place",
         arguments: [
-            (["character", "0"], []), (["character", "-1"], []), (["character", "x"], []), (["character"], []), (["search", "search"], ["search"]),
+            (["character", "0"], []), (["character", "-1"], []), (["character", "x"], []), (["character"], []),
+            (["search", "search"], ["search"]),
             (["character", "7", "nothing"], ["character", "7"]), (["character", "007"], []), (["planet", "1"], []),
         ])
     func badAddresses(_ path: [String], _ nearest: [String]) {
