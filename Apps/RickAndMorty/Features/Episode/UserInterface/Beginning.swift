@@ -1,1 +1,0 @@
-// Episode begins here.
