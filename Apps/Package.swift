@@ -87,6 +87,7 @@ let package = Package(
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
+        .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
@@ -324,6 +325,25 @@ let package = Package(
                 riblet("RibletWeb"),
             ], path: "RickAndMorty/Core/UserInterface"),
         .testTarget(name: "PortalCoreTests", dependencies: ["PortalInterfaces"] + portal.test, path: "RickAndMorty/Core/Tests"),
+
+        .target(
+            name: "PortalApp",
+            dependencies: [
+                "AppHost", "DataNotice", "DesignSystem", "Localization", "PortalCharacter", "PortalCharacterUI", "PortalCore",
+                "PortalCoreUI", "PortalData", "PortalDomain", "PortalEpisode", "PortalEpisodeUI", "PortalFavourites",
+                "PortalFavouritesUI", "PortalInterfaces", "PortalLocation", "PortalLocationUI", "PortalMain", "PortalMainUI",
+                "PortalRegister", "PortalRegisterUI", "PortalSearch", "PortalSearchUI", "PortalServices", "PortalUI", "PortalWorld",
+                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/App"),
+        .testTarget(
+            name: "PortalAppTests",
+            dependencies: [
+                "PortalApp", "PortalInterfaces", "PortalServer", "PortalServices", "PortalWorld",
+                .product(name: "Logging", package: "swift-log"),
+            ] + portal.test,
+            path: "RickAndMorty/AppTests"),
+        .executableTarget(name: "RickAndMorty", dependencies: ["AppHost", "PortalApp"], path: "RickAndMorty/Main"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(

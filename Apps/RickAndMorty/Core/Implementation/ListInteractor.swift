@@ -52,7 +52,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
 
     func mutate(action: ListAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return canLoad ? page(.appeared) : .none
+        case .appeared: return begin(currentState)
         case .visited: return visit(currentState)
         case .paged(let event): return canLoad ? page(event) : .none
         case .recovered: return recover(currentState)
@@ -62,6 +62,9 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         case .heartTapped(let item): companions.favourites?.toggle(item)
         case .favouritesOnlyTapped(let isOn): companions.favourites?.showFavouritesOnly(isOn, of: Entity.kind)
         case .heartsChanged(let hearts): return follow(hearts, currentState)
+        case .heartsOverdue:
+            guard !canLoad else { return .none }
+            return .concat(.just(.heartsOverdue), .run { [weak self] _ in self?.send(.appeared) })
         case .told(let count, let freshness): return .just(.told(count: count, freshness))
         case .failed(let error): return .just(.failed(error))
         }
@@ -73,11 +76,22 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     // MARK: Pages
 
     /// Which list it is, is known only when it is known whether it is that of favourites.
-    private var canLoad: Bool { currentState.isVisited && (companions.favourites == nil || currentState.hearts != nil) }
+    private var canLoad: Bool {
+        currentState.isVisited && (companions.favourites == nil || currentState.hearts != nil || currentState.isHeartsOverdue)
+    }
+
+    private func begin(_ state: State) -> Effect<Mutation> {
+        guard state.isVisited else { return .none }
+        return canLoad
+            ? page(.appeared)
+            : .run { [weak self] send in
+                try await send.sleep(for: ListLimits.waitForHearts)
+                self?.send(.heartsOverdue)
+            }
+    }
 
     private func visit(_ state: State) -> Effect<Mutation> {
-        guard !state.isVisited else { return .none }
-        return .concat(.just(.visited), .run { [weak self] _ in self?.send(.paged(.appeared)) })
+        state.isVisited ? .none : .concat(.just(.visited), .run { [weak self] _ in self?.send(.appeared) })
     }
 
     private func page(_ event: PagingEvent) -> Effect<Mutation> {
@@ -162,8 +176,8 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         let then: Effect<Mutation>
         if state.hearts == nil || isOnly != state.isFavouritesOnly {
             // What was on its way was asked for another list.
-            let isNew = state.hearts == nil && state.list.pageCount == 0
-            then = .run { [weak self] _ in self?.send(.paged(isNew ? .appeared : .refreshed)) }
+            let isNew = state.hearts == nil && (!isOnly || !state.isHeartsOverdue)
+            then = .run { [weak self] _ in self?.send(isNew ? .appeared : .paged(.refreshed)) }
         } else if isOnly {
             then = .merge(removed(ids, state), added(ids, state))
         } else {
@@ -206,6 +220,8 @@ private enum ListEffect { case renewing }
 
 /// How much a list takes on.
 enum ListLimits {
+    /// How long a list waits to hear whether it is that of favourites.
+    static let waitForHearts = Duration.milliseconds(500)
     /// Pages of a list, whatever its service says and whatever comes back.
     static let pages = 500
     /// Favourites that are asked for at once.

@@ -17,6 +17,9 @@ package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
     /// Whether the user was at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
+    /// Whether the list goes on without knowing what is liked.
+    private(set) var isHeartsOverdue = false
+
     /// Before anything is known.
     package init() { self.init(visitedPages: nil) }
 
@@ -42,6 +45,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
     enum Mutation {
         case visited
         case hearts(Hearts)
+        case heartsOverdue
         case list(Paging<Entity, Int>.Mutation)
         /// What came with a page beside its items.
         case told(count: Int, Freshness)
@@ -54,6 +58,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
         switch mutation {
         case .visited: isVisited = true
         case .hearts(let hearts): self.hearts = hearts
+        case .heartsOverdue: isHeartsOverdue = true
         case .list(.reset):
             list.apply(.reset)
             (count, freshness) = (nil, .current)
@@ -90,6 +95,8 @@ package enum ListAction: Equatable, Sendable {
     case favouritesOnlyTapped(Bool)
     /// What is liked has changed, here or elsewhere.
     case heartsChanged(Hearts)
+    /// It takes long to hear what is liked.
+    case heartsOverdue
     /// A page has come with items, or has not.
     case told(count: Int, Freshness)
     case failed(PortalError)

@@ -12,7 +12,9 @@ package protocol CharacterDependency: Dependency {
 }
 
 /// Builds the list of all characters.
-package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<PortalCharacter>>, ListBuildable {
+package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<PortalCharacter>>,
+    ListBuildable
+{
     package typealias Entity = PortalCharacter
 
     private let children: ListChildren
@@ -21,7 +23,8 @@ package final class CharacterListBuilder: ViewableBuilder<any CharacterDependenc
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
     ///   - children: builds what lies above it.
-    package init(dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<PortalCharacter>, children: ListChildren) {
+    package init(dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<PortalCharacter>, children: ListChildren)
+    {
         self.children = children
         super.init(dependency: dependency, views: views)
     }

@@ -12,7 +12,8 @@ package protocol LocationDependency: Dependency {
 }
 
 /// Builds the list of all locations.
-package final class LocationListBuilder: ViewableBuilder<any LocationDependency, @MainActor () -> ListViews<PortalLocation>>, ListBuildable {
+package final class LocationListBuilder: ViewableBuilder<any LocationDependency, @MainActor () -> ListViews<PortalLocation>>, ListBuildable
+{
     package typealias Entity = PortalLocation
 
     private let children: ListChildren

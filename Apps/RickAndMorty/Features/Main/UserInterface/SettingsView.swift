@@ -32,7 +32,8 @@ package struct SettingsView: StateView {
                     div(.class("actions")) {
                         button(.class("btn"), .type("button"), .onClick(.logoutCancelled)) { words.stay }
                         button(
-                            .class("btn danger"), .class("busy", when: state.isBusy), .type("button"), .autofocus, .onClick(.logoutConfirmed)
+                            .class("btn danger"), .class("busy", when: state.isBusy), .type("button"), .autofocus,
+                            .onClick(.logoutConfirmed)
                         ) { words.logout }
                     }
                 }
