@@ -302,7 +302,8 @@ let package = Package(
                 "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
                 riblet("LocalProvider"),
                 riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/DataTests"),
 
         // Rick and Morty: the explorer. The core is what lists and details of all kinds have in common.
@@ -339,7 +340,7 @@ let package = Package(
         .testTarget(
             name: "PortalAppTests",
             dependencies: [
-                "PortalApp", "PortalInterfaces", "PortalServer", "PortalServices", "PortalWorld",
+                "PortalApp", "PortalInterfaces", "PortalMain", "PortalSearch", "PortalServer", "PortalServices", "PortalWorld",
                 .product(name: "Logging", package: "swift-log"),
             ] + portal.test,
             path: "RickAndMorty/AppTests"),

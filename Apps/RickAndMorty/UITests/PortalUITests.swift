@@ -12,6 +12,13 @@ import Testing
 
 private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
+private let ages: [(Double, String, String)] = [
+    (0, "Seen just now", "방금 본 내용"), (-50, "Seen just now", "방금 본 내용"), (61, "Seen a minute ago", "1분 전에 본 내용"),
+    (3_540, "Seen 59 minutes ago", "59분 전에 본 내용"), (3_700, "Seen an hour ago", "1시간 전에 본 내용"),
+    (7_200, "Seen 2 hours ago", "2시간 전에 본 내용"), (90_000, "Seen yesterday", "어제 본 내용"),
+    (259_200, "Seen 3 days ago", "3일 전에 본 내용"),
+]
+
 /// What pages of the explorer have in common.
 @MainActor
 @Suite struct PortalUITests {
@@ -54,13 +61,6 @@ private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
     }
 
     // MARK: Ages
-
-    private static let ages: [(Double, String, String)] = [
-        (0, "Seen just now", "방금 본 내용"), (-50, "Seen just now", "방금 본 내용"), (61, "Seen a minute ago", "1분 전에 본 내용"),
-        (3_540, "Seen 59 minutes ago", "59분 전에 본 내용"), (3_700, "Seen an hour ago", "1시간 전에 본 내용"),
-        (7_200, "Seen 2 hours ago", "2시간 전에 본 내용"), (90_000, "Seen yesterday", "어제 본 내용"),
-        (259_200, "Seen 3 days ago", "3일 전에 본 내용"),
-    ]
 
     @Test(arguments: ages)
     func agesAreSaidInWords(age: Double, english: String, korean: String) {

@@ -82,6 +82,24 @@ import Testing
         page.session.end()
     }
 
+    @Test func aServerThatIsKilledInTheMiddleOfASearchBringsItBack() async throws {
+        let page = await open("/?status=alive")
+        parent.people.hold()
+        try page.type("searchbox", "Search by name", "dale ")
+        try page.click("button", "Species")
+        await page.wait { page.all("textbox", "Species").count == 1 }
+        try page.type("textbox", "Species", "Rob")
+        parent.people.release()
+        await page.restart()
+        #expect(try page.find("textbox", "Species").value == "Rob")
+        #expect(page.root.descendants.first { $0["type"] == "search" }?.value == "dale ")
+        try page.click("button", "Cancel")
+        let found = PortalSamples.characters.count { $0.name.hasPrefix("Dale") && $0.status == .alive }
+        await page.wait { status(page) == "\(found) results" }
+        #expect(page.url == "/app/?name=dale&status=alive" && page.misfits.isEmpty)
+        page.session.end()
+    }
+
     @Test func nothingFoundSaysWhichFieldToLoosen() async throws {
         let page = await open("/?name=nobody&status=alive")
         let alive = PortalSamples.characters.count { $0.status == .alive }
