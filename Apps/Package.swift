@@ -379,10 +379,11 @@ let package = Package(
         .target(
             name: "GalleryProgram",
             dependencies: [
-                "AppHost", "GalleryApp", "Localization", "MandalartApp", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                "AppHost", "GalleryApp", "Localization", "MandalartApp", "PetPictures", "PortalApp", "PortalData", "PortalInterfaces",
+                "PortalServices", "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "TodoApp"], path: "Gallery/Main"),
+        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"], path: "Gallery/Main"),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
 
@@ -408,8 +409,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
-                riblet("RibletWeb"),
+                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "PortalDomain", "PortalServices",
+                "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),

@@ -2,6 +2,7 @@ import AppHost
 import ArgumentParser
 import GalleryProgram
 import MandalartApp
+import PortalApp
 import TodoApp
 
 /// Every application of this repository under one address.
@@ -14,11 +15,12 @@ struct Gallery: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
     @OptionGroup var pictures: PictureOptions
     @OptionGroup var contact: ContactOptions
+    @OptionGroup var portal: PortalOptions
 
     func run() async throws {
         try await AppHost.run(host, name: "Riblet") { settings, logger in
             try await GalleryProgram.open(
-                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), logger: logger)
+                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags, logger: logger)
         } finish: {
             await $0.close()
         }

@@ -1,1 +1,1 @@
-// Begins here.
+import Testing

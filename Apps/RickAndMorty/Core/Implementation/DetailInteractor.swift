@@ -92,7 +92,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
     private func receive(_ seen: Seen<Entity>, isLast: Bool, _ send: Send<Mutation>) {
         let before = currentState.entity?.relatedIDs
         send(.arrived(seen, isLast: isLast))
-        self.send(.paged(before == nil || before == seen.value.relatedIDs ? .appeared : .refreshed))
+        if before != seen.value.relatedIDs { self.send(.paged(before == nil ? .appeared : .refreshed)) }
     }
 
     private func recover(_ state: State) -> Effect<Mutation> {

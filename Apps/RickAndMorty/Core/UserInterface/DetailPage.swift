@@ -13,18 +13,29 @@ package protocol DetailLook<Entity>: Equatable {
 
     /// Of the page.
     var context: PortalUIContext { get }
-    /// What it is of, and its facts.
-    @HTMLBuilder<PortalItemAction> func subject(_ entity: Entity) -> HTML<PortalItemAction>
+    /// Which of the tints is its ground.
+    func tint(_ entity: Entity) -> Int
+    /// Its picture, or what stands for it; nil while it is on its way.
+    @HTMLBuilder<PortalItemAction> func emblem(_ entity: Entity?) -> HTML<PortalItemAction>
+    /// The line below its name.
+    @HTMLBuilder<PortalItemAction> func line(_ entity: Entity) -> HTML<PortalItemAction>
+    /// Its facts.
+    @HTMLBuilder<PortalItemAction> func facts(_ entity: Entity) -> HTML<PortalItemAction>
+    /// How many facts stand there while they are on their way.
+    var factCount: Int { get }
     /// The heading of what it lists.
     var relatedTitle: String { get }
     /// Stands where it lists nothing.
     var noRelated: String { get }
     /// What it lists.
     @HTMLBuilder<PortalItemAction> func related(_ entities: [Entity.Related], _ hearts: Hearts?) -> HTML<PortalItemAction>
-    /// Stands for the subject and its facts while they are on their way.
-    @HTMLBuilder<DetailAction> var subjectSkeleton: HTML<DetailAction> { get }
     /// Stands for so many of what it lists.
     @HTMLBuilder<DetailAction> func relatedSkeletons(_ count: Int) -> HTML<DetailAction>
+}
+
+extension DetailLook {
+    /// One without a portrait has a small sign.
+    fileprivate var subjectClass: String { Entity.kind == .character ? "subject" : "subject plain" }
 }
 
 extension DetailViews {
@@ -68,25 +79,42 @@ struct DetailPage<Look: DetailLook>: StateView {
             }
             context.ageNotice(state.freshness)
             switch state.phase {
-            case .loading: loading
-            case .shown: if let entity = state.entity { shown(entity) }
+            case .loading, .shown: known
             case .missing: missing
             case .failed(let error): failureView(error, words, retry: DetailAction.retried)
             }
         }
     }
 
-    private var loading: HTML<DetailAction> {
-        div(.aria("busy", true)) {
-            span(.class("sr"), .role("status")) { words.loading }
-            look.subjectSkeleton
+    /// The heading is one element while the thing comes: it has the focus.
+    private var known: HTML<DetailAction> {
+        let entity = state.entity
+        return div(.aria("busy", entity == nil)) {
+            header(.class(look.subjectClass), .data("tint", entity.map { "\(look.tint($0) & 7)" } ?? "")) {
+                look.emblem(entity).map { DetailAction($0) }
+                div {
+                    h1 {
+                        if let entity { entity.name } else { span(.class("skeleton line mid"), .aria("hidden", true)) {} }
+                    }
+                    p {
+                        if let entity {
+                            look.line(entity).map { DetailAction($0) }
+                        } else {
+                            span(.class("sr"), .role("status")) { words.loading }
+                            span(.class("skeleton line short"), .aria("hidden", true)) {}
+                        }
+                    }
+                }
+            }
+            if let entity { facts(entity) } else { factSkeletons(count: look.factCount) }
+            if entity == nil { look.relatedSkeletons(4) }
         }
     }
 
-    private func shown(_ entity: Look.Entity) -> HTML<DetailAction> {
+    private func facts(_ entity: Look.Entity) -> HTML<DetailAction> {
         let count = entity.relatedIDs.count
         return div {
-            look.subject(entity).map { DetailAction($0) }
+            dl(.class("facts")) { look.facts(entity).map { DetailAction($0) } }
             section(.class("group"), .aria("labelledby", headingID)) {
                 h2(.id(headingID)) {
                     look.relatedTitle

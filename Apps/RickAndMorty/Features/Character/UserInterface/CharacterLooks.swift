@@ -38,27 +38,28 @@ package struct CharacterDetailLook: DetailLook {
     package var relatedTitle: String { context.words.all(.episode) }
     package var noRelated: String { CharacterWords(context.language).noEpisodes }
 
-    package func subject(_ character: Entity) -> HTML<PortalItemAction> {
+    package var factCount: Int { 5 }
+
+    package func tint(_ character: Entity) -> Int { character.id }
+
+    package func emblem(_ character: Entity?) -> HTML<PortalItemAction> {
+        if let character { context.portrait(of: character, .whole) } else { div(.class("pic portrait skeleton")) {} }
+    }
+
+    package func line(_ character: Entity) -> HTML<PortalItemAction> {
+        lifeMark(character.status)
+        context.words.line(character)
+    }
+
+    package func facts(_ character: Entity) -> HTML<PortalItemAction> {
         let words = context.words
         let own = CharacterWords(context.language)
-        header(.class("subject"), .data("tint", "\(character.id & 7)")) {
-            context.portrait(of: character, .whole)
-            div {
-                h1 { character.name }
-                p {
-                    lifeMark(character.status)
-                    words.line(character)
-                }
-            }
-        }
-        dl(.class("facts")) {
-            factRow(words.field("status")) { words.status(character.status) }
-            factRow(words.field("species")) { words.known(character.species) }
-            if !character.type.isEmpty { factRow(words.field("type")) { words.known(character.type) } }
-            factRow(words.field("gender")) { words.gender(character.gender) }
-            place(own.origin, character.origin)
-            place(own.location, character.location)
-        }
+        factRow(words.field("status")) { words.status(character.status) }
+        factRow(words.field("species")) { words.known(character.species) }
+        if !character.type.isEmpty { factRow(words.field("type")) { words.known(character.type) } }
+        factRow(words.field("gender")) { words.gender(character.gender) }
+        place(own.origin, character.origin)
+        place(own.location, character.location)
     }
 
     private func place(_ label: String, _ place: PlaceReference) -> HTML<PortalItemAction> {
@@ -72,18 +73,6 @@ package struct CharacterDetailLook: DetailLook {
         ul(.class("list places"), .aria("label", relatedTitle)) {
             each(episodes.map { EpisodeRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
-    }
-
-    package var subjectSkeleton: HTML<DetailAction> {
-        header(.class("subject"), .aria("hidden", true)) {
-            div(.class("pic portrait skeleton")) {}
-            div {
-                h1 { span(.class("skeleton line mid")) {} }
-                p { span(.class("skeleton line short")) {} }
-            }
-        }
-        factSkeletons(count: 5)
-        rowSkeletons(context.words, count: 4)
     }
 
     package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { rowSkeletons(context.words, count: count) }

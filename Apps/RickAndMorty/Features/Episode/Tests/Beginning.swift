@@ -1,1 +1,1 @@
-// Episode begins here.
+import Testing

@@ -72,41 +72,31 @@ package struct EpisodeDetailLook: DetailLook {
     package var relatedTitle: String { context.words.all(.character) }
     package var noRelated: String { EpisodeWords(context.language).noCharacters }
 
-    package func subject(_ episode: Entity) -> HTML<PortalItemAction> {
-        let words = context.words
+    package var factCount: Int { 3 }
+
+    package func tint(_ episode: Entity) -> Int { episode.season ?? 0 }
+
+    package func emblem(_ episode: Entity?) -> HTML<PortalItemAction> {
+        div(.class("pic sign"), .class("skeleton", when: episode == nil), .aria("hidden", true)) { if episode != nil { icon(.tv) } }
+    }
+
+    package func line(_ episode: Entity) -> HTML<PortalItemAction> {
+        span(.class("num")) { episode.code.isEmpty ? context.words.unknown : episode.code }
+    }
+
+    package func facts(_ episode: Entity) -> HTML<PortalItemAction> {
         let own = EpisodeWords(context.language)
-        header(.class("subject plain"), .data("tint", "\((episode.season ?? 0) & 7)")) {
-            div(.class("pic sign"), .aria("hidden", true)) { icon(.tv) }
-            div {
-                h1 { episode.name }
-                p(.class("num")) { episode.code.isEmpty ? words.unknown : episode.code }
-            }
+        if let season = episode.season, let number = episode.number {
+            factRow(own.season) { "\(season)" }
+            factRow(own.number) { "\(number)" }
         }
-        dl(.class("facts")) {
-            if let season = episode.season, let number = episode.number {
-                factRow(own.season) { "\(season)" }
-                factRow(own.number) { "\(number)" }
-            }
-            factRow(own.aired) { words.aired(episode) }
-        }
+        factRow(own.aired) { context.words.aired(episode) }
     }
 
     package func related(_ characters: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
             each(characters.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
-    }
-
-    package var subjectSkeleton: HTML<DetailAction> {
-        header(.class("subject plain"), .aria("hidden", true)) {
-            div(.class("pic sign skeleton")) {}
-            div {
-                h1 { span(.class("skeleton line mid")) {} }
-                p { span(.class("skeleton line short")) {} }
-            }
-        }
-        factSkeletons(count: 3)
-        cardSkeletons(context.words, count: 4)
     }
 
     package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }

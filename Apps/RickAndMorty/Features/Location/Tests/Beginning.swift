@@ -1,1 +1,1 @@
-// Location begins here.
+import Testing

@@ -35,37 +35,27 @@ package struct LocationDetailLook: DetailLook {
     package var relatedTitle: String { LocationWords(context.language).residents }
     package var noRelated: String { LocationWords(context.language).noResidents }
 
-    package func subject(_ location: Entity) -> HTML<PortalItemAction> {
-        let words = context.words
-        header(.class("subject plain"), .data("tint", "\(location.id & 7)")) {
-            div(.class("pic sign"), .aria("hidden", true)) { icon(.pin) }
-            div {
-                h1 { location.name }
-                p { words.residents(location.residents.count) }
-            }
-        }
-        dl(.class("facts")) {
-            factRow(words.field("type")) { words.known(location.type) }
-            factRow(words.field("dimension")) { words.known(location.dimension) }
-        }
+    package var factCount: Int { 2 }
+
+    package func tint(_ location: Entity) -> Int { location.id }
+
+    package func emblem(_ location: Entity?) -> HTML<PortalItemAction> {
+        div(.class("pic sign"), .class("skeleton", when: location == nil), .aria("hidden", true)) { if location != nil { icon(.pin) } }
+    }
+
+    package func line(_ location: Entity) -> HTML<PortalItemAction> {
+        context.words.residents(location.residents.count)
+    }
+
+    package func facts(_ location: Entity) -> HTML<PortalItemAction> {
+        factRow(context.words.field("type")) { context.words.known(location.type) }
+        factRow(context.words.field("dimension")) { context.words.known(location.dimension) }
     }
 
     package func related(_ residents: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
             each(residents.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
         }
-    }
-
-    package var subjectSkeleton: HTML<DetailAction> {
-        header(.class("subject plain"), .aria("hidden", true)) {
-            div(.class("pic sign skeleton")) {}
-            div {
-                h1 { span(.class("skeleton line mid")) {} }
-                p { span(.class("skeleton line short")) {} }
-            }
-        }
-        factSkeletons(count: 2)
-        cardSkeletons(context.words, count: 4)
     }
 
     package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }

@@ -1,1 +1,0 @@
-// The core begins here.

@@ -1,1 +1,0 @@
-// Character begins here.

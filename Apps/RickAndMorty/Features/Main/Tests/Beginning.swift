@@ -1,1 +1,0 @@
-// Main begins here.
