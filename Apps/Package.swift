@@ -92,6 +92,7 @@ let package = Package(
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
     ],
     dependencies: [
         .package(name: "riblet", path: ".."),
@@ -345,6 +346,9 @@ let package = Package(
             ] + portal.test,
             path: "RickAndMorty/AppTests"),
         .executableTarget(name: "RickAndMorty", dependencies: ["AppHost", "PortalApp"], path: "RickAndMorty/Main"),
+        .target(
+            name: "PortalMeasuring", dependencies: ["PortalApp", "PortalDomain", "PortalInterfaces", "PortalTesting", riblet("RibletWeb")],
+            path: "RickAndMorty/Measuring"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(
@@ -383,7 +387,8 @@ let package = Package(
                 "PortalServices", "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"], path: "Gallery/Main"),
+        .executableTarget(
+            name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"], path: "Gallery/Main"),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
 

@@ -169,11 +169,16 @@ import Testing
     @Test func anAnswerIsTriedForAgainWhenTheServiceIsBack() async {
         parent.people.freshness = .seen(at: .distantPast, because: .offline("no signal."))
         let test = await opened()
-        #expect(!test.state.freshness.isCurrent && parent.service.failures.count == 1)
+        #expect(!test.state.freshness.isCurrent && parent.service.failures == [.offline("no signal.")])
+        await test.send(.list(.moreWanted(seen: 20)))
+        await eventually { test.state.list.items.count == 40 }
         parent.people.freshness = .current
+        parent.people.hold()
         parent.service.recovered.send(())
+        #expect(test.state.list.items.isEmpty && test.state.hits.count == 40)
+        parent.people.release()
         await isSettled(test)
-        #expect(test.state.freshness.isCurrent && test.state.hits.count == 20)
+        #expect(test.state.freshness.isCurrent && test.state.hits.count == 40)
         // What is current is not asked for again.
         let count = parent.people.questions.count
         parent.service.recovered.send(())
