@@ -92,6 +92,7 @@ let package = Package(
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
     ],
     dependencies: [
         .package(name: "riblet", path: ".."),
@@ -302,7 +303,8 @@ let package = Package(
                 "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
                 riblet("LocalProvider"),
                 riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/DataTests"),
 
         // Rick and Morty: the explorer. The core is what lists and details of all kinds have in common.
@@ -339,11 +341,14 @@ let package = Package(
         .testTarget(
             name: "PortalAppTests",
             dependencies: [
-                "PortalApp", "PortalInterfaces", "PortalServer", "PortalServices", "PortalWorld",
+                "PortalApp", "PortalInterfaces", "PortalMain", "PortalSearch", "PortalServer", "PortalServices", "PortalWorld",
                 .product(name: "Logging", package: "swift-log"),
             ] + portal.test,
             path: "RickAndMorty/AppTests"),
         .executableTarget(name: "RickAndMorty", dependencies: ["AppHost", "PortalApp"], path: "RickAndMorty/Main"),
+        .target(
+            name: "PortalMeasuring", dependencies: ["PortalApp", "PortalDomain", "PortalInterfaces", "PortalTesting", riblet("RibletWeb")],
+            path: "RickAndMorty/Measuring"),
 
         // How an application becomes a program: options, folders, server, signals.
         .target(

@@ -7,9 +7,9 @@ extension PortalWords {
     package func title(_ error: PortalError) -> String {
         switch error {
         case .offline: language(en: "No connection", ko: "연결할 수 없어요")
-        case .tooMany: language(en: "Asked too often", ko: "요청이 너무 많아요")
+        case .tooMany: language(en: "Too many requests", ko: "요청이 너무 많아요")
         case .service: language(en: "The service has a problem", ko: "서비스에 문제가 생겼어요")
-        case .garbled: language(en: "An answer that makes no sense", ko: "응답을 읽을 수 없어요")
+        case .garbled: language(en: "Unexpected answer", ko: "응답을 읽을 수 없어요")
         case .notFound(let item):
             switch item.kind {
             case .character: language(en: "There is no such character", ko: "없는 캐릭터예요")
@@ -38,7 +38,7 @@ extension PortalWords {
                 ko: "서비스가 오류(\(status))로 응답했어요. 잠시 뒤에 다시 시도해 주세요.")
         case .garbled:
             language(
-                en: "The service answered with something else than was asked for. Try again in a moment.",
+                en: "The service sent something unexpected. Try again in a moment.",
                 ko: "서비스가 엉뚱한 응답을 보냈어요. 잠시 뒤에 다시 시도해 주세요.")
         case .notFound(let item):
             language(
@@ -55,7 +55,7 @@ extension PortalWords {
         switch error {
         case .offline: language(en: "The service cannot be reached.", ko: "서비스에 연결하지 못했어요.")
         case .tooMany(let seconds):
-            language(en: "Asked too often. Try again \(wait(seconds)).", ko: "요청이 너무 많아요. \(wait(seconds)) 다시 시도해 주세요.")
+            language(en: "Too many requests. Try again \(wait(seconds)).", ko: "요청이 너무 많아요. \(wait(seconds)) 다시 시도해 주세요.")
         case .service(let status, _):
             language(en: "The service answered with the error \(status).", ko: "서비스가 오류(\(status))로 응답했어요.")
         case .garbled: language(en: "The answer could not be read.", ko: "응답을 읽을 수 없었어요.")
@@ -69,7 +69,7 @@ extension PortalWords {
     func reason(_ error: PortalError) -> String {
         switch error {
         case .offline: language(en: "offline", ko: "오프라인")
-        case .tooMany: language(en: "asked too often", ko: "요청이 너무 많음")
+        case .tooMany: language(en: "too many requests", ko: "요청이 너무 많음")
         case .service: language(en: "the service has a problem", ko: "서비스 오류")
         case .garbled: language(en: "the answer could not be read", ko: "응답을 읽을 수 없음")
         case .notFound: language(en: "not there any more", ko: "더는 없음")

@@ -10,6 +10,15 @@ import Testing
 
 @testable import PortalUI
 
+private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+private let ages: [(Double, String, String)] = [
+    (0, "Seen just now", "방금 본 내용"), (-50, "Seen just now", "방금 본 내용"), (61, "Seen a minute ago", "1분 전에 본 내용"),
+    (3_540, "Seen 59 minutes ago", "59분 전에 본 내용"), (3_700, "Seen an hour ago", "1시간 전에 본 내용"),
+    (7_200, "Seen 2 hours ago", "2시간 전에 본 내용"), (90_000, "Seen yesterday", "어제 본 내용"),
+    (259_200, "Seen 3 days ago", "3일 전에 본 내용"),
+]
+
 /// What pages of the explorer have in common.
 @MainActor
 @Suite struct PortalUITests {
@@ -22,7 +31,7 @@ import Testing
         #expect(link["href"] == "/app/character/7")
         let heart = try page.find("button", "Favourite Ada Lund <b>")
         #expect(heart["aria-pressed"] == "true")
-        let picture = try #require(page.root.descendants.first { $0.name == "img" })
+        let picture = try #require(page.root.descendants.first { $0.tag == "img" })
         #expect(picture["src"] == "/app/media/pictures/0af9-b/card" && picture["loading"] == "lazy")
         #expect(picture["width"] == "300" && picture["height"] == "300" && picture["alt"] == "")
         #expect(!page.document.contains("<b>,") && page.faults.isEmpty)
@@ -53,22 +62,15 @@ import Testing
 
     // MARK: Ages
 
-    private static let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
-
-    @Test(arguments: [
-        (0.0, "Seen just now", "방금 본 내용"), (-50, "Seen just now", "방금 본 내용"), (61, "Seen a minute ago", "1분 전에 본 내용"),
-        (59 * 60, "Seen 59 minutes ago", "59분 전에 본 내용"), (3_700, "Seen an hour ago", "1시간 전에 본 내용"),
-        (2 * 3_600, "Seen 2 hours ago", "2시간 전에 본 내용"), (25 * 3_600, "Seen yesterday", "어제 본 내용"),
-        (3 * 86_400, "Seen 3 days ago", "3일 전에 본 내용"),
-    ])
+    @Test(arguments: ages)
     func agesAreSaidInWords(age: Double, english: String, korean: String) {
-        let seen = Freshness.seen(at: Self.now - age, because: .offline("no signal."))
-        #expect(PortalWords(.en).age(seen, now: Self.now) == english + " · offline")
-        #expect(PortalWords(.ko).age(seen, now: Self.now) == korean + " · 오프라인")
-        #expect(PortalWords(.en).age(.seen(at: Self.now - age, because: nil), now: Self.now) == english)
+        let seen = Freshness.seen(at: now - age, because: .offline("no signal."))
+        #expect(PortalWords(.en).age(seen, now: now) == english + " · offline")
+        #expect(PortalWords(.ko).age(seen, now: now) == korean + " · 오프라인")
+        #expect(PortalWords(.en).age(.seen(at: now - age, because: nil), now: now) == english)
     }
 
-    @Test func whatIsCurrentHasNoAge() { #expect(PortalWords(.en).age(.current, now: Self.now) == nil) }
+    @Test func whatIsCurrentHasNoAge() { #expect(PortalWords(.en).age(.current, now: now) == nil) }
 
     // MARK: Errors
 
@@ -119,7 +121,7 @@ import Testing
     func anythingElseIsNothing(path: [String]) async { #expect(await PictureRoute.answer(path, FakePictures()) == nil) }
 
     private func context(_ language: Language = .en) -> PortalUIContext {
-        PortalUIContext(language: language, basePath: "/app", now: { Self.now })
+        PortalUIContext(language: language, basePath: "/app", now: { now })
     }
 }
 

@@ -24,10 +24,10 @@ struct DesignSystemTests {
         }
     }
 
-    @Test("Both flavours and the gallery have colours for light and dark")
+    @Test("All applications and the gallery have colours for light and dark")
     func flavours() {
         let text = String(decoding: Stylesheets.design.bytes, as: UTF8.self)
-        for flavour in ["dog", "cat", "gallery"] {
+        for flavour in ["dog", "cat", "gallery", "mandalart", "portal"] {
             #expect(text.contains("[data-flavour=\(flavour)]") || text.contains("[data-flavour=\"\(flavour)\"]"))
         }
         #expect(text.contains("light-dark(") && text.contains("prefers-reduced-motion"))

@@ -75,7 +75,7 @@ struct ListPage<Look: ListLook>: StateView {
     private func content(_ listWords: ListWords) -> HTML<ListAction> {
         div(.class("listing")) {
             if !state.list.items.isEmpty {
-                look.items(state.list.items, state.hearts).map { ListAction($0) }
+                ListItems(look: look, entities: state.list.items, hearts: state.hearts).map { ListAction($0) }
                 pagingEnd(state.list, words.paging(state.failure)) { .paged($0) }
             } else if state.list.loadState == .failed {
                 failureView(state.failure ?? .offline(""), words, retry: ListAction.paged(.retried))
@@ -93,6 +93,15 @@ struct ListPage<Look: ListLook>: StateView {
                 button(.class("btn"), .type("button"), .onClick(.favouritesOnlyTapped(false))) { listWords.showAll }
             } : emptyView(kind.icon, listWords.nothing, listWords.nothingText)
     }
+}
+
+/// The things of a list: what else changes in its page costs them nothing, however many there are.
+private struct ListItems<Look: ListLook>: View {
+    let look: Look
+    let entities: [Look.Entity]
+    let hearts: Hearts?
+
+    var body: HTML<PortalItemAction> { look.items(entities, hearts) }
 }
 
 extension ListAction {

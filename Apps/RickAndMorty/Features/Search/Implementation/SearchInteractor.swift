@@ -146,7 +146,8 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
         case .recovered:
             if state.list.loadState == .failed { return load(.retried) }
-            return state.freshness.isCurrent ? .none : load(.refreshed)
+            // As many pages as there are come again; until then what is there stays.
+            return state.freshness.isCurrent ? .none : .merge(load(.refreshed), load(.wanted(pages: state.list.pageCount)))
         }
     }
 
@@ -154,10 +155,12 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
 
     // MARK: Effects
 
-    /// Begins another search, at its top. The one before is given up, and what still comes of it is
+    /// Begins another search, at its top; the same one is asked for again where it has failed. The one before is given up, and what still comes of it is
     /// dropped. Before the search is active nothing can be loaded; it is when it appears.
     private func search(_ filter: Entity.Filter) -> Effect<Mutation> {
-        guard filter != currentState.filter else { return .none }
+        guard filter != currentState.filter else {
+            return isActive && currentState.list.loadState == .failed ? load(.retried) : .none
+        }
         return .concat(.cancel(id: Work.relaxing), .just(.searched(filter)), isActive ? load(.refreshed) : .none)
     }
 

@@ -71,6 +71,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
     }
 
     /// Items that are no fields, or no values of one, are passed over.
+    @discardableResult
     func open(_ location: Location) -> Bool {
         interactor.open(location.query.prefix(32).map { FilterItem(name: $0.name, value: $0.value) })
         return openContainers(location)

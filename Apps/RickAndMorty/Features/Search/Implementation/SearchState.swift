@@ -84,10 +84,10 @@ extension SearchState {
             // What is typed stays as it is typed: only blanks may tell it from what is searched for.
             if typed[.name] != filter[.name] { text = filter[.name] }
             self.filter = filter
-            earlier = hits
             failure = nil
             relaxations = []
         case .list(let change):
+            if case .reset = change { earlier = hits }
             list.apply(change)
             switch change {
             case .began: failure = nil

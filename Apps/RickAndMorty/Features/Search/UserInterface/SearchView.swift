@@ -120,7 +120,7 @@ struct SearchHits<Entity: ShownEntity>: View {
                         span(.class("num")) { words.shared.results(relaxation.count) }
                     }
                 }
-                if !filter.isEmpty {
+                if relaxations.isEmpty, !filter.isEmpty {
                     button(.class("btn quiet"), .type("button"), .onClick(.allCleared)) { words.clearAll }
                 }
             }

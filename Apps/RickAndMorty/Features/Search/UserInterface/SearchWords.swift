@@ -25,7 +25,7 @@ struct SearchWords {
     var filters: String { language(en: "Filters", ko: "필터") }
     var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }
     var clear: String { language(en: "Clear", ko: "지우기") }
-    func clear(_ field: String) -> String { language(en: "Clear \(field.lowercased())", ko: "\(field) 지우기") }
+    func clear(_ field: String) -> String { language(en: "Clear \(field.lowercased())", ko: "\(field) 필터 지우기") }
 
     // MARK: Recent searches
 
@@ -40,8 +40,8 @@ struct SearchWords {
 
     // MARK: Nothing found
 
-    var nothing: String { language(en: "Nothing found", ko: "찾은 것이 없어요") }
-    var nothingText: String { language(en: "No one matches all of this together.", ko: "모든 조건에 맞는 결과가 없어요.") }
+    var nothing: String { language(en: "Nothing found", ko: "검색 결과가 없어요") }
+    var nothingText: String { language(en: "Nothing matches all of this together.", ko: "모든 조건에 맞는 결과가 없어요.") }
     var loosenText: String { language(en: "Leave one of these out and there is something:", ko: "이 중 하나를 빼면 결과가 있어요.") }
 
     func without(_ field: String, _ value: String) -> String {
