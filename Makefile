@@ -13,7 +13,7 @@ SCREENSHOTS ?= .build/screenshots
 # Starts soonest; deployment and benchmarks use release.
 CONFIGURATION ?= debug
 SECONDS ?= 60
-SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift Apps/Shared Apps/Todo Apps/Mandalart Apps/Gallery Apps/Soak Apps/BrowserTests Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer Command/Package.swift Command/Sources Command/Tests Command/Oracle/Package.swift Command/Oracle/Tests
+SWIFT_SOURCES = Package.swift Sources Tests Apps/Package.swift $(wildcard Apps/*/) Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources/Demo/FuzzedPage.swift Fuzz/Sources/FrameFuzzer Fuzz/Sources/SnapshotFuzzer Command/Package.swift Command/Sources Command/Tests Command/Oracle/Package.swift Command/Oracle/Tests
 
 # Who has a certificate needs a program that speaks TLS; it takes longer to build.
 TLS ?= $(if $(CERTIFICATE),1)

@@ -9,20 +9,28 @@ func riblet(_ name: String) -> Target.Dependency { .product(name: name, package:
 /// What every feature of an application may see: the application's domain, the words and views its features share, the fakes of the domain.
 struct Application {
     let name: String
+    /// Where it is, by its name unless told.
+    var folder: String? = nil
+    /// Whether it has a core: what several of its features have in common.
+    var hasCore = false
+
+    var path: String { folder ?? name }
+    var core: [Target.Dependency] { hasCore ? [.target(name: name + "Core")] : [] }
+    var coreViews: [Target.Dependency] { hasCore ? [.target(name: name + "CoreUI")] : [] }
 
     var domain: Target.Dependency { .target(name: name + "Domain") }
     var views: Target.Dependency { .target(name: name + "UI") }
     var fakes: Target.Dependency { .target(name: name + "Testing") }
 
-    var presentation: [Target.Dependency] { [domain, riblet("Riblet"), riblet("RibletReactor")] }
+    var presentation: [Target.Dependency] { core + [domain, riblet("Riblet"), riblet("RibletReactor")] }
     var userInterface: [Target.Dependency] {
-        [
+        core + coreViews + [
             riblet("RibletStyle"), riblet("RibletLocalization"), domain, views, riblet("Riblet"), riblet("RibletReactor"),
             riblet("RibletWeb"),
         ]
     }
     var test: [Target.Dependency] {
-        [
+        core + coreViews + [
             domain, fakes, views, riblet("RibletLocalization"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),
             riblet("RibletWeb"),
             riblet("RibletWebTesting"),
@@ -34,7 +42,7 @@ struct Application {
 
     /// The modules of a feature. One without views has no user interface, one that is shown in other ways has one for each of them.
     func feature(_ feature: String, hasViews: Bool = true, otherViews: [String] = []) -> [Target] {
-        let path = "\(name)/Features/\(feature)"
+        let path = "\(self.path)/Features/\(feature)"
         let module = name + feature
         let ways = (hasViews ? [""] : []) + otherViews
         let view: [Target.Dependency] = ways.map { .target(name: module + $0 + "UI") }
@@ -56,7 +64,7 @@ struct Application {
         return targets + [
             .target(
                 name: name + "Interfaces", dependencies: [riblet("RibletLocalization"), domain, riblet("Riblet"), riblet("RibletReactor")],
-                path: "\(name)/Interfaces"),
+                path: "\(path)/Interfaces"),
             .executableTarget(
                 name: "\(name.lowercased())-example",
                 dependencies: modules + [
@@ -64,7 +72,7 @@ struct Application {
                     fakes,
                     views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
                     .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                ], path: "\(name)/Example"),
+                ], path: "\(path)/Example"),
         ]
     }
 }
@@ -77,6 +85,7 @@ let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
 
 let todo = Application(name: "Todo")
 let mandalart = Application(name: "Mandalart")
+let portal = Application(name: "Portal", folder: "RickAndMorty", hasCore: true)
 
 let package = Package(
     name: "apps",
@@ -86,10 +95,12 @@ let package = Package(
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
+        .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         // What is measured.
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
     ],
     dependencies: [
         .package(name: "riblet", path: ".."),
@@ -286,7 +297,9 @@ let package = Package(
 
         .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
         .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
-        .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalTesting", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletTesting")],
+            path: "RickAndMorty/Testing"),
         .target(
             name: "PortalData",
             dependencies: [
@@ -303,8 +316,56 @@ let package = Package(
                 "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
                 riblet("LocalProvider"),
                 riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
             ], path: "RickAndMorty/DataTests"),
+
+        // Rick and Morty: the explorer. The core is what lists and details of all kinds have in common.
+        .target(
+            name: "PortalUI",
+            dependencies: ["AppStyle", riblet("RibletStyle"), riblet("RibletLocalization"), "PortalDomain", riblet("RibletWeb")],
+            path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
+        .testTarget(
+            name: "PortalUITests",
+            dependencies: [
+                riblet("RibletStyle"), riblet("RibletLocalization"), "PortalDomain", "PortalTesting", "PortalUI", riblet("Riblet"),
+                riblet("RibletWeb"),
+                riblet("RibletWebTesting"),
+            ], path: "RickAndMorty/UITests"),
+        .target(
+            name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],
+            path: "RickAndMorty/Core/Implementation"),
+        .target(
+            name: "PortalCoreUI",
+            dependencies: [
+                riblet("RibletStyle"), riblet("RibletLocalization"), "PortalCore", "PortalDomain", "PortalUI", riblet("Riblet"),
+                riblet("RibletReactor"),
+                riblet("RibletWeb"),
+            ], path: "RickAndMorty/Core/UserInterface"),
+        .testTarget(name: "PortalCoreTests", dependencies: ["PortalInterfaces"] + portal.test, path: "RickAndMorty/Core/Tests"),
+
+        .target(
+            name: "PortalApp",
+            dependencies: [
+                "AppTLS", riblet("RibletWebApp"), "DataNotice", riblet("RibletStyle"), riblet("RibletLocalization"), "PortalCharacter",
+                "PortalCharacterUI", "PortalCore",
+                "PortalCoreUI", "PortalData", "PortalDomain", "PortalEpisode", "PortalEpisodeUI", "PortalFavourites",
+                "PortalFavouritesUI", "PortalInterfaces", "PortalLocation", "PortalLocationUI", "PortalMain", "PortalMainUI",
+                "PortalRegister", "PortalRegisterUI", "PortalSearch", "PortalSearchUI", "PortalServices", "PortalUI", "PortalWorld",
+                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
+            ], path: "RickAndMorty/App"),
+        .testTarget(
+            name: "PortalAppTests",
+            dependencies: [
+                "PortalApp", "PortalInterfaces", "PortalMain", "PortalSearch", "PortalServer", "PortalServices", "PortalWorld",
+                .product(name: "Logging", package: "swift-log"),
+            ] + portal.test,
+            path: "RickAndMorty/AppTests"),
+        .executableTarget(name: "RickAndMorty", dependencies: ["AppTLS", riblet("RibletWebApp"), "PortalApp"], path: "RickAndMorty/Main"),
+        .target(
+            name: "PortalMeasuring", dependencies: ["PortalApp", "PortalDomain", "PortalInterfaces", "PortalTesting", riblet("RibletWeb")],
+            path: "RickAndMorty/Measuring"),
 
         // The gallery, and its page of layouts.
         .target(
@@ -329,12 +390,13 @@ let package = Package(
         .target(
             name: "GalleryProgram",
             dependencies: [
-                riblet("RibletWebApp"), "GalleryApp", riblet("RibletLocalization"), "MandalartApp", "PetPictures", "TodoApp", "TodoDomain",
-                riblet("RibletWeb"),
+                riblet("RibletWebApp"), "GalleryApp", riblet("RibletLocalization"), "MandalartApp", "PetPictures", "PortalApp",
+                "PortalData", "PortalInterfaces",
+                "PortalServices", "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Gallery/Program"),
         .executableTarget(
-            name: "Gallery", dependencies: ["AppTLS", riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "TodoApp"],
+            name: "Gallery", dependencies: ["AppTLS", riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"],
             path: "Gallery/Main"),
         .testTarget(
             name: "GalleryTests",
@@ -365,14 +427,16 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "SoakKit", riblet("RibletWebApp"), "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
-                riblet("RibletWeb"),
+                "SoakKit", riblet("RibletWebApp"), "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "PortalDomain",
+                "PortalServices",
+                "TodoApp", "TodoDomain", riblet("RibletWeb"),
                 riblet("RibletWebServer"), riblet("RibletWebTesting"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
     ]
         + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"], otherViews: ["Lists": ["Compact"]])
         + mandalart.features(
-            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
+            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"])
+        + portal.features(["Register", "Main", "Character", "Location", "Episode", "Search", "Favourites"]),
     swiftLanguageModes: [.v6]
 )

@@ -27,6 +27,8 @@ let suites = [
     Suite(
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
         others: [("MandalartMeasuring", "apps")]),
+    Suite(
+        target: "PortalBenchmarks", products: ["RibletWeb"], condition: "PORTAL_BENCHMARKS", others: [("PortalMeasuring", "apps")]),
 ].filter(\.isPresent)
 
 let package = Package(

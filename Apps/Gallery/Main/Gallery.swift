@@ -2,6 +2,7 @@ import AppTLS
 import ArgumentParser
 import GalleryProgram
 import MandalartApp
+import PortalApp
 import RibletWebApp
 import TodoApp
 
@@ -15,11 +16,13 @@ struct Gallery: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
     @OptionGroup var pictures: PictureOptions
     @OptionGroup var contact: ContactOptions
+    @OptionGroup var portal: PortalOptions
 
     func run() async throws {
         try await AppHost.run(host, name: "Riblet", tls: AppTLS.maker) { settings, logger in
             try await GalleryProgram.open(
-                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), logger: logger)
+                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags,
+                logger: logger)
         } finish: {
             await $0.close()
         }

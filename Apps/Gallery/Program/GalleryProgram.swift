@@ -2,6 +2,10 @@ import GalleryApp
 import Logging
 import MandalartApp
 import PetPictures
+import PortalApp
+import PortalData
+import PortalInterfaces
+import PortalServices
 import RibletLocalization
 import RibletWeb
 import RibletWebApp
@@ -16,9 +20,12 @@ package enum GalleryProgram {
         package let todos: TodoProgram.Opened
         /// The data of the planner.
         package let mandalart: MandalartProgram.Opened
+        /// The service and the data of the explorer.
+        package let portal: PortalServices
 
         /// Closes files and services.
         package func close() async {
+            await portal.close()
             await mandalart.close()
             await todos.close()
         }
@@ -30,11 +37,14 @@ package enum GalleryProgram {
     ///   - settings: where the data is.
     ///   - pictures: where pictures of animals come from.
     ///   - contact: the mail address of who runs the gallery.
+    ///   - api: the service that the explorer asks.
+    ///   - flags: what is plugged into the explorer.
     ///   - logger: hears of what does not stop it.
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
     package static func open(
-        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost", logger: Logger
+        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
+        api: PortalAPIChoice = .embedded, flags: PortalFlags = PortalFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
@@ -44,24 +54,42 @@ package enum GalleryProgram {
             await todos.close()
             throw error
         }
+        let portal: PortalServices
+        do {
+            portal = try await PortalServices.open(api, root: settings.data, logger: logger)
+        } catch {
+            await mandalart.close()
+            await todos.close()
+            throw error
+        }
         let start = GalleryApplication.make(
-            [planner, dog, cat, layout],
+            [explorer, planner, dog, cat, layout],
             pictures: [
                 "dog": drawing(PetDrawing.svg(pet: .dog, seed: 17)), "cat": drawing(PetDrawing.svg(pet: .cat, seed: 5)),
                 "mandalart": drawing(MandalartDrawing.svg()), "layout": drawing(LayoutApplication.drawing()),
+                "rick-and-morty": drawing(PortalApplication.drawing()),
             ])
         let applications =
             [
-                start, MandalartApplication.make(mandalart.services, basePath: "/mandalart"),
+                start,
+                PortalApplication.make(PortalRepositories(portal.data), basePath: explorer.basePath, flags: flags),
+                MandalartApplication.make(mandalart.services, basePath: "/mandalart"),
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
-        return (applications, Opened(todos: todos, mandalart: mandalart))
+        return (applications, Opened(todos: todos, mandalart: mandalart, portal: portal))
     }
 
     private static func drawing(_ markup: String) -> WebResource {
         WebResource(contentType: "image/svg+xml", bytes: Array(markup.utf8), maxAge: 86400)
     }
+
+    private static let explorer = GalleryEntry(
+        basePath: "/rick-and-morty", name: "Rick and Morty", style: "portal",
+        summary: [
+            .en: "826 characters with their places and episodes: endless lists, search, links at any depth, favourites, offline too.",
+            .ko: "캐릭터 826명과 장소, 에피소드. 끝없는 목록과 검색, 끝없이 이어지는 링크, 즐겨찾기. 오프라인에서도.",
+        ], source: "004 RickAndMorty", picture: "/media/rick-and-morty")
 
     private static let planner = GalleryEntry(
         basePath: "/mandalart", name: "Mandalart", style: "mandalart",

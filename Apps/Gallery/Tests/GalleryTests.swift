@@ -56,7 +56,7 @@ struct GalleryTests {
     @Test("Each flavour has colours for light and dark")
     func flavours() {
         let text = String(decoding: Stylesheets.flavours.bytes, as: UTF8.self)
-        for flavour in ["dog", "cat", "gallery", "mandalart"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
+        for flavour in ["dog", "cat", "gallery", "mandalart", "portal"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
         #expect(text.contains("light-dark("))
     }
 }

@@ -32,12 +32,12 @@ package enum PortalDataFolder {
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
     ///   - api: the service.
-    ///   - logger: where requests are logged, without secrets.
+    ///   - logger: where requests are logged, without secrets and without what is searched for.
     /// - Returns: a provider that needs no end.
     package static func network(root: URL, api: PortalAPI, logger: Logger) -> NetworkProvider {
         // Somebody waits: an answer that says so is better than one that comes late.
-        let configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)))
-        let plugins = [LoggingPlugin(logger: logger, level: .trace)]
+        let configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), redaction: redaction)
+        let plugins = [LoggingPlugin(logger: logger, level: .trace, redaction: redaction)]
         if case .embedded = api { return NetworkProvider(configuration: configuration, plugins: plugins) }
         let answers = DiskResponseCache(
             folder: folder(root: root, api: api).appendingPathComponent("answers", isDirectory: true), bytes: 16 << 20, entryBytes: 1 << 20,
@@ -47,6 +47,12 @@ package enum PortalDataFolder {
             URLSessionTransport.shared, cache: answers, keeps: { $0.headers["Accept"] != PictureType.accepted })
         return NetworkProvider(configuration: configuration, plugins: plugins, transport: transport)
     }
+
+    /// What people search for is their own: no log and no error has it.
+    static let redaction = Redaction.standard.adding(
+        queryItems: Set(
+            CharacterFilter.Field.allCases.map(\.rawValue) + LocationFilter.Field.allCases.map(\.rawValue)
+                + EpisodeFilter.Field.allCases.map(\.rawValue)))
 
     static func open(
         root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, now: @escaping @Sendable () -> Date,

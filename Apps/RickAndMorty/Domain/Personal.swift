@@ -12,7 +12,7 @@ package struct Favourite: Hashable, Codable, Sendable {
 }
 
 /// What somebody likes, all of it.
-package struct Favourites: Hashable, Sendable {
+package struct Favourites: Hashable, Codable, Sendable {
     /// The newest first.
     package let all: [Favourite]
     private let items: Set<PortalItem>
@@ -20,6 +20,15 @@ package struct Favourites: Hashable, Sendable {
     package init(_ all: [Favourite] = []) {
         self.all = all
         items = Set(all.map(\.item))
+    }
+
+    package init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode([Favourite].self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(all)
     }
 
     package func contains(_ item: PortalItem) -> Bool { items.contains(item) }

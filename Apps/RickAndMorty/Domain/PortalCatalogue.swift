@@ -51,7 +51,7 @@ package typealias LocationCatalogue = PortalCatalogue<PortalLocation>
 package typealias EpisodeCatalogue = PortalCatalogue<PortalEpisode>
 
 /// How current something is.
-package enum Freshness: Hashable, Sendable {
+package enum Freshness: Hashable, Codable, Sendable {
     /// From the service, now or a moment ago.
     case current
     /// As it was seen then; the error says why there is nothing newer, and is nil where nobody has asked.

@@ -1,5 +1,5 @@
 /// Why something cannot be shown or kept.
-package enum PortalError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PortalError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// The service cannot be reached, or does not answer in time.
     case offline(String)
     /// It was asked too often; after how many seconds it may be asked again, where it says so.

@@ -15,6 +15,8 @@ package protocol PortalFilter: Hashable, Codable, Sendable {
 
 /// A field of a filter. Its raw value is its name in links and in questions to a service.
 package protocol PortalFilterField: RawRepresentable, Hashable, CaseIterable, Codable, Sendable where RawValue == String {
+    /// What every kind has.
+    static var name: Self { get }
     /// What may be chosen; empty where anything may be typed.
     var options: [String] { get }
 }

@@ -13,6 +13,9 @@ package final class FakeFavourites: FavouriteRepository {
     /// Fails with this from now on; nil works again.
     package func fail(with error: PortalError?) { failure.change { $0 = error } }
 
+    /// The characters that are liked now, the newest first.
+    package var characters: [Int] { watched.value.ids(of: .character) }
+
     package func updates() -> AsyncStream<Favourites> { watched.updates() }
 
     package func favourites() async throws(PortalError) -> Favourites {
@@ -98,6 +101,9 @@ package final class FakeSettings: SettingsRepository {
     private let watched: Watched<PortalSettings>
 
     package init(_ settings: PortalSettings = PortalSettings()) { watched = Watched(settings) }
+
+    /// What is kept now.
+    package var now: PortalSettings { watched.value }
 
     package func updates() -> AsyncStream<PortalSettings> { watched.updates() }
     package func settings() async throws(PortalError) -> PortalSettings { watched.value }

@@ -13,6 +13,9 @@ import PageBenchmarks
 #if MANDALART_BENCHMARKS
 import MandalartBenchmarks
 #endif
+#if PORTAL_BENCHMARKS
+import PortalBenchmarks
+#endif
 #if SAVING_BENCHMARKS
 import SavingBenchmarks
 #endif
@@ -36,6 +39,9 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     #endif
     #if MANDALART_BENCHMARKS
     suites.append(("mandalart", mandalartBenchmarks))
+    #endif
+    #if PORTAL_BENCHMARKS
+    suites.append(("portal", portalBenchmarks))
     #endif
     return suites
 }()

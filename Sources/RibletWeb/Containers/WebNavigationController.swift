@@ -1,6 +1,7 @@
 import Riblet
 
-/// A navigation stack in a page: the topmost view is seen, those below stay in the page as they are, out of sight.
+/// A navigation stack in a page: the topmost view is seen, and the next ones below it stay in the page as they are, out of sight. What lies deeper is taken
+/// out of the page until it comes near the top again, so that a page does not grow with the stack; where it was scrolled to is not lost.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
     /// Would hear of the user's swipes; a page has none. Its back is asked of the tree.
@@ -38,11 +39,18 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
 
     public override var containedControllers: [WebViewController] { [root] + pushed }
+
+    override func isWritten(_ contained: WebViewController) -> Bool { view.isWritten(contained) }
 }
 
 /// What a ``WebNavigationController`` shows.
 public struct NavigationStackView: View {
+    /// How many views are in the page: what goes back by a step or two finds everything there.
+    static let writtenCount = 4
+
     let pages: [WebViewController]
+
+    func isWritten(_ page: WebViewController) -> Bool { pages.suffix(Self.writtenCount).contains { $0 === page } }
 
     /// Compares what is shown.
     public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
@@ -52,7 +60,10 @@ public struct NavigationStackView: View {
     /// What it shows.
     public var body: HTML<Never> {
         div(.class("riblet-nav")) {
-            each(pages.enumerated().map { StackPage(controller: $1, isTop: $0 == pages.count - 1) })
+            each(
+                pages.enumerated().map {
+                    StackPage(controller: $1, isTop: $0 == pages.count - 1, isWritten: $0 >= pages.count - Self.writtenCount)
+                })
         }
     }
 
@@ -63,12 +74,16 @@ public struct NavigationStackView: View {
 private struct StackPage: View, Identifiable {
     let controller: WebViewController
     let isTop: Bool
+    let isWritten: Bool
 
     var id: ObjectIdentifier { ObjectIdentifier(controller) }
 
-    static func == (a: StackPage, b: StackPage) -> Bool { a.controller === b.controller && a.isTop == b.isTop }
+    static func == (a: StackPage, b: StackPage) -> Bool {
+        a.controller === b.controller && a.isTop == b.isTop && a.isWritten == b.isWritten
+    }
 
+    /// The element stays also without its content: the page's script knows by it where the view was scrolled to.
     var body: HTML<Never> {
-        div(.class("riblet-page"), .data("page", ""), .hidden(!isTop)) { slot(controller) }
+        div(.class("riblet-page"), .data("page", ""), .hidden(!isTop)) { if isWritten { slot(controller) } }
     }
 }

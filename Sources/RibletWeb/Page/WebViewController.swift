@@ -42,6 +42,10 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// sight says so here: a session that is restored knows them again by their order.
     open var containedControllers: [WebViewController] { shownControllers }
 
+    /// Whether the page has the content of a view in this one, which a container may leave out that keeps views out of sight. What changes in
+    /// one that is left out is not sent: it is written as it is then when it comes back.
+    func isWritten(_ contained: WebViewController) -> Bool { true }
+
     func writeContent(into writer: inout HTMLWriter) {}
     func compareContent(in differ: inout Differ) {}
     func contentDidSend() {}
@@ -65,6 +69,16 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         var controller = self
         while let next = controller.container { controller = next }
         return controller.session
+    }
+
+    /// Whether the page it is in has its content.
+    final var isWritten: Bool {
+        var controller = self
+        while let next = controller.container {
+            guard next.isWritten(controller) else { return false }
+            controller = next
+        }
+        return controller.session != nil
     }
 
     /// How many containers are round it.

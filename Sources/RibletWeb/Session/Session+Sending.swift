@@ -49,7 +49,7 @@ extension Session {
         var differ = Differ(session: self, patch: conversation.nextPatch)
         for controller in patches.take() {
             controller.isQueued = false
-            if controller.number > 0, controller.page === self { differ.compare(controller) }
+            if controller.number > 0, controller.page === self, controller.isWritten { differ.compare(controller) }
         }
         writeNews(into: &differ.patch)
         let owesAcknowledgement = conversation.settlesAcknowledgement()

@@ -7,9 +7,9 @@ extension Session {
     /// The number that addresses in the page know `controller` by; given out once.
     func number(of controller: WebViewController) -> Int { numbers.number(of: controller) }
 
-    /// The controller of a number, where it still is in the page.
+    /// The controller of a number, where its content still is in the page.
     func controller(_ number: Int) -> WebViewController? {
-        guard let controller = numbers[number], controller.page === self else { return nil }
+        guard let controller = numbers[number], controller.page === self, controller.isWritten else { return nil }
         return controller
     }
 

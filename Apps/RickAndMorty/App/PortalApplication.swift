@@ -1,0 +1,39 @@
+import PortalData
+import PortalDomain
+import PortalInterfaces
+import PortalServices
+import PortalUI
+import PortalWorld
+import RibletWeb
+
+/// The explorer.
+package enum PortalApplication {
+    /// The application as the browser host serves it.
+    ///
+    /// - Parameters:
+    ///   - repositories: what it works on; the caller closes them.
+    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - flags: what is plugged in.
+    /// - Returns: the application, not served yet.
+    package static func make(_ repositories: PortalRepositories, basePath: String, flags: PortalFlags = PortalFlags()) -> WebApplication {
+        let media: @Sendable ([String]) async -> WebResource? = { await PictureRoute.answer($0, repositories.pictures) }
+        var application = PortalPages.application(name: "Rick and Morty", basePath: basePath, media: media) { request, context in
+            RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
+        }
+        if let store = repositories.store { application.isReady = { await store.look() == nil } }
+        return application
+    }
+
+    /// Somebody of the invented world, as a picture of the application.
+    package static func drawing() -> String { PortalWorld().portrait(17)?.svg ?? "" }
+}
+
+extension PortalRepositories {
+    /// Opened data.
+    package init(_ data: PortalData) {
+        self.init(
+            characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,
+            favourites: { data.favourites(of: $0) }, searches: { data.searches(of: $0) }, session: { data.session(of: $0) },
+            settings: { data.settings(of: $0) }, store: data.store)
+    }
+}

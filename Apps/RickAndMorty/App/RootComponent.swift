@@ -1,0 +1,96 @@
+import DataNotice
+import LocalProvider
+import PortalCore
+import PortalCoreUI
+import PortalDomain
+import PortalFavourites
+import PortalFavouritesUI
+import PortalInterfaces
+import PortalMain
+import PortalRegister
+import PortalUI
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// What the pages of a server work on.
+package struct PortalRepositories: Sendable {
+    package let characters: any CharacterCatalogue
+    package let locations: any LocationCatalogue
+    package let episodes: any EpisodeCatalogue
+    package let pictures: any PictureRepository
+    /// What is kept for a browser.
+    package let favourites: @Sendable (_ browser: String?) -> any FavouriteRepository
+    package let searches: @Sendable (_ browser: String?) -> any RecentSearchRepository
+    package let session: @Sendable (_ browser: String?) -> any SessionRepository
+    package let settings: @Sendable (_ browser: String?) -> any SettingsRepository
+    /// What users are to be told of the data; nil where nothing is kept.
+    package let store: (any WatchedStore)?
+
+    package init(
+        characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
+        pictures: any PictureRepository, favourites: @escaping @Sendable (_ browser: String?) -> any FavouriteRepository,
+        searches: @escaping @Sendable (_ browser: String?) -> any RecentSearchRepository,
+        session: @escaping @Sendable (_ browser: String?) -> any SessionRepository,
+        settings: @escaping @Sendable (_ browser: String?) -> any SettingsRepository, store: (any WatchedStore)? = nil
+    ) {
+        self.characters = characters
+        self.locations = locations
+        self.episodes = episodes
+        self.pictures = pictures
+        self.favourites = favourites
+        self.searches = searches
+        self.session = session
+        self.settings = settings
+        self.store = store
+    }
+}
+
+/// What the root of a page provides: what its server works on, and the page.
+final class RootComponent: Component<PortalRepositories>, RegisterDependency, MainDependency, FavouritesDependency {
+    let flags: PortalFlags
+    private let page: PageRequest
+    private let context: PortalUIContext
+
+    init(_ repositories: PortalRepositories, flags: PortalFlags, page: PageRequest, context: PortalUIContext) {
+        self.flags = flags
+        self.page = page
+        self.context = context
+        super.init(dependency: repositories)
+    }
+
+    var characters: any CharacterCatalogue { dependency.characters }
+    var locations: any LocationCatalogue { dependency.locations }
+    var episodes: any EpisodeCatalogue { dependency.episodes }
+    var searches: any RecentSearchRepository { shared { dependency.searches(page.browser) } }
+    var session: any SessionRepository { shared { dependency.session(page.browser) } }
+    var favourites: any FavouriteRepository { shared { dependency.favourites(page.browser) } }
+    var settings: any SettingsRepository { shared { dependency.settings(page.browser) } }
+    var favouritesFactories: [FavouritesFactory] {
+        [.favourites(self) { [frame, context] in FavouritesNotices(frame, context.language) }]
+    }
+
+    func makePrefetching() -> (any Prefetching)? {
+        let connection = page.connection
+        return PrefetchWorker(pictures: dependency.pictures) { await connection?.connected() }
+    }
+
+    func makeConnectivity() -> (any ConnectivityWatching)? {
+        ConnectivityWorker(catalogue: characters, presenter: ConnectivityNotices(frame, context.language))
+    }
+
+    /// The frame of the page, which shows one thing in place of another.
+    private var frame: WebSwitchController { shared { WebSwitchController(HTMLViewController(view: SplashView(context: context))) } }
+
+    func makeRoot() -> RootRouter {
+        let frame = frame
+        let notices = dependency.store.map {
+            DataNoticeWorker(
+                $0, on: frame,
+                words: DataNoticeWords(context.language, content: context.language(en: "what you have seen", ko: "지금까지 본 내용")))
+        }
+        return RootRouter(
+            interactor: RootInteractor(session: session, notices: notices), viewController: frame,
+            builders: PortalTree(context: context).children(self))
+    }
+}

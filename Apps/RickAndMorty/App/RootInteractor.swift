@@ -1,0 +1,62 @@
+import DataNotice
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// Who the user is, as far as it is known.
+enum RootState: String, Codable, Equatable {
+    case asking
+    /// Nobody has registered in this browser.
+    case guest
+    case member
+}
+
+/// What happens at the root.
+enum RootAction: String, Codable, Equatable { case appeared }
+
+/// Follows whether somebody has registered, also in another page, and leads there. While it is
+/// active the user is told what happens to the data.
+final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, Restorable {
+    typealias Action = RootAction
+    typealias State = RootState
+    typealias Mutation = RootState
+
+    let initialState = RootState.asking
+    weak var router: (any RootNavigating)?
+    private let session: any SessionRepository
+    private let notices: DataNoticeWorker?
+
+    init(session: any SessionRepository, notices: DataNoticeWorker?) {
+        self.session = session
+        self.notices = notices
+        super.init()
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        observeState { [weak self] state in
+            switch state {
+            case .asking: break
+            case .guest: self?.router?.route(to: .register)
+            case .member: self?.router?.route(to: .main)
+            }
+        }
+        notices?.start(self)
+        send(.appeared)
+    }
+
+    func mutate(action: RootAction) -> Effect<RootState> {
+        .merge(
+            .observe(session.updates()) { $0 ? .member : .guest },
+            // What is followed cannot say that it cannot be read: then somebody begins anew.
+            .run { [session] send in
+                do throws(PortalError) { _ = try await session.isRegistered() } catch { if error != .cancelled { send(.guest) } }
+            })
+    }
+
+    func reduce(state: inout RootState, mutation: RootState) { state = mutation }
+
+    func waitForMain() -> StepResult<any MainActionableItem, Void> {
+        router?.waitForMain() ?? .waiting { _, delivery in delivery.end() }
+    }
+}

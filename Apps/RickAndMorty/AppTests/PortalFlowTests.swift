@@ -1,0 +1,221 @@
+import PortalDomain
+import PortalInterfaces
+import PortalTesting
+import Riblet
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import PortalApp
+
+/// The whole explorer as a page in memory, on samples.
+@MainActor
+@Suite("The explorer", .checksLeaks)
+struct PortalFlowTests {
+    private func tree(_ page: TestPage) -> String { treePicture(of: page.session.root) }
+
+    @Test("Register, then tabs, a detail, a place, a resident, an episode, and back to the list; every step detaches its RIB")
+    func whole() async throws {
+        let world = World(isRegistered: false)
+        let page = await TestPage(world.application())
+        try page.click("button", "Start")
+        await page.wait { page.all("link", "Bettina 1, Robot, Dead").count == 1 }
+        #expect(page.url == "/app/characters")
+        try page.fire("visible", on: try page.find("button", "Load more"))
+        await page.wait { page.all("link", "Finch 40, Human, Dead").count == 1 }
+
+        try page.click("link", "Bettina 1, Robot, Dead")
+        await page.wait { page.all("link", "Place 2").count == 2 }
+        #expect(page.url == "/app/characters/character/1")
+        try page.click(page.all("link", "Place 2")[0])
+        let resident = "\(PortalSamples.characters[3].name), Human, Dead"
+        await page.wait { page.all("link", resident).count == 1 }
+        try page.click("link", resident)
+        await page.wait { page.text.contains("Evening 5") }
+        try page.click(try #require(page.all("link").first { $0.textContent.contains("Evening 5") }))
+        await page.wait { page.all("heading", "Evening 5").count == 1 }
+        #expect(page.url == "/app/characters/character/1/location/2/character/4/episode/5")
+
+        let ribs = tree(page)
+        for name in ["CharacterDetail", "LocationDetail", "EpisodeDetail"] { #expect(ribs.contains(name)) }
+        for place in ["/character/1/location/2/character/4", "/character/1/location/2", "/character/1", ""] {
+            page.browserBack()
+            await page.wait { page.url == "/app/characters" + place }
+        }
+        #expect(!tree(page).contains("Detail"))
+        // The list is as it was.
+        #expect(page.all("link", "Finch 40, Human, Dead").count == 1 && page.misfits.isEmpty)
+        page.end()
+    }
+
+    @Test("Logging out detaches the tabs and frees them; another page of the browser follows")
+    func logout() async throws {
+        let world = World()
+        let page = await TestPage(world.application())
+        let other = await TestPage(world.application())
+        await page.wait { !page.all("listitem").isEmpty }
+        weak let tabs = page.session.root.children.first
+        #expect(tabs?.name == "Main")
+        try page.click("button", "Settings")
+        await page.wait { page.all("button", "Log out").count == 1 }
+        try page.click("button", "Log out")
+        await page.wait { page.all("button", "Stay").count == 1 }
+        try page.click("button", "Log out")
+        await page.wait { page.all("button", "Start").count == 1 }
+        await other.wait { other.all("button", "Start").count == 1 }
+        #expect(page.url == "/app/" && world.running == 0)
+        await eventually { tabs == nil }
+        page.end()
+        other.end()
+    }
+
+    @Test(
+        "A link leads to any detail, in the tab of its kind",
+        arguments: [
+            ("/character/7", "characters", "Alix 7"), ("/location/3", "locations", "Place 3"), ("/episode/12", "episodes", "Evening 12"),
+        ])
+    func links(_ path: String, _ tab: String, _ name: String) async throws {
+        let world = World()
+        let page = await TestPage(world.application(), path: path)
+        await page.wait { page.all("heading", name).count == 1 }
+        #expect(page.url == "/app/\(tab)\(path)")
+        page.back()
+        await page.wait { page.url == "/app/\(tab)" && !page.all("listitem").isEmpty }
+        page.end()
+    }
+
+    @Test("A link waits until somebody has registered")
+    func linkBeforeRegistering() async throws {
+        let world = World(isRegistered: false)
+        let page = await TestPage(world.application(), path: "/location/3")
+        try page.click("button", "Start")
+        await page.wait { page.all("heading", "Place 3").count == 1 }
+        #expect(page.url == "/app/locations/location/3")
+        page.end()
+    }
+
+    @Test("So does an address with pages above one another")
+    func addressBeforeRegistering() async throws {
+        let world = World(isRegistered: false)
+        let page = await TestPage(world.application(), path: "/episodes/episode/2/character/5")
+        #expect(page.url == "/app/episodes/episode/2/character/5")
+        try page.click("button", "Start")
+        await page.wait { page.all("heading", PortalSamples.characters[4].name).count == 1 }
+        page.back()
+        await page.wait { page.all("heading", "Evening 2").count == 1 }
+        page.end()
+    }
+
+    @Test("Bad links lead to the nearest place", arguments: ["/character/0", "/character/x", "/nothing", "/characters/planet/3"])
+    func badLinks(_ path: String) async throws {
+        let page = await TestPage(World().application(), path: path)
+        await page.wait { !page.all("listitem").isEmpty }
+        #expect(!page.session.foundRequest && page.url == "/app/characters")
+        page.end()
+    }
+
+    @Test("What there is not says so")
+    func missing() async throws {
+        let page = await TestPage(World().application(), path: "/character/999")
+        await page.wait { page.all("heading", "There is no such character").count == 1 }
+        try page.click("button", "Go back")
+        await page.wait { page.url == "/app/characters" }
+        page.end()
+    }
+
+    @Test("Each tab keeps its stack, and a press on the tab one is at leads to its start")
+    func tabs() async throws {
+        let page = await TestPage(World().application(), path: "/character/7")
+        await page.wait { page.all("heading", "Alix 7").count == 1 }
+        try page.click("link", "Episodes")
+        await page.wait { page.all("heading", "Episodes").count == 1 && page.text.contains("Evening 1") }
+        try page.click("link", "Characters")
+        await page.wait { page.all("heading", "Alix 7").count == 1 }
+        #expect(page.url == "/app/characters/character/7")
+        try page.click("link", "Characters")
+        await page.wait { page.url == "/app/characters" }
+        page.end()
+    }
+
+    @Test("The search lies in the tab; a detail above it leaves its fields in the address, and back leads to it")
+    func search() async throws {
+        let page = await TestPage(World().application(), path: "/characters/search?name=alix")
+        await page.wait { page.all("link", "Alix 7, Robot, Dead").count == 1 }
+        try page.click("link", "Alix 7, Robot, Dead")
+        await page.wait { page.all("heading", "Alix 7").count == 1 }
+        #expect(page.url == "/app/characters/search/character/7?name=alix")
+        page.browserBack()
+        await page.wait { page.url == "/app/characters/search?name=alix" }
+        #expect(page.all("link", "Alix 7, Robot, Dead").count == 1)
+        page.end()
+    }
+
+    @Test("A heart on a card is one in the detail, and what is liked no longer can be taken back")
+    func hearts() async throws {
+        let world = World()
+        let page = await TestPage(world.application())
+        await page.wait { page.all("button", "Favourite Bettina 1").count == 1 }
+        try page.click("button", "Favourite Bettina 1")
+        await page.wait { page.all("button", "Favourite Bettina 1").first?["aria-pressed"] == "true" }
+        try page.click("link", "Bettina 1, Robot, Dead")
+        await page.wait { page.all("heading", "Bettina 1").count == 1 && page.all("button", "Favourite Bettina 1").count == 1 }
+        try page.click("button", "Favourite Bettina 1")
+        await page.wait { page.all("button", "Undo").count == 1 }
+        try page.click("button", "Undo")
+        await page.wait { page.all("button", "Favourite Bettina 1").first?["aria-pressed"] == "true" }
+        await eventually { await (try? world.favourites.favourites())?.ids(of: .character) == [1] }
+        page.end()
+    }
+
+    @Test("Where the flag is off nothing of favourites is anywhere")
+    func withoutFavourites() async throws {
+        let page = await TestPage(World().application(PortalFlags(favourites: false)))
+        await page.wait { !page.all("listitem").isEmpty }
+        #expect(page.all("button", "Favourites only").isEmpty && page.all("button", "Favourite Bettina 1").isEmpty)
+        page.end()
+    }
+
+    @Test("A restarted server shows the same pages, as far as the user had paged, at any depth; the snapshot stays small")
+    func restart() async throws {
+        let page = await TestPage(World().application())
+        await page.wait { page.all("button", "Load more").count == 1 }
+        try page.fire("visible", on: try page.find("button", "Load more"))
+        await page.wait { page.all("link", "Finch 40, Human, Dead").count == 1 }
+        for step in 0..<25 {
+            let (character, location) = (1 + step % 20, 1 + step % 3)
+            page.visit("\(page.url)/character/\(character)/location/\(location)")
+        }
+        await page.wait { page.all("heading", "Place 1").count == 1 && page.all("list", "Residents").count == 1 }
+        let snapshot = page.session.snapshot()
+        #expect(snapshot.tree.jsonBytes.count < 16 * 1024)
+        await page.restart()
+        await page.wait { page.all("heading", "Place 1").count == 1 }
+        #expect(page.session.restoreReport?.issues.isEmpty == true)
+        for _ in 0..<50 { page.back() }
+        await page.wait { page.url == "/app/characters" && page.all("link", "Finch 40, Human, Dead").count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+
+    @Test("Requests end with the page")
+    func requests() async throws {
+        let world = World()
+        world.characters.hold()
+        let page = await TestPage(world.application(), path: "/character/7")
+        await eventually { world.characters.running == 2 }
+        page.back()
+        await eventually { world.characters.running == 1 }
+        page.end()
+        await eventually { world.running == 0 }
+        world.characters.release()
+    }
+
+    @Test("It speaks Korean everywhere")
+    func korean() async throws {
+        let page = await TestPage(World().application(), path: "/character/1", language: "ko")
+        await page.wait { page.all("heading", "Bettina 1").count == 1 && page.text.contains("에피소드") }
+        #expect(page.text.contains("사망, Robot") && page.text.contains("출신") && page.faults.isEmpty)
+        page.end()
+    }
+}

@@ -1,0 +1,120 @@
+import PortalCore
+import PortalDomain
+import PortalInterfaces
+import PortalUI
+import Riblet
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// How things of one kind are listed: what the lists of all kinds differ in.
+package protocol ListLook<Entity>: Equatable {
+    associatedtype Entity: PortalEntity
+
+    /// Of the page.
+    var context: PortalUIContext { get }
+    /// What is there, in the order of the service.
+    @HTMLBuilder<PortalItemAction> func items(_ entities: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction>
+    /// Stands for things that are on their way.
+    @HTMLBuilder<ListAction> var skeletons: HTML<ListAction> { get }
+}
+
+extension ListViews {
+    /// The list as a page at the bottom of a navigation stack.
+    @MainActor package init<Look: ListLook>(_ look: Look)
+    where
+        PresenterType == any StatePresentable<ListState<Look.Entity>, ListAction>,
+        ViewControllerType == any NavigationControllable & ModalControllable
+    {
+        self.init(inStack: ListPage(look: look))
+    }
+}
+
+/// A list of all things of one kind.
+struct ListPage<Look: ListLook>: StateView {
+    let look: Look
+    var state = ListState<Look.Entity>()
+
+    private var context: PortalUIContext { look.context }
+    private var words: PortalWords { context.words }
+    private var kind: PortalKind { Look.Entity.kind }
+
+    var pageTitle: String? { words.all(kind) }
+
+    var isReady: Bool { state.list.isSettled }
+
+    var body: HTML<ListAction> {
+        let listWords = ListWords(context.language)
+        div(.class("page wide")) {
+            header(.class("bar")) {
+                div {
+                    p(.class("eyebrow num")) { state.count.map { words.count($0, kind) } ?? listWords.application }
+                    h1 { words.all(kind) }
+                }
+                div(.class("acts")) {
+                    button(.class("icon"), .type("button"), .aria("label", listWords.settings), .onClick(.settingsTapped)) { icon(.gear) }
+                }
+            }
+            div(.class("field finder")) {
+                a(.class("box"), .href(context.path("\(kind.rawValue)s/search")), .onClick(.searchTapped)) {
+                    icon(.search)
+                    span { listWords.search(kind) }
+                    icon(.sliders)
+                }
+            }
+            if state.hearts != nil {
+                div(.class("chips")) {
+                    toggleChip(state.isFavouritesOnly, .heart, words.favouritesOnly, .favouritesOnlyTapped(!state.isFavouritesOnly))
+                }
+            }
+            context.ageNotice(state.freshness)
+            content(listWords)
+        }
+    }
+
+    private func content(_ listWords: ListWords) -> HTML<ListAction> {
+        div(.class("listing")) {
+            if !state.list.items.isEmpty {
+                ListItems(look: look, entities: state.list.items, hearts: state.hearts).map { ListAction($0) }
+                pagingEnd(state.list, words.paging(state.failure)) { .paged($0) }
+            } else if state.list.loadState == .failed {
+                failureView(state.failure ?? .offline(""), words, retry: ListAction.paged(.retried))
+            } else if state.list.loadState == .complete {
+                empty(listWords)
+            } else {
+                look.skeletons
+            }
+        }
+    }
+
+    private func empty(_ listWords: ListWords) -> HTML<ListAction> {
+        state.isFavouritesOnly
+            ? emptyView(.heart, listWords.noFavourites, listWords.noFavouritesText) {
+                button(.class("btn"), .type("button"), .onClick(.favouritesOnlyTapped(false))) { listWords.showAll }
+            } : emptyView(kind.icon, listWords.nothing, listWords.nothingText)
+    }
+}
+
+/// The things of a list: what else changes in its page costs them nothing, however many there are.
+private struct ListItems<Look: ListLook>: View {
+    let look: Look
+    let entities: [Look.Entity]
+    let hearts: Hearts?
+
+    var body: HTML<PortalItemAction> { look.items(entities, hearts) }
+}
+
+extension ListAction {
+    /// What happens to a thing that is listed.
+    init(_ action: PortalItemAction) {
+        switch action {
+        case .opened(let item): self = .opened(item)
+        case .favouriteTapped(let item): self = .heartTapped(item)
+        }
+    }
+}
+
+extension Hearts? {
+    /// Whether something is liked; nil where there are no favourites.
+    package func contains(_ item: PortalItem) -> Bool? { self.map { $0.favourites.contains(item) } }
+}

@@ -1,0 +1,33 @@
+import PortalDomain
+import PortalInterfaces
+import Riblet
+import RibletStyle
+import RibletWeb
+
+/// Builds pages that say which feature they stand for.
+final class StandIns: SearchBuildable, SettingsBuildable, DetailBuilding {
+    func build(
+        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+    ) -> any ViewableRouting & LocationRouting {
+        StandInPage.rib("Search")
+    }
+
+    func build(withListener listener: any SettingsListener) -> any ViewableRouting { StandInPage.rib("Settings") }
+
+    func detail(of item: PortalItem, listener: any DetailListener) -> any ViewableRouting {
+        StandInPage.rib("\(item.kind.rawValue) \(item.id)")
+    }
+}
+
+/// Builds a page that stands for a list.
+final class ListStandIn<Entity: PortalEntity>: ListBuildable {
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        ListStandInRouter(interactor: Interactor(), viewController: StandInPage("\(Entity.kind.rawValue)s", hasBack: false))
+    }
+}
+
+final class ListStandInRouter: ViewableRouter<Interactor, StandInPage>, ListRouting {
+    func visit() {}
+    func returnToStart() {}
+    func show(_ item: PortalItem) {}
+}

@@ -1,0 +1,13 @@
+import RibletLocalization
+
+/// What only episodes say, in both languages.
+struct EpisodeWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var season: String { language(en: "Season", ko: "시즌") }
+    var number: String { language(en: "Episode", ko: "회차") }
+    var aired: String { language(en: "Aired", ko: "방영일") }
+    var noCharacters: String { language(en: "Nobody is seen in it.", ko: "등장인물이 없어요.") }
+}

@@ -1,0 +1,11 @@
+import RibletLocalization
+
+/// What only locations say, in both languages.
+struct LocationWords {
+    private let language: Language
+
+    init(_ language: Language) { self.language = language }
+
+    var residents: String { language(en: "Residents", ko: "거주자") }
+    var noResidents: String { language(en: "Nobody is known to live here.", ko: "여기에 산다고 알려진 이가 없어요.") }
+}

@@ -1,0 +1,59 @@
+import PortalDomain
+import PortalInterfaces
+import PortalTesting
+import PortalUI
+import Riblet
+import RibletReactor
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import PortalMain
+@testable import PortalMainUI
+
+@MainActor
+@Suite("The settings", .checksLeaks)
+struct SettingsTests {
+    final class Parent: EmptyComponent, SettingsDependency, SettingsListener {
+        let fake = FakeSession(isRegistered: true)
+        private(set) var finished = 0
+        var session: any SessionRepository { fake }
+        func settingsDidFinish() { finished += 1 }
+    }
+
+    let parent = Parent()
+
+    private func application() -> WebApplication {
+        PortalPages.application(name: "Settings", basePath: "/app") { [parent] _, context in
+            let builder = SettingsBuilder(dependency: parent) { StateViews(SettingsView(context: context)) }
+            return SingleRootRouter(builder.build(withListener: parent), listener: parent, isMain: true)
+        }
+    }
+
+    @Test("Who logs out is asked first")
+    func logout() async throws {
+        let page = await TestPage(application())
+        try page.click("button", "Log out")
+        await page.wait { page.all("button", "Stay").count == 1 }
+        try page.click("button", "Stay")
+        await page.wait { page.all("button", "Done").count == 1 }
+        #expect(try await parent.fake.isRegistered())
+        try page.click("button", "Log out")
+        await page.wait { page.all("button", "Stay").count == 1 }
+        try page.click("button", "Log out")
+        await eventually { await (try? parent.fake.isRegistered()) == false }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+        page.end()
+    }
+
+    @Test("The languages are links that load the page anew, and the settings close")
+    func languages() async throws {
+        let page = await TestPage(application(), language: "ko")
+        #expect(try page.find("link", "한국어")["aria-current"] == "true")
+        #expect(try page.find("link", "English")["href"] == "?lang=en")
+        try page.click("button", "완료")
+        await page.wait { parent.finished == 1 }
+        page.end()
+    }
+}

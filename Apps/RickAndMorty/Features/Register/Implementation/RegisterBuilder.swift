@@ -1,0 +1,23 @@
+import PortalDomain
+import PortalInterfaces
+import Riblet
+import RibletReactor
+
+/// What the page before the first visit needs.
+package protocol RegisterDependency: Dependency {
+    var session: any SessionRepository { get }
+}
+
+/// Builds the page before the first visit.
+package final class RegisterBuilder: ViewableBuilder<
+    any RegisterDependency, @MainActor () -> StateViews<RegisterState, RegisterAction>
+>, RegisterBuildable
+{
+    package func build() -> any ViewableRouting {
+        let views = views()
+        let interactor = RegisterInteractor(presenter: views.presenter, session: dependency.session)
+        return RegisterRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class RegisterRouter: ViewableRouter<any Interactable, any ViewControllable> {}

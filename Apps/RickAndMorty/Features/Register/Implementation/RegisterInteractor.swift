@@ -1,0 +1,70 @@
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What the page before the first visit shows.
+package struct RegisterState: Equatable, Sendable, Codable {
+    /// Being registered is on its way.
+    package internal(set) var isBusy = false
+    /// Why it could not be kept.
+    package internal(set) var failure: PortalError?
+
+    package init() {}
+}
+
+/// What happens on it.
+package enum RegisterAction: Equatable, Sendable, Codable {
+    case startTapped
+}
+
+/// Keeps that somebody has registered; whoever follows that leads on.
+final class RegisterInteractor: PresentableInteractor<any StatePresentable<RegisterState, RegisterAction>>, Reactor, Recordable {
+    typealias Action = RegisterAction
+    enum Mutation: Equatable, Codable {
+        case began
+        case kept
+        case failed(PortalError)
+    }
+
+    let initialState = RegisterState()
+    private let session: any SessionRepository
+
+    init(presenter: any StatePresentable<RegisterState, RegisterAction>, session: any SessionRepository) {
+        self.session = session
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    func mutate(action: RegisterAction) -> Effect<Mutation> {
+        switch action {
+        case .startTapped:
+            guard !currentState.isBusy else { return .none }
+            return .concat(
+                .just(.began),
+                .task { [session] in
+                    do throws(PortalError) {
+                        try await session.setRegistered(true)
+                        return .kept
+                    } catch {
+                        return .failed(error)
+                    }
+                })
+        }
+    }
+
+    func reduce(state: inout RegisterState, mutation: Mutation) {
+        switch mutation {
+        case .began:
+            state.isBusy = true
+            state.failure = nil
+        case .kept: state.isBusy = false
+        case .failed(let error):
+            state.isBusy = false
+            state.failure = error
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PortalDomain
+import Riblet
+
+/// Fetches what the user will want next, while it runs.
+@MainActor
+package protocol Prefetching: Working {
+    /// A page of a list is shown: the one after it, and its pictures, are fetched ahead.
+    func didShow<Entity: PortalEntity>(
+        _ page: PortalPage<Entity>, of filter: Entity.Filter, in catalogue: any PortalCatalogue<Entity>)
+}
+
+/// Looks after a service that does not answer, while it runs.
+@MainActor
+package protocol ConnectivityWatching: Working {
+    /// Something could not be asked for, or only what was seen before was there. The service is asked
+    /// from time to time from now on, until it answers.
+    func serviceDidFail(_ error: PortalError)
+    /// The service answers again: what could not be had can be asked for.
+    var recovered: Relay<Void> { get }
+}
+
+/// The workers of the main page that lists, searches and details work with.
+@MainActor
+package struct PortalCompanions {
+    /// Nil where there are no favourites.
+    package let favourites: (any FavouritesPlugin)?
+    package let prefetching: (any Prefetching)?
+    package let connectivity: (any ConnectivityWatching)?
+
+    package init(
+        favourites: (any FavouritesPlugin)? = nil, prefetching: (any Prefetching)? = nil, connectivity: (any ConnectivityWatching)? = nil
+    ) {
+        self.favourites = favourites
+        self.prefetching = prefetching
+        self.connectivity = connectivity
+    }
+}

@@ -1,0 +1,44 @@
+import PortalDomain
+import Riblet
+
+/// What somebody likes, as lists and details show it.
+package struct Hearts: Hashable, Codable, Sendable {
+    /// All that is liked.
+    package var favourites: Favourites
+    /// The lists that show favourites only.
+    package var favouritesOnly: Set<PortalKind>
+
+    package init(favourites: Favourites = Favourites(), favouritesOnly: Set<PortalKind> = []) {
+        self.favourites = favourites
+        self.favouritesOnly = favouritesOnly
+    }
+}
+
+/// The favourites, plugged into the main page: lists, searches and details ask it for hearts. Where
+/// the flag is off there is none, and nothing of favourites is anywhere.
+///
+/// It is a worker of the main page, one for all that lies below. It keeps what it is told whether
+/// the page that told it stays or not, says over the page when something is liked no longer, and
+/// offers to take that back.
+@MainActor
+package protocol FavouritesPlugin: Working {
+    /// What is liked now; nil before it is known.
+    var hearts: Hearts? { get }
+    /// What is liked after every change, also one that was made in another page.
+    var changes: Relay<Hearts> { get }
+    /// Likes something, or no longer.
+    func toggle(_ item: PortalItem)
+    /// Shows in the list of a kind favourites only, or everything.
+    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind)
+}
+
+/// What may be plugged in, as conditions see it.
+package struct PortalFlags: Hashable, Sendable {
+    /// Whether there are favourites.
+    package var favourites: Bool
+
+    package init(favourites: Bool = true) { self.favourites = favourites }
+}
+
+/// The point of the main page where favourites are plugged in.
+package typealias FavouritesFactory = PluginFactory<PortalFlags, any FavouritesPlugin>

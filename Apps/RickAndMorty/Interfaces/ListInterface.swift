@@ -1,0 +1,29 @@
+import PortalDomain
+import Riblet
+
+/// What a list asks of its parent.
+@MainActor
+package protocol ListListener: AnyObject {
+    /// The user wants the settings.
+    func listWantsSettings()
+}
+
+/// A list as its parent sees it: a tab with a stack of its own.
+@MainActor
+package protocol ListRouting: ViewableRouting, LocationRouting {
+    /// The user is at the tab: a list that was never seen is loaded now.
+    func visit()
+    /// Pops everything above the list.
+    func returnToStart()
+    /// Puts the detail of something above everything.
+    func show(_ item: PortalItem)
+}
+
+/// Builds the list of all things of one kind.
+@MainActor
+package protocol ListBuildable<Entity>: Buildable {
+    associatedtype Entity: PortalEntity
+
+    /// A new list, not attached yet.
+    func build(withListener listener: any ListListener) -> any ListRouting
+}

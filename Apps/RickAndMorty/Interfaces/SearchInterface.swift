@@ -1,0 +1,29 @@
+import PortalDomain
+import Riblet
+
+/// What a search asks of its parent.
+@MainActor
+package protocol SearchListener: AnyObject {
+    /// Something that was found is wanted: its detail is to lie above the search.
+    func searchWants(_ item: PortalItem)
+    /// The user leaves the search.
+    func searchDidFinish()
+}
+
+/// Builds the search for things of one kind.
+@MainActor
+package protocol SearchBuildable: Buildable {
+    /// A new search, not attached yet.
+    ///
+    /// Its location has no path of its own but that of an open sheet; the fields that are set are
+    /// query items, by which it opens as well.
+    ///
+    /// - Parameters:
+    ///   - listener: hears what it wants; held weakly.
+    ///   - kind: of what.
+    ///   - items: the fields that are set in the beginning.
+    /// - Returns: the search.
+    func build(
+        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+    ) -> any ViewableRouting & LocationRouting
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import PortalApp
+import RibletWebApp
+
+/// The explorer of characters, locations and episodes.
+@main
+struct RickAndMorty: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rick-and-morty", abstract: "An explorer of Rick and Morty's characters, locations and episodes, in the browser.",
+        discussion: "Serves the application and keeps what was seen in a folder until it is stopped with Control-C.")
+
+    @OptionGroup var host: HostOptions
+    @OptionGroup var portal: PortalOptions
+
+    func run() async throws {
+        try await PortalProgram.run(host, portal)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import PortalDomain
+import PortalInterfaces
+import Riblet
+
+/// Favourites that are kept nowhere.
+package final class FakeFavouritesPlugin: Worker, FavouritesPlugin {
+    package private(set) var hearts: Hearts?
+    package let changes = Relay<Hearts>()
+
+    /// - Parameter hearts: what is liked; nil is told later.
+    package init(_ hearts: Hearts? = Hearts()) { self.hearts = hearts }
+
+    /// Says what is liked.
+    package func tell(_ hearts: Hearts) {
+        self.hearts = hearts
+        changes.send(hearts)
+    }
+
+    package func toggle(_ item: PortalItem) {
+        var all = hearts?.favourites.all ?? []
+        if let index = all.firstIndex(where: { $0.item == item }) {
+            all.remove(at: index)
+        } else {
+            all.insert(Favourite(item, addedAt: Date(timeIntervalSinceReferenceDate: Double(all.count))), at: 0)
+        }
+        tell(Hearts(favourites: Favourites(all), favouritesOnly: hearts?.favouritesOnly ?? []))
+    }
+
+    package func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) {
+        var next = hearts ?? Hearts()
+        if isOn { next.favouritesOnly.insert(kind) } else { next.favouritesOnly.remove(kind) }
+        tell(next)
+    }
+}
+
+/// Fetches nothing, and notes which pages it was told of.
+package final class FakePrefetching: Worker, Prefetching {
+    /// The numbers of the pages, in order.
+    package private(set) var pages: [Int] = []
+
+    package func didShow<Entity: PortalEntity>(
+        _ page: PortalPage<Entity>, of filter: Entity.Filter, in catalogue: any PortalCatalogue<Entity>
+    ) {
+        pages.append(page.number)
+    }
+}
+
+/// Looks after nothing; a test says when the service answers again.
+package final class FakeConnectivity: Worker, ConnectivityWatching {
+    package let recovered = Relay<Void>()
+    /// What it was told, in order.
+    package private(set) var failures: [PortalError] = []
+
+    package func serviceDidFail(_ error: PortalError) { failures.append(error) }
+}

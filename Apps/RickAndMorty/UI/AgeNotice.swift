@@ -1,0 +1,37 @@
+import Foundation
+import PortalDomain
+import RibletLocalization
+import RibletStyle
+import RibletWeb
+
+extension PortalWords {
+    /// Says that what is shown is not of now, and why: `Seen 2 hours ago · offline`.
+    ///
+    /// - Parameters:
+    ///   - freshness: of what is shown.
+    ///   - now: the time.
+    /// - Returns: nil where it is current.
+    package func age(_ freshness: Freshness, now: Date) -> String? {
+        guard case .seen(let date, let error) = freshness else { return nil }
+        let seen = seen(max(0, Int(now.timeIntervalSince(date) / 60)))
+        return error.map { "\(seen) · \(reason($0))" } ?? seen
+    }
+
+    private func seen(_ minutes: Int) -> String {
+        switch minutes {
+        case 0: language(en: "Seen just now", ko: "방금 본 내용")
+        case 1: language(en: "Seen a minute ago", ko: "1분 전에 본 내용")
+        case ..<60: language(en: "Seen \(minutes) minutes ago", ko: "\(minutes)분 전에 본 내용")
+        case ..<120: language(en: "Seen an hour ago", ko: "1시간 전에 본 내용")
+        case ..<(24 * 60): language(en: "Seen \(minutes / 60) hours ago", ko: "\(minutes / 60)시간 전에 본 내용")
+        case ..<(48 * 60): language(en: "Seen yesterday", ko: "어제 본 내용")
+        default: language(en: "Seen \(minutes / (24 * 60)) days ago", ko: "\(minutes / (24 * 60))일 전에 본 내용")
+        }
+    }
+}
+
+extension PortalUIContext {
+    /// A quiet line that says how old what is shown is; it takes no room where that is current. It
+    /// stands in the page in any case, so that a screen reader tells of its changes.
+    package func ageNotice<Action>(_ freshness: Freshness) -> HTML<Action> { statusLine(.clock, words.age(freshness, now: now())) }
+}

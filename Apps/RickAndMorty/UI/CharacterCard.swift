@@ -1,0 +1,78 @@
+import PortalDomain
+import RibletStyle
+import RibletWeb
+
+/// Somebody in a grid: picture, name, species, status, and a heart where there are favourites.
+package struct CharacterCard: View, Identifiable {
+    private let context: PortalUIContext
+    private let character: PortalCharacter
+    private let href: String
+    private let isFavourite: Bool?
+
+    /// - Parameters:
+    ///   - context: of the page.
+    ///   - character: who it is.
+    ///   - href: where the card leads.
+    ///   - isFavourite: whether the heart is full; nil where there are no favourites.
+    package init(_ context: PortalUIContext, _ character: PortalCharacter, href: String, isFavourite: Bool? = nil) {
+        self.context = context
+        self.character = character
+        self.href = href
+        self.isFavourite = isFavourite
+    }
+
+    /// Who it is.
+    package var id: Int { character.id }
+
+    /// What it shows.
+    package var body: HTML<PortalItemAction> {
+        let words = context.words
+        li(.class("tile member"), .data("tint", "\(character.id & 7)")) {
+            context.portrait(of: character, .card)
+            a(.class("open"), .href(href), .aria("label", words.card(character)), .onClick(.opened(character.item))) {
+                span(.class("t")) { character.name }
+                span(.class("m")) {
+                    lifeMark(character.status)
+                    span { words.line(character) }
+                }
+            }
+            if let isFavourite { heartButton(isFavourite, words.favourite(character.name), .favouriteTapped(character.item)) }
+        }
+    }
+}
+
+/// The sign of a status: its shape says it as well as its colour.
+package func lifeMark<Action>(_ status: LifeStatus) -> HTML<Action> {
+    i(.class("life"), .data("life", status.rawValue), .aria("hidden", true)) {}
+}
+
+/// A heart that can be pressed, as a button that stays down.
+///
+/// - Parameters:
+///   - isOn: whether it is full.
+///   - label: of what it is; see ``PortalWords/favourite(_:)``.
+///   - action: what it sends.
+/// - Returns: a button of 44 px.
+package func heartButton<Action>(_ isOn: Bool, _ label: String, _ action: Action) -> HTML<Action> {
+    button(.class("icon heart"), .type("button"), .aria("pressed", isOn), .aria("label", label), .onClick(action)) { icon(.heart) }
+}
+
+extension PortalUIContext {
+    /// The picture of somebody over a ground with initials, which is seen until it comes: nothing
+    /// jumps. It says nothing to assistive technology, because the name stands beside it.
+    package func portrait<Action>(of character: PortalCharacter, _ size: PortalPictureSize) -> HTML<Action> {
+        div(.class("pic portrait"), .aria("hidden", true)) {
+            b { Self.initials(character.name) }
+            if let name = character.picture {
+                img(
+                    .src(picture(name, size)), .alt(""), .attr("width", "300"), .attr("height", "300"),
+                    .attr("loading", size == .whole ? "eager" : "lazy"), .attr("decoding", "async"))
+            }
+        }
+    }
+
+    /// The first letters of the first two words.
+    static func initials(_ name: String) -> String {
+        String(name.split(separator: " ").lazy.compactMap { $0.first { $0.isLetter || $0.isNumber } }.prefix(2)).uppercased()
+    }
+}

@@ -1,0 +1,45 @@
+import PortalDomain
+import RibletStyle
+import RibletWeb
+
+/// Stands in place of a page's content that cannot be had. What the service says does not exist can
+/// not be tried again.
+package func failureView<Action>(_ error: PortalError, _ words: PortalWords, retry: Action) -> HTML<Action> {
+    div(.class("failure"), .role("alert")) {
+        span(.class("mark")) { icon(.warning) }
+        h2 { words.title(error) }
+        p { words.text(error) }
+        if !error.isForGood { button(.class("btn"), .type("button"), .onClick(retry)) { words.tryAgain } }
+    }
+}
+
+/// Stands where a part of a page did not come.
+package func retryRow<Action>(_ error: PortalError, _ words: PortalWords, retry: Action) -> HTML<Action> {
+    div(.class("retry-row"), .role("alert")) {
+        span { words.short(error) }
+        button(.class("btn"), .type("button"), .onClick(retry)) { words.tryAgain }
+    }
+}
+
+/// Stands where there is nothing.
+///
+/// - Parameters:
+///   - sign: a sign for it.
+///   - title: what there is none of.
+///   - text: what to do, or why.
+///   - buttons: below it.
+/// - Returns: a section in the middle of the page.
+package func emptyView<Action>(
+    _ sign: Icon, _ title: String, _ text: String, @HTMLBuilder<Action> buttons: () -> HTML<Action> = { .empty }
+) -> HTML<Action> {
+    div(.class("empty")) {
+        span(.class("mark")) { icon(sign) }
+        h2 { title }
+        p { text }
+        buttons()
+    }
+}
+
+extension PortalError {
+    fileprivate var isForGood: Bool { if case .notFound = self { true } else { false } }
+}

@@ -1,0 +1,20 @@
+import PortalDomain
+import RibletWeb
+
+/// The route by which browsers get the pictures of characters.
+package enum PictureRoute {
+    /// How long browsers keep a picture: its name follows from its address, which is another one for
+    /// another picture.
+    private static var age: Int { 7 * 86400 }
+
+    /// Answers for a path below `media/`: `pictures/NAME/SIZE`.
+    ///
+    /// What stands for a picture that cannot be had is not kept by browsers. A name that is none, a
+    /// size that there is not, and anything else is nothing.
+    package static func answer(_ path: [String], _ pictures: any PictureRepository) async -> WebResource? {
+        guard path.count == 3, path[0] == "pictures", let name = PictureName(rawValue: path[1]),
+            let size = PortalPictureSize(rawValue: path[2]), let picture = await pictures.picture(name, size)
+        else { return nil }
+        return WebResource(contentType: picture.contentType, bytes: picture.bytes, maxAge: picture.isReplacement ? 0 : age)
+    }
+}

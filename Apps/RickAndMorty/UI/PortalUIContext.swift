@@ -1,0 +1,49 @@
+import Foundation
+import PortalDomain
+import RibletLocalization
+
+/// What every view of the application needs to know about the page it is in. Two contexts of one
+/// page are equal.
+package struct PortalUIContext: Sendable, Equatable {
+    /// The language of the page.
+    package let language: Language
+    /// The application's path in its server.
+    package let basePath: String
+    /// The time now.
+    package let now: @Sendable () -> Date
+
+    /// A page's context.
+    package init(language: Language, basePath: String, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.language = language
+        self.basePath = basePath
+        self.now = now
+    }
+
+    /// Compares what is shown.
+    package static func == (a: PortalUIContext, b: PortalUIContext) -> Bool {
+        a.language == b.language && a.basePath == b.basePath
+    }
+
+    /// The address of a page of the application.
+    package func path(_ path: String) -> String { basePath + "/" + path }
+
+    /// The address that leads to the detail of something from anywhere.
+    package func path(to item: PortalItem) -> String { path("\(item.kind.rawValue)/\(item.id)") }
+
+    /// The address of a picture, at the size of the place it is shown in.
+    package func picture(_ name: PictureName, _ size: PortalPictureSize) -> String {
+        "\(basePath)/media/pictures/\(name.rawValue)/\(size.rawValue)"
+    }
+
+    /// The words that several pages use.
+    package var words: PortalWords { PortalWords(language) }
+}
+
+/// What happens to a thing that is listed, in the words of cards and rows; the page that holds them
+/// maps it to its own.
+package enum PortalItemAction: Hashable, Codable, Sendable {
+    /// It was chosen.
+    case opened(PortalItem)
+    /// Its heart was pressed.
+    case favouriteTapped(PortalItem)
+}

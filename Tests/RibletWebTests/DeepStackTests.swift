@@ -1,0 +1,90 @@
+import Riblet
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+/// A stack of any depth costs the page as much as its top.
+@MainActor
+@Suite("A deep stack") struct DeepStackTests {
+    struct Numbered: View {
+        enum Action: Equatable { case pressed }
+        let number: Int
+        var presses = 0
+
+        var body: HTML<Action> {
+            div {
+                h1 { "Page \(number)" }
+                button(.onClick(.pressed)) { "Pressed \(presses) times" }
+            }
+        }
+    }
+
+    final class Page: HTMLViewController<Numbered> {
+        override func handle(_ action: Numbered.Action) { view.presses += 1 }
+    }
+
+    final class Root: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+        var location: Location { Location() }
+        func open(_ location: Location) -> Bool { location.path.isEmpty }
+    }
+
+    private let start = Page(view: Numbered(number: 0))
+
+    private func open() async throws -> (TestPage, WebNavigationController) {
+        let application = WebApplication(name: "Deep") { [start] _ in
+            Root(interactor: Interactor(), viewController: WebNavigationController(root: start))
+        }
+        let page = await TestPage(application)
+        return (page, try #require(page.session.root as? Root).viewController)
+    }
+
+    private func headings(_ page: TestPage) -> [String] { page.all("heading").map(\.textContent) }
+
+    private func nodeCount(_ node: DOMNode) -> Int { node.children.reduce(1) { $0 + nodeCount($1) } }
+
+    @Test("Only the pages near the top are in the page, and others come back as they are then")
+    func bounded() async throws {
+        let (page, stack) = try await open()
+        let pages = (1...50).map { Page(view: Numbered(number: $0)) }
+        var counts: [Int] = []
+        for depth in 1...50 {
+            stack.setPushed(Array(pages.prefix(depth)), animated: true)
+            await page.wait { headings(page) == ["Page \(depth)"] }
+            counts.append(nodeCount(page.root))
+        }
+        // What is left of a page that is out of it is one element.
+        #expect(zip(counts.dropFirst(4), counts.dropFirst(3)).allSatisfy { $0 - $1 == 1 }, "\(counts)")
+
+        // What changes meanwhile is not sent.
+        let frames = page.frames.count
+        pages[9].view.presses = 7
+        start.view.presses = 3
+        await page.wait { true }
+        #expect(page.frames.count == frames)
+
+        for depth in stride(from: 49, through: 0, by: -1) {
+            stack.setPushed(Array(pages.prefix(depth)), animated: true)
+            await page.wait { headings(page) == ["Page \(depth)"] }
+            if depth == 10 { #expect(try page.find("button", "Pressed 7 times").textContent == "Pressed 7 times") }
+        }
+        try page.click("button", "Pressed 3 times")
+        await page.wait { page.all("button", "Pressed 4 times").count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+
+    @Test("Many pages that go at once lead to one that was out of the page")
+    func jump() async throws {
+        let (page, stack) = try await open()
+        let pages = (1...20).map { Page(view: Numbered(number: $0)) }
+        stack.setPushed(pages, animated: true)
+        await page.wait { headings(page) == ["Page 20"] }
+        pages[1].view.presses = 2
+        stack.setPushed(Array(pages.prefix(2)), keeping: 2, animated: true)
+        await page.wait { page.all("button", "Pressed 2 times").count == 1 }
+        try page.click("button", "Pressed 2 times")
+        await page.wait { page.all("button", "Pressed 3 times").count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+}
