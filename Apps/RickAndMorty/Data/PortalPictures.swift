@@ -47,8 +47,10 @@ struct PortalPictures: PictureRepository {
         }
     }
 
-    private static let replacement = PortalPicture(
-        contentType: PictureFile.replacement.contentType, bytes: PictureFile.replacement.bytes, isReplacement: true)
+    /// Nothing is drawn: the ground that a page has below each picture is seen.
+    static let replacement = PortalPicture(
+        contentType: "image/svg+xml", bytes: Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>".utf8),
+        isReplacement: true)
 }
 
 extension PortalPictureSize {

@@ -91,6 +91,9 @@ package final class FakeSession: SessionRepository {
 
     package init(isRegistered: Bool = false) { watched = Watched(isRegistered) }
 
+    /// Whether somebody has registered now.
+    package var now: Bool { watched.value }
+
     package func updates() -> AsyncStream<Bool> { watched.updates() }
     package func isRegistered() async throws(PortalError) -> Bool { watched.value }
     package func setRegistered(_ isRegistered: Bool) async throws(PortalError) { watched.change { $0 = isRegistered } }

@@ -73,6 +73,7 @@ struct DetailPage<Look: DetailLook>: StateView {
                 a(.class("icon back"), .href(context.path("\(state.item.kind.rawValue)s")), .goesBack, .aria("label", words.back)) {
                     icon(.back)
                 }
+                if !isKnown { h1 { words.one(state.item.kind) } }
                 if let entity = state.entity, let isLiked = state.hearts.contains(state.item) {
                     div(.class("acts")) { heartButton(isLiked, words.favourite(entity.name), .heartTapped(state.item)) }
                 }
@@ -85,6 +86,9 @@ struct DetailPage<Look: DetailLook>: StateView {
             }
         }
     }
+
+    /// Whether the thing is shown, or its place while it comes.
+    private var isKnown: Bool { state.phase == .loading || state.phase == .shown }
 
     /// The heading is one element while the thing comes: it has the focus.
     private var known: HTML<DetailAction> {
