@@ -35,22 +35,22 @@ private final class NotesInteractor: PresentableInteractor<any StatePresentable<
     func reduce(state: inout Noted, mutation: NoteAction) { state.notes.append("note \(state.notes.count)") }
 }
 
-private struct Cupboard: Equatable {
+private struct Shelf: Equatable {
     var books = ["Moby-Dick", "Emma"]
-    @Pulse var notice: CupboardNotice?
+    @Pulse var notice: ShelfNotice?
     @Pulse var question: String?
 }
 
-private enum CupboardNotice: Equatable { case removed(String), sorted, counted }
+private enum ShelfNotice: Equatable { case removed(String), sorted, counted }
 
-private enum CupboardAction: Equatable { case removeTapped, removeConfirmed, kept, undoTapped(String), sort, count }
+private enum ShelfAction: Equatable { case removeTapped, removeConfirmed, kept, undoTapped(String), sort, count }
 
 /// Asks before a book goes, and tells what it did.
-private struct CupboardView: NoticeView, QuestionView {
-    var state = Cupboard()
+private struct ShelfView: NoticeView, QuestionView {
+    var state = Shelf()
     var showsNoticesOverContainer = false
 
-    var body: HTML<CupboardAction> {
+    var body: HTML<ShelfAction> {
         div {
             p { state.books.joined(separator: ", ") }
             button(.onClick(.removeTapped)) { "Remove" }
@@ -59,7 +59,7 @@ private struct CupboardView: NoticeView, QuestionView {
         }
     }
 
-    func toast(for notice: CupboardNotice) -> NoticeToast<CupboardAction>? {
+    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? {
         switch notice {
         case .removed(let book): NoticeToast(Toast("\(book) removed", action: "Undo"), sends: .undoTapped(book))
         case .sorted: NoticeToast(Toast("Sorted"))
@@ -67,16 +67,16 @@ private struct CupboardView: NoticeView, QuestionView {
         }
     }
 
-    func alert(for book: String) -> QuestionAlert<CupboardAction> {
+    func alert(for book: String) -> QuestionAlert<ShelfAction> {
         QuestionAlert("Remove \(book)?", answers: [.cancel("Keep", .kept), .destructive("Take away", .removeConfirmed)])
     }
 }
 
-private typealias CupboardPresentable = DialoguePresentable<Cupboard, CupboardAction, CupboardNotice, String>
+private typealias ShelfPresentable = DialoguePresentable<Shelf, ShelfAction, ShelfNotice, String>
 
-private final class CupboardInteractor: PresentableInteractor<any CupboardPresentable>, Reactor {
-    typealias Action = CupboardAction
-    let initialState = Cupboard()
+private final class ShelfKeeper: PresentableInteractor<any ShelfPresentable>, Reactor {
+    typealias Action = ShelfAction
+    let initialState = Shelf()
 
     override func didBecomeActive() {
         super.didBecomeActive()
@@ -85,7 +85,7 @@ private final class CupboardInteractor: PresentableInteractor<any CupboardPresen
         askQuestions(\.$question, in: presenter)
     }
 
-    func reduce(state: inout Cupboard, mutation: CupboardAction) {
+    func reduce(state: inout Shelf, mutation: ShelfAction) {
         switch mutation {
         case .removeTapped: state.question = state.books.last
         case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
@@ -99,10 +99,10 @@ private final class CupboardInteractor: PresentableInteractor<any CupboardPresen
     }
 }
 
-private struct ShortCupboardView: NoticeView {
-    var state = Cupboard()
+private struct ShortShelfView: NoticeView {
+    var state = Shelf()
 
-    var body: HTML<CupboardAction> {
+    var body: HTML<ShelfAction> {
         div(.class("short")) {
             p { "\(state.books.count) books" }
             button(.onClick(.sort)) { "Sort" }
@@ -110,12 +110,12 @@ private struct ShortCupboardView: NoticeView {
         }
     }
 
-    func toast(for notice: CupboardNotice) -> NoticeToast<CupboardAction>? { NoticeToast(Toast("Something was done")) }
+    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? { NoticeToast(Toast("Something was done")) }
 }
 
-private final class CupboardTeller: PresentableInteractor<any NoticePresentable<Cupboard, CupboardAction, CupboardNotice>>, Reactor {
-    typealias Action = CupboardAction
-    let initialState = Cupboard()
+private final class ShelfTeller: PresentableInteractor<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>>, Reactor {
+    typealias Action = ShelfAction
+    let initialState = Shelf()
 
     override func didBecomeActive() {
         super.didBecomeActive()
@@ -123,7 +123,7 @@ private final class CupboardTeller: PresentableInteractor<any NoticePresentable<
         tellNotices(\.$notice, in: presenter)
     }
 
-    func reduce(state: inout Cupboard, mutation: CupboardAction) {
+    func reduce(state: inout Shelf, mutation: ShelfAction) {
         switch mutation {
         case .sort: state.books.sort()
         case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
@@ -136,15 +136,15 @@ private final class CupboardTeller: PresentableInteractor<any NoticePresentable<
 @MainActor
 @Suite("One interactor and one router, several user interfaces")
 struct ViewChoiceTests {
-    fileprivate typealias Views = RIBViews<any NoticePresentable<Cupboard, CupboardAction, CupboardNotice>, any ViewControllable>
+    private typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
 
     @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
     func choosing() async throws {
         // Two books are shown by their names, fewer by their number.
-        let views = Views(choosing: { $0.books.count > 1 }, first: true) { $0 ? Views(CupboardView()) : Views(ShortCupboardView()) }
-        let interactor = CupboardTeller(presenter: views.presenter)
+        let views = Views(choosing: { $0.books.count > 1 }, first: true) { $0 ? Views(ShelfView()) : Views(ShortShelfView()) }
+        let interactor = ShelfTeller(presenter: views.presenter)
         let page = await TestPage(
-            WebApplication(name: "Cupboard") { _ in
+            WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
             })
         #expect(page.text.contains("Moby-Dick, Emma") && page.all(class: "short").isEmpty)
@@ -160,11 +160,11 @@ struct ViewChoiceTests {
     @Test("The button of a message works also when its view is not seen any more")
     func outlives() async throws {
         let views = Views(choosing: { $0.books.count > 1 }, first: true) {
-            $0 ? Views(CupboardView(showsNoticesOverContainer: true)) : Views(ShortCupboardView())
+            $0 ? Views(ShelfView(showsNoticesOverContainer: true)) : Views(ShortShelfView())
         }
-        let interactor = CupboardTeller(presenter: views.presenter)
+        let interactor = ShelfTeller(presenter: views.presenter)
         let page = await TestPage(
-            WebApplication(name: "Cupboard") { _ in
+            WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
             })
         views.presenter.tell(.removed("Persuasion"))
@@ -177,16 +177,16 @@ struct ViewChoiceTests {
 
     @Test("A view that is not seen is freed")
     func frees() {
-        weak var short: StateViewController<ShortCupboardView>?
+        weak var short: StateViewController<ShortShelfView>?
         let views = Views(choosing: { $0.books.count > 1 }, first: true) {
-            if $0 { return Views(CupboardView()) }
-            let page = StateViewController(ShortCupboardView())
+            if $0 { return Views(ShelfView()) }
+            let page = StateViewController(ShortShelfView())
             short = page
             return Views(presenter: page, viewController: page)
         }
-        views.presenter.present(Cupboard(books: []))
+        views.presenter.present(Shelf(books: []))
         #expect(short != nil)
-        views.presenter.present(Cupboard())
+        views.presenter.present(Shelf())
         #expect(short == nil)
     }
 }
@@ -194,17 +194,17 @@ struct ViewChoiceTests {
 @MainActor
 @Suite("A view says how its interactor's notices and questions are shown")
 struct NoticeAndQuestionTests {
-    private func page(_ views: RIBViews<any CupboardPresentable, any ViewControllable>) async -> TestPage {
+    private func page(_ views: RIBViews<any ShelfPresentable, any ViewControllable>) async -> TestPage {
         await TestPage(
-            WebApplication(name: "Cupboard") { _ in
+            WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(
-                    ViewableRouter(interactor: CupboardInteractor(presenter: views.presenter), viewController: views.viewController))
+                    ViewableRouter(interactor: ShelfKeeper(presenter: views.presenter), viewController: views.viewController))
             })
     }
 
     @Test("A question is an alert, an answer is an action; a notice is a toast, and its button sends")
     func asksAndTells() async throws {
-        let page = await page(RIBViews(CupboardView()))
+        let page = await page(RIBViews(ShelfView()))
         try page.click("button", "Remove")
         #expect(page.text.contains("Remove Emma?"))
         try page.click("button", "Keep")
@@ -218,7 +218,7 @@ struct NoticeAndQuestionTests {
 
     @Test("A message without a button has none, and one that is nil is none")
     func plainAndNone() async throws {
-        let page = await page(RIBViews(CupboardView()))
+        let page = await page(RIBViews(ShelfView()))
         try page.click("button", "Count")
         #expect(page.all(class: "toast").isEmpty)
         try page.click("button", "Sort")
@@ -227,14 +227,14 @@ struct NoticeAndQuestionTests {
 
     @Test("Over the container a message is seen while another page lies over its own", arguments: [false, true])
     func overContainer(isOver: Bool) async {
-        let cupboard = StateViewController(CupboardView(showsNoticesOverContainer: isOver))
-        let stack = WebNavigationController(root: cupboard)
+        let shelf = StateViewController(ShelfView(showsNoticesOverContainer: isOver))
+        let stack = WebNavigationController(root: shelf)
         let page = await TestPage(
-            WebApplication(name: "Cupboard") { _ in
+            WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: stack))
             })
         stack.setPushed([StateViewController(NotesView())], animated: false)
-        cupboard.tell(.sorted)
+        shelf.tell(.sorted)
         await page.wait(until: { page.text.contains("Add") })
         #expect(page.text.contains("Sorted") == isOver)
     }
