@@ -122,14 +122,8 @@ let package = Package(
         .target(
             name: "DataNotice", dependencies: [riblet("RibletLocalization"), riblet("LocalProvider"), riblet("Riblet")],
             path: "Shared/DataNotice"),
-        .testTarget(
-            name: "DataNoticeTests",
-            dependencies: ["DataNotice", riblet("RibletLocalization"), riblet("LocalProvider"), riblet("Riblet"), riblet("RibletTesting")],
-            path: "Shared/DataNoticeTests"),
         // Programs of the system that applications run, within limits.
         .target(name: "ExternalTools", path: "Shared/ExternalTools"),
-        .testTarget(
-            name: "ExternalToolsTests", dependencies: ["ExternalTools", riblet("RibletTesting")], path: "Shared/ExternalToolsTests"),
         // Servers within a process, and drawings for them.
         .target(
             name: "EmbeddedServer",
@@ -146,29 +140,22 @@ let package = Package(
             dependencies: [
                 "ExternalTools", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
             ], path: "Shared/Pictures"),
-        .testTarget(
-            name: "PicturesTests",
-            dependencies: [
-                "ExternalTools", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/PicturesTests"),
-        .target(name: "PetPictures", dependencies: ["Sketching"], path: "Shared/PetPictures"),
+        // Pictures of cats and dogs: drawings, and the service that has them.
         .target(
-            name: "PictureServer",
+            name: "PetPictures",
             dependencies: [
-                "EmbeddedServer", "PetPictures", .product(name: "Hummingbird", package: "hummingbird"),
+                "EmbeddedServer", "Sketching", .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Shared/PictureServer"),
-        .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
+            ], path: "Shared/PetPictures"),
         .testTarget(
-            name: "PictureServerTests",
-            dependencies: ["PetPictures", "PictureServer", riblet("NetworkProvider")],
-            path: "Shared/PictureServerTests"),
+            name: "SharedTests",
+            dependencies: [
+                "DataNotice", "ExternalTools", "PetPictures", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"),
+                riblet("Riblet"), riblet("RibletLocalization"), riblet("RibletTesting"), .product(name: "Logging", package: "swift-log"),
+            ], path: "Shared/Tests"),
 
         // Todo.
         .target(name: "TodoDomain", path: "Todo/Domain"),
-        .testTarget(name: "TodoDomainTests", dependencies: ["TodoDomain"], path: "Todo/DomainTests"),
         .target(name: "TodoUI", dependencies: ["TodoDomain", riblet("RibletLocalization")], path: "Todo/UI"),
         .target(
             name: "TodoTesting", dependencies: ["TodoDomain", "TodoInterfaces", riblet("Riblet"), riblet("RibletTesting")],
@@ -179,20 +166,11 @@ let package = Package(
                 "Pictures", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/Data"),
-        .testTarget(
-            name: "TodoDataTests",
-            dependencies: [
-                "ExternalTools", "PetPictures", "PictureServer", "Pictures", "TodoData", "TodoDomain", "TodoTesting",
-                riblet("LocalProvider"),
-                riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Todo/DataTests"),
         .target(
             name: "TodoApp",
             dependencies: [
                 "AppStyle", "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"),
-                "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
+                "PetPictures", "TodoData", "TodoDomain", "TodoInterfaces",
                 "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoListsCompactUI", "TodoEditor", "TodoEditorUI",
                 "TodoProfile",
                 "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
@@ -200,14 +178,15 @@ let package = Package(
                 riblet("LocalProvider"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Todo/App"),
+        // All but the features.
         .testTarget(
-            name: "TodoAppTests",
+            name: "TodoTests",
             dependencies: [
-                "todo-example", "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"),
+                "todo-example", "ExternalTools", "PetPictures", "Pictures", "TodoApp", "TodoData", "TodoInterfaces",
+                riblet("LocalProvider"),
+                riblet("NetworkProvider"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
-            ]
-                + todo.test,
-            path: "Todo/AppTests"),
+            ] + todo.test, path: "Todo/Tests"),
         .executableTarget(name: "TodoDog", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Dog"),
         .executableTarget(name: "TodoCat", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Cat"),
 
@@ -221,34 +200,20 @@ let package = Package(
         .target(
             name: "MandalartTesting", dependencies: ["MandalartDomain", "MandalartInterfaces", riblet("Riblet"), riblet("RibletTesting")],
             path: "Mandalart/Testing"),
-        .testTarget(
-            name: "MandalartDomainTests", dependencies: [riblet("RibletLocalization"), "MandalartDomain", "MandalartTesting"],
-            path: "Mandalart/DomainTests"),
         .target(
             name: "MandalartData",
             dependencies: [
                 "MandalartDomain", riblet("LocalProvider"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/Data"),
-        .testTarget(
-            name: "MandalartDataTests",
-            dependencies: [
-                "MandalartData", "MandalartDomain", "MandalartTesting", riblet("LocalProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/DataTests"),
         .target(
             name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider"), riblet("NeedleKit")],
             path: "Mandalart/Export"),
-        .testTarget(
-            name: "MandalartExportTests", dependencies: ["ExternalTools", "MandalartDomain", "MandalartExport", "MandalartTesting"],
-            path: "Mandalart/ExportTests", exclude: ["Golden"]),
-
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"), "MandalartData",
-                "MandalartDomain", "MandalartExport",
-                "MandalartUI",
+                "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletWebApp"), "MandalartData", "MandalartDomain",
+                "MandalartExport", "MandalartUI",
                 "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
                 "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",
                 "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
@@ -256,13 +221,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
             ], path: "Mandalart/App"),
         .testTarget(
-            name: "MandalartAppTests",
+            name: "MandalartTests",
             dependencies: [
-                riblet("RibletWebApp"), "mandalart-example", "MandalartApp", "MandalartData",
-                .product(name: "InMemoryLogging", package: "swift-log"),
+                "mandalart-example", "ExternalTools", "MandalartApp", "MandalartData", "MandalartExport", riblet("LocalProvider"),
+                riblet("RibletWebApp"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
-            ] + mandalart.test,
-            path: "Mandalart/AppTests"),
+            ] + mandalart.test, path: "Mandalart/Tests", exclude: ["Export/Golden"]),
         .executableTarget(name: "Mandalart", dependencies: [riblet("RibletWebApp"), "MandalartApp"], path: "Mandalart/Main"),
         .target(
             name: "MandalartMeasuring",
@@ -373,20 +338,12 @@ let package = Package(
             dependencies: [riblet("RibletLocalization"), riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
             path: "Gallery/Layout"),
         .target(
-            name: "GalleryLayoutUI",
-            dependencies: [
-                riblet("RibletStyle"), "GalleryLayout", riblet("RibletLocalization"), riblet("NeedleKit"), riblet("RibletReactor"),
-                riblet("RibletWeb"),
-            ],
-            path: "Gallery/LayoutUI", sources: ["Sources"], resources: [.embedInCode("Resources")]),
-        .target(
             name: "GalleryApp",
             dependencies: [
-                "AppStyle", riblet("RibletStyle"), "GalleryLayout", "GalleryLayoutUI", riblet("RibletLocalization"), riblet("Riblet"),
-                riblet("RibletReactor"),
-                riblet("RibletWeb"),
+                "AppStyle", "GalleryLayout", riblet("NeedleKit"), riblet("Riblet"), riblet("RibletLocalization"), riblet("RibletReactor"),
+                riblet("RibletStyle"), riblet("RibletWeb"),
             ],
-            path: "Gallery/App"),
+            path: "Gallery/App", resources: [.embedInCode("Resources")]),
         .target(
             name: "GalleryProgram",
             dependencies: [

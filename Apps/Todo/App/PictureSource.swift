@@ -1,6 +1,6 @@
 import Logging
 import NetworkProvider
-import PictureServer
+import PetPictures
 import TodoDomain
 
 /// Where pictures of animals come from.

@@ -1,6 +1,5 @@
 import EmbeddedServer
 import Hummingbird
-import PetPictures
 
 /// The contract of the public picture services: search, one entry, the picture itself.
 enum PictureRoutes {

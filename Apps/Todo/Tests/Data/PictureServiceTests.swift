@@ -2,7 +2,6 @@ import Foundation
 import LocalProvider
 import NetworkProvider
 import PetPictures
-import PictureServer
 import Pictures
 import Synchronization
 import Testing

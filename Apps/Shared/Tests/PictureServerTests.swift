@@ -1,7 +1,6 @@
 import Foundation
 import NetworkProvider
 import PetPictures
-import PictureServer
 import Testing
 
 private struct Entry: Decodable, Hashable {

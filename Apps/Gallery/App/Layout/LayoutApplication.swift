@@ -1,6 +1,5 @@
 import AppStyle
 import GalleryLayout
-import GalleryLayoutUI
 import Riblet
 import RibletLocalization
 import RibletReactor

@@ -1,6 +1,5 @@
 import EmbeddedServer
 import Logging
-import PetPictures
 
 /// A picture service inside the application: the contract of the public ones, answered with drawings, for machines that are offline.
 ///
