@@ -185,12 +185,12 @@ struct ListInteractorTests {
     @Test("It comes back with as many pages as there were, within bounds")
     func restored() async throws {
         let test = make()
-        #expect(try test.interactor.saveState() == nil)
+        #expect(try test.reactor.saveState() == nil)
         await test.send(.visited)
         await eventually { test.state.list.pageCount == 1 }
         await test.send(.paged(.moreWanted(seen: 20)))
         await eventually { test.state.list.pageCount == 2 }
-        let saved = try test.interactor.saveState()
+        let saved = try test.reactor.saveState()
         await test.finish()
         #expect(saved == .int(2))
 
