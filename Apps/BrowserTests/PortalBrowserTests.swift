@@ -14,7 +14,7 @@ extension InChromium {
             arguments: [Viewport.phone, .desktop], ["en", "ko"])
         func whole(_ viewport: Viewport, _ language: String) async throws {
             let isEnglish = language == "en"
-            try await withGallery(viewport, language: language) { gallery in
+            try await withGallery(viewport, language: language) { @MainActor gallery in
                 let browser = gallery.browser
                 let page = try await BrowserPage(browser, origin: gallery.base, basePath: Self.base)
                 try await page.open("/")
@@ -62,7 +62,7 @@ extension InChromium {
 
         @Test("A page twenty details deep is hardly larger than one three deep, and nothing is wider than a small screen")
         func deep() async throws {
-            try await withGallery(Viewport(width: 320, height: 640)) { gallery in
+            try await withGallery(Viewport(width: 320, height: 640)) { @MainActor gallery in
                 let browser = gallery.browser
                 let page = try await BrowserPage(browser, origin: gallery.base, basePath: Self.base)
                 try await page.open("/")
@@ -84,7 +84,7 @@ extension InChromium {
 
         @Test("axe-core finds nothing, light and dark")
         func axe() async throws {
-            try await withGallery(.phone) { gallery in
+            try await withGallery(.phone) { @MainActor gallery in
                 let browser = gallery.browser
                 let axe = try Axe()
                 let both: @Sendable (String) async throws -> Void = { place in
