@@ -73,6 +73,18 @@ import Testing
         page.end()
     }
 
+    @Test("A sheet over a stack is in the page and is heard, however deep the stack is", arguments: [0, 1, 9])
+    func sheet(depth: Int) async throws {
+        let (page, stack) = try await open()
+        stack.setPushed((0..<depth).map { Page(view: Numbered(number: $0 + 1)) }, animated: true)
+        stack.present(Page(view: Numbered(number: 99)), style: .sheet, listener: nil)
+        await page.wait { headings(page).contains("Page 99") }
+        try page.click(try #require(page.all("button").last))
+        await page.wait { page.all("button", "Pressed 1 times").count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+
     @Test("Many pages that go at once lead to one that was out of the page")
     func jump() async throws {
         let (page, stack) = try await open()

@@ -50,7 +50,8 @@ public struct NavigationStackView: View {
 
     let pages: [WebViewController]
 
-    func isWritten(_ page: WebViewController) -> Bool { pages.suffix(Self.writtenCount).contains { $0 === page } }
+    /// Sheets over the stack are no page of it, and always written.
+    func isWritten(_ page: WebViewController) -> Bool { !pages.dropLast(Self.writtenCount).contains { $0 === page } }
 
     /// Compares what is shown.
     public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
