@@ -60,7 +60,7 @@ struct DetailInteractorTests {
     }
 
     @Test("Of many, fifty are asked for at once, and more when the end comes near")
-    func parts() async {
+    func parts() async throws {
         let test = make(2)
         await eventually { test.state.related.items.count == 50 }
         await test.send(.paged(.moreWanted(seen: 50)))
@@ -68,7 +68,7 @@ struct DetailInteractorTests {
         await test.send(.paged(.moreWanted(seen: 100)))
         await eventually { test.state.related.loadState == .complete }
         #expect(test.state.related.items.count == 120 && episodes.questions.count == 3)
-        #expect(try test.interactor.saveState() == .int(3))
+        #expect(try test.reactor.saveState() == .int(3))
         await test.finish()
     }
 
