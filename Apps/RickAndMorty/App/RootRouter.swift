@@ -73,6 +73,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
 
     var opening: WorkflowSubscription? { opener.opening }
 
+    @discardableResult
     func open(_ location: Location) -> Bool {
         opener.cancel()
         if location.path.count == 2, PortalKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }

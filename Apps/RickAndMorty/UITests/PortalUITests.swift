@@ -26,7 +26,7 @@ private let ages: [(Double, String, String)] = [
     private let person = PortalCharacter(id: 7, name: "Ada Lund <b>", status: .dead, species: "Human", picture: name)
 
     @Test func aCardHasItsNameSpeciesAndStatus() async throws {
-        let page = await TestPage(showing: CharacterCard(context(), person, href: "/app/character/7", isFavourite: true))
+        let page = await TestPage(listing: CharacterCard(context(), person, href: "/app/character/7", isFavourite: true))
         let link = try page.find("link", "Ada Lund <b>, Human, Dead")
         #expect(link["href"] == "/app/character/7")
         let heart = try page.find("button", "Favourite Ada Lund <b>")
@@ -38,20 +38,20 @@ private let ages: [(Double, String, String)] = [
     }
 
     @Test func withoutFavouritesThereIsNoHeart() async {
-        let page = await TestPage(showing: CharacterCard(context(), person, href: "/"))
+        let page = await TestPage(listing: CharacterCard(context(), person, href: "/"))
         #expect(page.all("button").isEmpty)
     }
 
     @Test func rowsSpeakKorean() async throws {
         let context = context(.ko)
-        let character = await TestPage(showing: CharacterRow(context, person, href: "/"))
+        let character = await TestPage(listing: CharacterRow(context, person, href: "/"))
         _ = try character.find("link", "Ada Lund <b>, Human, 사망")
         let location = PortalLocation(id: 3, name: "Lake", type: "unknown", dimension: "", residents: [1, 2])
-        let place = await TestPage(showing: LocationRow(context, location, href: "/", isFavourite: false))
+        let place = await TestPage(listing: LocationRow(context, location, href: "/", isFavourite: false))
         #expect(place.text.contains("알 수 없음") && place.text.contains("거주자 2명"))
         #expect(try place.find("button", "Lake 즐겨찾기")["aria-pressed"] == "false")
         let episode = PortalEpisode(id: 1, name: "Dusk", airDate: "December 2, 2013", code: "S02E05")
-        let row = await TestPage(showing: EpisodeRow(context, episode, href: "/"))
+        let row = await TestPage(listing: EpisodeRow(context, episode, href: "/"))
         #expect(row.text.contains("2013년 12월 2일") && row.text.contains("S02E05"))
     }
 
@@ -140,7 +140,17 @@ private struct Failure: View {
     var body: HTML<String> { failureView(error, PortalWords(.en), retry: "again") }
 }
 
+/// A list of one row.
+private struct Rows<Row: View & Identifiable>: View {
+    let row: Row
+
+    var body: HTML<Row.Action> { ul { each([row]) } }
+}
+
 extension TestPage {
+    /// A page with a list of one row.
+    fileprivate convenience init(listing row: some View & Identifiable) async { await self.init(showing: Rows(row: row)) }
+
     /// A page that shows a view and nothing else.
     fileprivate convenience init(showing view: some View) async {
         await self.init(

@@ -13,16 +13,20 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     typealias Mutation = ListState<Entity>.Mutation
 
     let initialState = ListState<Entity>()
+    let clock: any Clock<Duration>
     weak var router: (any ListNavigating)?
     weak var listener: (any ListListener)?
     private let catalogue: any PortalCatalogue<Entity>
     private let companions: PortalCompanions
 
     init(
-        presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any PortalCatalogue<Entity>, companions: PortalCompanions
+        presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any PortalCatalogue<Entity>,
+        companions: PortalCompanions,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.catalogue = catalogue
         self.companions = companions
+        self.clock = clock
         super.init(presenter: presenter)
     }
 
@@ -90,8 +94,10 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
             }
     }
 
+    /// Before the list is active nothing can be loaded; it is when it appears.
     private func visit(_ state: State) -> Effect<Mutation> {
-        state.isVisited ? .none : .concat(.just(.visited), .run { [weak self] _ in self?.send(.appeared) })
+        if state.isVisited { return .none }
+        return isActive ? .concat(.just(.visited), .run { [weak self] _ in self?.send(.appeared) }) : .just(.visited)
     }
 
     private func page(_ event: PagingEvent) -> Effect<Mutation> {

@@ -98,6 +98,7 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
         return location
     }
 
+    @discardableResult
     func open(_ location: Location) -> Bool {
         var near = location
         near.path = Array(location.path.prefix(2 * ListLimits.depth))

@@ -29,11 +29,12 @@ struct ListInteractorTests {
     let listener = ListenerSpy()
     let prefetching = FakePrefetching()
     let connectivity = FakeConnectivity()
+    let clock = TestClock()
 
     private func make(_ favourites: FakeFavouritesPlugin? = nil) -> ReactorTest<ListInteractor<PortalCharacter>> {
         let interactor = ListInteractor<PortalCharacter>(
             presenter: page, catalogue: catalogue,
-            companions: PortalCompanions(favourites: favourites, prefetching: prefetching, connectivity: connectivity))
+            companions: PortalCompanions(favourites: favourites, prefetching: prefetching, connectivity: connectivity), clock: clock)
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -175,7 +176,7 @@ struct ListInteractorTests {
         await test.send(.visited)
         await test.settled()
         #expect(catalogue.questions.isEmpty)
-        await test.send(.heartsOverdue)
+        await clock.advance(by: ListLimits.waitForHearts)
         await eventually { test.state.list.items.count == 20 }
         favourites.tell(liked([4], only: true))
         await eventually { test.state.list.items.map(\.id) == [4] }

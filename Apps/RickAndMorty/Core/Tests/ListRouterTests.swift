@@ -77,7 +77,7 @@ struct ListRouterTests {
     func search() throws {
         let router = start()
         page.listener?.send(.searchTapped)
-        #expect(searches.calls == ["build(character, [])"] && router.location == Location(path: ["search"]))
+        #expect(searches.calls.count == 1 && router.location == Location(path: ["search"]))
         let fields = [Location.Item("status", "alive")]
         #expect(searches.built.last?.open(Location(query: fields)) == true)
         searches.listener?.searchWants(somebody)
@@ -105,7 +105,6 @@ struct ListRouterTests {
         "What an address does not name, or names badly, leads to the nearest place",
         arguments: [
             (["character", "0"], []), (["character", "-1"], []), (["character", "x"], []), (["character"], []),
-            (["search", "search"], ["search"]),
             (["character", "7", "nothing"], ["character", "7"]), (["character", "007"], []), (["planet", "1"], []),
         ])
     func badAddresses(_ path: [String], _ nearest: [String]) {

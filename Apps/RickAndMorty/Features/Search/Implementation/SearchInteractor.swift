@@ -106,13 +106,10 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         switch action {
         case .appeared:
             return .merge(
-                .observe(searches.updates(of: Entity.kind)) { .recents($0) },
-                // What was typed last when the page was left counts as settled.
-                state.typed == state.filter ? load(.appeared) : search(state.typed))
-        case .typed(let text):
-            return .merge(
-                .just(.typed(text)),
-                .run { [weak self] _ in self?.send(.settled) }.debounce(id: Work.typing, for: Self.pause))
+                .observe(searches.updates(of: Entity.kind)) { .recents($0) }, load(.appeared),
+                // What was typed last when the server ended counts, too.
+                state.typed == state.filter ? .none : settleLater())
+        case .typed(let text): return .merge(.just(.typed(text)), settleLater())
         case .settled: return search(state.typed)
         case .submitted(let text):
             let filter = state.filter.with(.name, text)
@@ -162,6 +159,10 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
             return isActive && currentState.list.loadState == .failed ? load(.retried) : .none
         }
         return .concat(.cancel(id: Work.relaxing), .just(.searched(filter)), isActive ? load(.refreshed) : .none)
+    }
+
+    private func settleLater() -> Effect<Mutation> {
+        .run { [weak self] _ in self?.send(.settled) }.debounce(id: Work.typing, for: Self.pause)
     }
 
     private func load(_ event: PagingEvent) -> Effect<Mutation> {

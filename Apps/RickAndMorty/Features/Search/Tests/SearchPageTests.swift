@@ -94,6 +94,7 @@ import Testing
         #expect(try page.find("textbox", "Species").value == "Rob")
         #expect(page.root.descendants.first { $0["type"] == "search" }?.value == "dale ")
         try page.click("button", "Cancel")
+        await clock.advance(by: .milliseconds(300))
         let found = PortalSamples.characters.count { $0.name.hasPrefix("Dale") && $0.status == .alive }
         await page.wait { status(page) == "\(found) results" }
         #expect(page.url == "/app/?name=dale&status=alive" && page.misfits.isEmpty)
