@@ -41,6 +41,7 @@ extension MandalartUseCase {
     ///   - language: of a template.
     ///   - isAgain: the plan may have been added before the server ended; it is not added twice.
     /// - Returns: the plan that was added, now or before.
+    /// - Throws: what ``addPlan(_:)`` throws.
     package func add(
         _ addition: PlanAddition, titled title: String, language: Language, isAgain: Bool
     ) async throws(MandalartError) -> Plan.ID {

@@ -110,7 +110,9 @@ struct HomeHero: View {
                 .onClick(.pictureTapped)
             ) {
                 if let picture {
-                    img(.src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "92"), .attr("height", "92"))
+                    img(
+                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "92"),
+                        .attr("height", "92"))
                 }
             }
         }

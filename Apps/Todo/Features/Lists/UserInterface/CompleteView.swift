@@ -91,7 +91,9 @@ struct CompleteTile: View, Identifiable {
             }
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }
-                button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
+                button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                    icon(.trash)
+                }
             }
         }
     }

@@ -47,7 +47,9 @@ struct ListRow: View, Identifiable {
                     .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
                     .attr("height", "44"))
             }
-            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) { icon(.trash) }
+            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                icon(.trash)
+            }
         }
     }
 }
