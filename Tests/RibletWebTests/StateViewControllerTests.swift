@@ -74,7 +74,7 @@ private struct ShelfView: NoticeView, QuestionView {
 
 private typealias ShelfPresentable = DialoguePresentable<Shelf, ShelfAction, ShelfNotice, String>
 
-private final class ShelfInteractor: PresentableInteractor<any ShelfPresentable>, Reactor {
+private final class ShelfKeeper: PresentableInteractor<any ShelfPresentable>, Reactor {
     typealias Action = ShelfAction
     let initialState = Shelf()
 
@@ -136,7 +136,7 @@ private final class ShelfTeller: PresentableInteractor<any NoticePresentable<She
 @MainActor
 @Suite("One interactor and one router, several user interfaces")
 struct ViewChoiceTests {
-    typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
+    private typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
 
     @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
     func choosing() async throws {
@@ -198,7 +198,7 @@ struct NoticeAndQuestionTests {
         await TestPage(
             WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(
-                    ViewableRouter(interactor: ShelfInteractor(presenter: views.presenter), viewController: views.viewController))
+                    ViewableRouter(interactor: ShelfKeeper(presenter: views.presenter), viewController: views.viewController))
             })
     }
 
