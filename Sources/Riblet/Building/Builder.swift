@@ -21,9 +21,11 @@ open class Builder<DependencyType>: Buildable {
     }
 }
 
-/// Provides what a RIB and its children need: its own values, what it passes on from its parent, and what it shares.
+/// Provides what a RIB and its children need: its own values, what it passes on from its parent,
+/// and what it shares.
 ///
-/// The component of a RIB conforms to the dependency protocols of its children, so the compiler checks that each need is met.
+/// The component of a RIB conforms to the dependency protocols of its children, so the compiler
+/// checks that each need is met.
 @MainActor
 open class Component<DependencyType>: Dependency {
     /// What the parent provides.
@@ -40,19 +42,22 @@ open class Component<DependencyType>: Dependency {
     /// One instance for the life of this component, made on first use.
     ///
     /// - Parameters:
-    ///   - key: names the instance, together with its type; by default the property or function this is called in.
+    ///   - key: names the instance, together with its type; by default the property or function
+    ///     this is called in.
     ///   - factory: makes it; may use other shared instances of the same component.
     /// - Returns: the instance that the first call with that key and type has made.
     public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
         let key = SharedKey(name: key, type: ObjectIdentifier(T.self))
-        // Looked up before it is cast: nothing can be cast to an optional, and would be taken for an instance.
+        // Looked up before it is cast: nothing can be cast to an optional, and would be taken for
+        // an instance.
         if let known = sharedInstances[key], let instance = known as? T { return instance }
         let instance = factory()
         sharedInstances.updateValue(instance, forKey: key)
         return instance
     }
 
-    /// Components hold their parents' components: a short line of them is freed one inside the other, a long one piece by piece.
+    /// Components hold their parents' components: a short line of them is freed one inside the
+    /// other, a long one piece by piece.
     isolated deinit {
         if ReleaseQueue.goesDeeper() { ReleaseQueue.add(dependency as AnyObject) }
     }

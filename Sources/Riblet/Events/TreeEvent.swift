@@ -3,7 +3,8 @@
 public struct TreeEvent {
     /// The steps that are told, in the order in which a RIB lives through them.
     public enum Kind: String, Sendable, CaseIterable {
-        /// The router has been listed by its parent; it is neither active nor, the first time, loaded yet.
+        /// The router has been listed by its parent; it is neither active nor, the first time,
+        /// loaded yet.
         case willAttach
         /// The attachment is complete. Missing where the router was detached in the course of it.
         case didAttach
@@ -13,7 +14,8 @@ public struct TreeEvent {
         case didLoad
         /// The interactor is about to become active.
         case willActivate
-        /// The interactor is active and its workers run. Missing where it was deactivated in the course of it.
+        /// The interactor is active and its workers run. Missing where it was deactivated in the
+        /// course of it.
         case didActivate
         /// The interactor's workers are about to stop; it still is active.
         case willDeactivate
@@ -23,7 +25,8 @@ public struct TreeEvent {
         case willDetach
         /// The subtree is inactive; the router is taken out of its parent's list right after this.
         case didDetach
-        /// The router was freed while it was still active: somebody dropped the last reference without detaching it.
+        /// The router was freed while it was still active: somebody dropped the last reference
+        /// without detaching it.
         case released
         /// The tree of this launch router was terminated.
         case terminated
@@ -33,11 +36,13 @@ public struct TreeEvent {
     public let kind: Kind
     /// When it happened, on the continuous clock.
     public let time: ContinuousClock.Instant
-    /// How long it took since the `will…` event of the same operation; nothing where the event ends none.
+    /// How long it took since the `will…` event of the same operation; nil where the event ends
+    /// none.
     ///
     /// What ran in between counts: the activation of a RIB is part of its attachment.
     public let duration: Duration?
-    /// Identity of the router; it distinguishes RIBs of equal path and stays the same from attach to detach.
+    /// Identity of the router; it distinguishes RIBs of equal path and stays the same from attach
+    /// to detach.
     public let router: ObjectIdentifier
     /// The router itself, for the time of the call. It is not retained, since it may be going.
     package let node: Unmanaged<BaseRouter>
@@ -54,14 +59,17 @@ public struct TreeEvent {
         self.source = source
     }
 
-    /// Names from the root down, joined with `/`, as they were when it happened. Computed when first asked for.
+    /// Names from the root down, joined with `/`, as they were when it happened. Computed when
+    /// first asked for.
     public var path: String { source.path }
 
-    /// What the RIBs of its kind have in common: the type of the router without `Router`, whatever the ``BaseRouter/name`` of the one.
+    /// What the RIBs of its kind have in common: the type of the router without `Router`, whatever
+    /// the ``BaseRouter/name`` of the one.
     public var ribType: String { source.ribType }
 }
 
-/// What the observers of one event ask the tree for, worked out once. It does not keep the router, which may be on its way out.
+/// What the observers of one event ask the tree for, worked out once. It does not keep the router,
+/// which may be on its way out.
 @MainActor
 final class TreeEventSource {
     private var router: Unmanaged<BaseRouter>?

@@ -1,7 +1,7 @@
 /// Where inspectors, loggers and metrics listen to every tree of the process.
 ///
-/// An event nobody observes costs the test of a bit. A path is not worked out before somebody reads it, nor a duration where nobody
-/// observes the end of the operation.
+/// An event nobody observes costs the test of a bit. A path is not worked out before somebody reads
+/// it, nor a duration where nobody observes the end of the operation.
 @MainActor
 public enum TreeEvents {
     /// What somebody wants to hear of, and with an operation's end its beginning.
@@ -20,12 +20,13 @@ public enum TreeEvents {
         let time: ContinuousClock.Instant
     }
 
-    /// Calls `onEvent` synchronously for each event of every tree, in order, until the returned subscription is cancelled or freed.
+    /// Calls `onEvent` synchronously for each event of every tree, in order, until the returned
+    /// subscription is cancelled or freed.
     ///
     /// - Parameters:
     ///   - kinds: what to hear of; everything unless given.
-    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the tree that the event is of, which is
-    ///     a ``Misuse`` and changes nothing.
+    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the
+    ///     tree that the event is of, which is a ``Misuse`` and changes nothing.
     /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observe(
         _ kinds: Set<TreeEvent.Kind> = Set(TreeEvent.Kind.allCases), _ onEvent: @escaping (TreeEvent) -> Void
@@ -53,7 +54,8 @@ public enum TreeEvents {
         set { if newValue { interest.insert(.leaks) } else { interest.remove(.leaks) } }
     }
 
-    /// Whether observers are being told of the tree that `router` is in. They must not change it: the operation that tells is half done.
+    /// Whether observers are being told of the tree that `router` is in. They must not change it:
+    /// the operation that tells is half done.
     @inline(__always)
     static func isTelling(of router: BaseRouter) -> Bool { interest.contains(.telling) && isTold(router) }
 
@@ -82,7 +84,8 @@ public enum TreeEvents {
         deliver(kind, router, now, nil)
     }
 
-    /// An operation has ended: `kind` is one of the `did…` events, and the operation the innermost of its kind on this router.
+    /// An operation has ended: `kind` is one of the `did…` events, and the operation the innermost
+    /// of its kind on this router.
     @inline(never)
     static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let now = ContinuousClock.now
@@ -90,7 +93,8 @@ public enum TreeEvents {
         deliver(kind, router, now, opening.map { $0.time.duration(to: now) })
     }
 
-    /// An operation that `kind` would have ended does not come to its end: something that ran in the course of it has seen to that.
+    /// An operation that `kind` would have ended does not come to its end: something that ran in
+    /// the course of it has seen to that.
     @inline(never)
     static func abandon(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         _ = close(kind, router)

@@ -1,4 +1,5 @@
-/// A set of kinds of events, whether detachments are watched for leaks, and whether an event is being told just now.
+/// A set of kinds of events, whether detachments are watched for leaks, and whether an event is
+/// being told just now.
 struct TreeInterest: OptionSet {
     let rawValue: UInt16
 
@@ -15,7 +16,8 @@ struct TreeInterest: OptionSet {
     @inline(__always)
     static var telling: TreeInterest { TreeInterest(rawValue: 1 << 14) }
 
-    /// Whoever hears of the end of an operation is told how long it took, so its beginning must be noted.
+    /// Whoever hears of the end of an operation is told how long it took, so its beginning must be
+    /// noted.
     var withBeginnings: TreeInterest {
         TreeEvent.Kind.allCases.reduce(into: self) { interest, kind in
             if let end = kind.end, contains(TreeInterest(end)) { interest.insert(TreeInterest(kind)) }

@@ -4,24 +4,29 @@ public protocol InteractorScope: AnyObject {
     /// Whether the interactor is active.
     var isActive: Bool { get }
 
-    /// Calls `onChange` with the current activity at once and after every change, until the returned item is cancelled.
+    /// Calls `onChange` with the current activity at once and after every change, until the
+    /// returned item is cancelled.
     func observeActivity(_ onChange: @escaping (Bool) -> Void) -> ScopeItem
 }
 
 /// The business logic of a RIB, as its router and its parent see it.
 @MainActor
 public protocol Interactable: InteractorScope {
-    /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.
+    /// Activates the interactor and, through its router, the subtree. The tree does this itself;
+    /// call it only on a root.
     func activate()
     /// Deactivates the interactor and, through its router, the subtree, parent before child.
     func deactivate()
 }
 
-/// The business logic of a RIB: active from the moment its router is attached below an active parent until it is detached.
+/// The business logic of a RIB: active from the moment its router is attached below an active
+/// parent until it is detached.
 ///
-/// Order on activation: ``isActive`` becomes true, observers of activity are told, ``didBecomeActive()``, workers start.
-/// Order on deactivation: workers stop, ``willResignActive()`` while still active, the scope ends (observations released, tasks
-/// cancelled), ``isActive`` becomes false, observers of activity are told. An interactor that is freed while it is active goes the same way.
+/// Order on activation: ``isActive`` becomes true, observers of activity are told,
+/// ``didBecomeActive()``, workers start. Order on deactivation: workers stop,
+/// ``willResignActive()`` while still active, the scope ends (observations released, tasks
+/// cancelled), ``isActive`` becomes false, observers of activity are told. An interactor that is
+/// freed while it is active goes the same way.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
@@ -41,10 +46,12 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// Whether the interactor is active.
     public final var isActive: Bool { isOn }
-    // Kept apart from what others read: within the module the compiler sees every access, and none has to be checked at run time.
+    // Kept apart from what others read: within the module the compiler sees every access, and none
+    // has to be checked at run time.
     private final var isOn = false
     private final var stage: Stage = .idle
-    /// Counts activations, so that a step of one activation can tell that it is over or that another has begun meanwhile.
+    /// Counts activations, so that a step of one activation can tell that it is over or that
+    /// another has begun meanwhile.
     private final var activation: UInt32 = 0
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
@@ -68,14 +75,16 @@ open class Interactor: Interactable, ScopeOwner {
     /// Called while the interactor is still active, before its scope ends.
     open func willResignActive() {}
 
-    /// Called when the user goes back, before the containers of the RIB's router are asked (see ``BaseRouter/goBack()``).
+    /// Called when the user goes back, before the containers of the RIB's router are asked (see
+    /// ``BaseRouter/goBack()``).
     ///
     /// - Returns: whether the press is used up.
     open func handleBackPress() -> Bool { false }
 
     // MARK: Activity
 
-    /// Activates the interactor and, through its router, the subtree. The tree does this itself; call it only on a root.
+    /// Activates the interactor and, through its router, the subtree. The tree does this itself;
+    /// call it only on a root.
     public final func activate() {
         guard let node else {
             _ = activateSelf()
@@ -95,7 +104,8 @@ open class Interactor: Interactable, ScopeOwner {
         TreeInputs.take(.deactivate, at: node) { node.deactivateTree() }
     }
 
-    /// Calls `onChange` with the current activity at once and after every change, until the returned item is cancelled.
+    /// Calls `onChange` with the current activity at once and after every change, until the
+    /// returned item is cancelled.
     @discardableResult
     public final func observeActivity(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let observation = makeExtras().activity().observe(onChange)
@@ -103,7 +113,8 @@ open class Interactor: Interactable, ScopeOwner {
         return observation
     }
 
-    /// The activity as an asynchronous sequence: the current value first, then every change; it ends when the interactor is freed.
+    /// The activity as an asynchronous sequence: the current value first, then every change; it
+    /// ends when the interactor is freed.
     public final var isActiveStream: AsyncStream<Bool> {
         let (stream, source) = StreamSource<Bool>.make()
         source.onTermination(observeActivity { source.continuation.yield($0) })
@@ -114,7 +125,8 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// The scope of the current activity; it ends when the interactor resigns.
     ///
-    /// Using it while inactive is a ``Misuse``: the scope returned then has ended already, so what is bound to it is cancelled at once.
+    /// Using it while inactive is a ``Misuse``: the scope returned then has ended already, so what
+    /// is bound to it is cancelled at once.
     public final var scope: Scope {
         guard isActive else {
             return .endedAlready(
@@ -142,10 +154,12 @@ open class Interactor: Interactable, ScopeOwner {
     /// Whether the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
-    /// Whether a worker that is started now runs at once: after `didBecomeActive` and before `willResignActive`.
+    /// Whether a worker that is started now runs at once: after `didBecomeActive` and before
+    /// `willResignActive`.
     final var runsWorkers: Bool { stage == .running }
 
-    /// Whether others may act on the RIB: it is active, its `didBecomeActive` has returned, and it is not on its way to its first `didLoad`.
+    /// Whether others may act on the RIB: it is active, its `didBecomeActive` has returned, and it
+    /// is not on its way to its first `didLoad`.
     final var isReady: Bool { stage == .running && !(node?.isGoingToLoad ?? false) }
 
     /// Calls `onReady` each time the RIB becomes ready.
@@ -188,9 +202,10 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// Makes the interactor inactive.
     ///
-    /// Where something that runs on the way down deactivates it again, the inner call does the rest of the way, each step once, and the
-    /// outer one finds nothing left to do: both callers can rely on an inactive interactor afterwards. One that has not heard that it became
-    /// active does not hear that it resigns.
+    /// Where something that runs on the way down deactivates it again, the inner call does the rest
+    /// of the way, each step once, and the outer one finds nothing left to do: both callers can
+    /// rely on an inactive interactor afterwards. One that has not heard that it became active does
+    /// not hear that it resigns.
     ///
     /// - Parameter isGoing: whether it is being freed: nobody can refer to it any more then.
     /// - Returns: whether this call made it inactive.
@@ -280,7 +295,8 @@ private final class InteractorExtras {
         return made
     }
 
-    /// The ended scope stays until all of it has been told, so that what is bound meanwhile ends at once.
+    /// The ended scope stays until all of it has been told, so that what is bound meanwhile ends at
+    /// once.
     func endScope() {
         guard let ending = scope else { return }
         ending.end()

@@ -4,7 +4,8 @@ open class PresentableInteractor<PresenterType>: Interactor {
     /// The presenter; usually a protocol that a view controller implements.
     public final let presenter: PresenterType
 
-    /// - Parameter presenter: kept for the life of the interactor; it must hold its listener weakly.
+    /// - Parameter presenter: kept for the life of the interactor; it must hold its listener
+    ///   weakly.
     public init(presenter: PresenterType) {
         self.presenter = presenter
     }
@@ -16,8 +17,9 @@ open class PresentableInteractor<PresenterType>: Interactor {
         return object === view ? nil : object
     }
 
-    /// A reference, and one with the table of a protocol, begins with the address of its object. To compare that is quicker by far than
-    /// to cast what can be of any type; where it means something else it is no object's address.
+    /// A reference, and one with the table of a protocol, begins with the address of its object. To
+    /// compare that is quicker by far than to cast what can be of any type; where it means
+    /// something else it is no object's address.
     private func isSurely(_ view: AnyObject) -> Bool {
         let address = Unmanaged.passUnretained(view).toOpaque()
         return withUnsafeBytes(of: presenter) { bytes in

@@ -9,8 +9,8 @@ public protocol Working: AnyObject {
     var isStarted: Bool { get }
 }
 
-/// A worker runs while it has been started *and* the interactor it was started for is active; it stops with the interactor and starts
-/// again with it. One that is freed while it runs stops first.
+/// A worker runs while it has been started *and* the interactor it was started for is active; it
+/// stops with the interactor and starts again with it. One that is freed while it runs stops first.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
@@ -38,7 +38,8 @@ open class Worker: Working, ScopeOwner {
 
     /// Runs whenever `scope` is active, from now until ``stop()``.
     ///
-    /// A worker started in `didBecomeActive()` begins to run when that has returned; one started for another interactor leaves the first.
+    /// A worker started in `didBecomeActive()` begins to run when that has returned; one started
+    /// for another interactor leaves the first.
     public final func start(_ scope: Interactor) {
         if owner === scope { return }
         stop()
@@ -72,8 +73,9 @@ open class Worker: Working, ScopeOwner {
 
     // MARK: Whether it runs
 
-    /// Calls `onChange` with whether the worker runs, now and after every change, until the returned item is cancelled. It hears of a start
-    /// when `didStart(_:)` has returned, and of a stop when `didStop()` has.
+    /// Calls `onChange` with whether the worker runs, now and after every change, until the
+    /// returned item is cancelled. It hears of a start when `didStart(_:)` has returned, and of a
+    /// stop when `didStop()` has.
     @discardableResult
     public final func observeStarted(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let relay: Relay<Bool>
@@ -89,7 +91,8 @@ open class Worker: Working, ScopeOwner {
         return observation
     }
 
-    /// Whether the worker runs as an asynchronous sequence: the current value first, then every change; it ends when the worker is freed.
+    /// Whether the worker runs as an asynchronous sequence: the current value first, then every
+    /// change; it ends when the worker is freed.
     public final var isStartedStream: AsyncStream<Bool> {
         let (stream, source) = StreamSource<Bool>.make()
         source.onTermination(observeStarted { source.continuation.yield($0) })

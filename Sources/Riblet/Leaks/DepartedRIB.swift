@@ -1,11 +1,13 @@
 /// A RIB that was detached and whose objects have not all gone yet.
 ///
-/// It holds none of them as long as the router is there. Only while the router is being freed it holds the others, which the router has
-/// held until then, to see at the end whether anybody else does.
+/// It holds none of them as long as the router is there. Only while the router is being freed it
+/// holds the others, which the router has held until then, to see at the end whether anybody else
+/// does.
 struct DepartedRIB {
     /// The router tells before it goes, so this never dangles. Nothing once it has.
     private(set) var router: Unmanaged<BaseRouter>?
-    /// The router above, as long as its path is what it was; it tells when it goes or when its path is about to change.
+    /// The router above, as long as its path is what it was; it tells when it goes or when its path
+    /// is about to change.
     private(set) var parent: Unmanaged<BaseRouter>?
     /// The number of its place.
     let number: Int32
@@ -13,7 +15,8 @@ struct DepartedRIB {
     private(set) var watcher: UnsafeMutablePointer<LeakWatcher>?
     /// The tick of the detector in which the tree was cut.
     private(set) var since: Int32 = 0
-    /// The tick in which the RIB is overdue; ``never`` where it is kept on purpose or has been reported.
+    /// The tick in which the RIB is overdue; ``never`` where it is kept on purpose or has been
+    /// reported.
     var due: Int32 = never
     private(set) var operation = Detachment.Operation.detachChild
     /// Whether another RIB may take the place of this one.

@@ -1,7 +1,7 @@
 /// Departed RIBs by number. A place is used again when the RIB in it has gone.
 ///
-/// They lie in memory of their own, where they never move, and not in an array: a RIB is written to while objects are let go of that may
-/// let other RIBs go, and its router knows its place.
+/// They lie in memory of their own, where they never move, and not in an array: a RIB is written to
+/// while objects are let go of that may let other RIBs go, and its router knows its place.
 @MainActor
 enum DepartedRIBs {
     private static let chunkSize: Int32 = 64

@@ -10,7 +10,8 @@ public struct Leak: Error, TreeProblem {
         case presenter
         /// The view.
         case view
-        /// No part of a RIB: something that ``LeakDetector/expectDeallocate(object:inTime:path:)`` was told of.
+        /// No part of a RIB: something that ``LeakDetector/expectDeallocate(object:inTime:path:)``
+        /// was told of.
         case object
     }
 
@@ -45,8 +46,8 @@ public struct Leak: Error, TreeProblem {
     public let others: [Remnant]
     /// How many RIBs are attached below, and so are there as well.
     public let ribsBelow: Int
-    /// How long the object has been there since the RIB was detached, or since it was expected to go. Time in which the program stood still,
-    /// as it does on a breakpoint, does not count.
+    /// How long the object has been there since the RIB was detached, or since it was expected to
+    /// go. Time in which the program stood still, as it does on a breakpoint, does not count.
     public let age: Duration
     /// Who detached the RIB, where the tree did.
     public let detachment: Detachment?

@@ -1,22 +1,25 @@
 /// Reports what is still there of RIBs that were detached.
 ///
-/// After a RIB was detached its router, its interactor, its presenter and its view must go, and so must the RIBs below. Whoever keeps one of
-/// them, a closure or a task most likely, keeps memory and business logic that the application believes to be over.
+/// After a RIB was detached its router, its interactor, its presenter and its view must go, and so
+/// must the RIBs below. Whoever keeps one of them, a closure or a task most likely, keeps memory
+/// and business logic that the application believes to be over.
 ///
 /// ```swift
 /// LeakDetector.shared.start()
 /// ```
 ///
-/// This is one line at the start of an application. It does nothing in a release build, unless ``isEnabled`` is set there.
+/// This is one line at the start of an application. It does nothing in a release build, unless
+/// ``isEnabled`` is set there.
 ///
-/// Time is counted in wake-ups of the one task that looks after everything: while the program stands on a breakpoint nothing grows old, and
-/// however late a wake-up comes, it counts once.
+/// Time is counted in wake-ups of the one task that looks after everything: while the program
+/// stands on a breakpoint nothing grows old, and however late a wake-up comes, it counts once.
 @MainActor
 public final class LeakDetector {
     /// The detector of an application.
     public static let shared = LeakDetector()
 
-    /// Whether detectors work at all: they do in debug builds. To be set before the first one is started; turning it off stops all.
+    /// Whether detectors work at all: they do in debug builds. To be set before the first one is
+    /// started; turning it off stops all.
     public static var isEnabled: Bool = isDebugBuild {
         didSet {
             guard !isEnabled else { return }
@@ -32,8 +35,9 @@ public final class LeakDetector {
         #endif
     }
 
-    /// Receives every leak, after those who observe problems (see ``TreeEvents/observeProblems(_:)``). The default stops a debug build with
-    /// the leak's description and does nothing further in release.
+    /// Receives every leak, after those who observe problems (see
+    /// ``TreeEvents/observeProblems(_:)``). The default stops a debug build with the leak's
+    /// description and does nothing further in release.
     public var handler: @MainActor (Leak) -> Void = { leak in
         assertionFailure("Riblet leak: \(leak.description)")
     }
@@ -54,7 +58,8 @@ public final class LeakDetector {
     ///   - clock: times the looks.
     ///   - interval: from one look to the next; at least a millisecond and at most a day.
     ///   - patience: how long the objects of a detached RIB may stay.
-    ///   - viewPatience: how long its view may stay where all the others have gone; it may be on its way off the screen.
+    ///   - viewPatience: how long its view may stay where all the others have gone; it may be on
+    ///     its way off the screen.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), interval: Duration = .milliseconds(500), patience: Duration = .seconds(1),
         viewPatience: Duration = .seconds(5)
@@ -76,10 +81,12 @@ public final class LeakDetector {
 
     /// Watches from now on.
     ///
-    /// A RIB is watched by one detector: that of the nearest router above it which a detector watches, or else the one of all trees that was
-    /// started last. Does nothing where detectors are not enabled.
+    /// A RIB is watched by one detector: that of the nearest router above it which a detector
+    /// watches, or else the one of all trees that was started last. Does nothing where detectors
+    /// are not enabled.
     ///
-    /// - Parameter root: the RIBs below this one are watched, and the end of its tree; those of every tree of the process unless given.
+    /// - Parameter root: the RIBs below this one are watched, and the end of its tree; those of
+    ///   every tree of the process unless given.
     public func start(under root: BaseRouter? = nil) {
         guard Self.isEnabled else { return }
         isStarted = true
@@ -100,8 +107,9 @@ public final class LeakDetector {
     /// Whether the detector waits for something.
     public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
 
-    /// Calls `onChange` with the status at once and after every change, until the returned item is cancelled. That a wait has begun is told with
-    /// the next turn of the main actor, outside of the change of the tree that is waited for.
+    /// Calls `onChange` with the status at once and after every change, until the returned item is
+    /// cancelled. That a wait has begun is told with the next turn of the main actor, outside of
+    /// the change of the tree that is waited for.
     ///
     /// - Parameter onChange: called on the main actor.
     /// - Returns: cancels the observation, also as a part of a scope.
@@ -115,7 +123,8 @@ public final class LeakDetector {
         return observation
     }
 
-    /// The status as an asynchronous sequence: the current one first, then every change; it ends when the detector is freed.
+    /// The status as an asynchronous sequence: the current one first, then every change; it ends
+    /// when the detector is freed.
     public var statusStream: AsyncStream<LeakDetectionStatus> {
         let (stream, source) = StreamSource<LeakDetectionStatus>.make()
         source.onTermination(observeStatus { source.continuation.yield($0) })
@@ -130,7 +139,8 @@ public final class LeakDetector {
 
     // MARK: Expectations
 
-    /// Expects `object` to be freed, and reports it otherwise. For what is no part of a RIB: a service, a component, a task's helper.
+    /// Expects `object` to be freed, and reports it otherwise. For what is no part of a RIB: a
+    /// service, a component, a task's helper.
     ///
     /// - Parameters:
     ///   - object: not retained.

@@ -1,8 +1,10 @@
-/// Notices that the stored properties before it have been let go of: those of a class go one after the other, in their order.
+/// Notices that the stored properties before it have been let go of: those of a class go one after
+/// the other, in their order.
 ///
-/// A router that is expected to go arms it when it is freed. What a router holds of its RIB should be held by nobody else then.
+/// A router that is expected to go arms it when it is freed. What a router holds of its RIB should
+/// be held by nobody else then.
 struct LeakProbe: ~Copyable {
-    /// Nothing where nobody watches.
+    /// Nil where nobody watches.
     var departed: UnsafeMutablePointer<DepartedRIB>?
 
     deinit {

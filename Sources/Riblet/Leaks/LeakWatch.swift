@@ -1,8 +1,10 @@
-/// Follows RIBs from their detachment until their objects have gone, for the detectors that watch them.
+/// Follows RIBs from their detachment until their objects have gone, for the detectors that watch
+/// them.
 ///
-/// Nothing is allocated and nothing is held weakly for a RIB that goes as it should: a weak reference costs an object more than all of its
-/// life in the tree. The router itself tells when it goes; what it was the only one to hold goes with it. Whoever survives that, and only
-/// then, is held weakly until it is overdue.
+/// Nothing is allocated and nothing is held weakly for a RIB that goes as it should: a weak
+/// reference costs an object more than all of its life in the tree. The router itself tells when it
+/// goes; what it was the only one to hold goes with it. Whoever survives that, and only then, is
+/// held weakly until it is overdue.
 @MainActor
 enum LeakWatch {
     /// Detectors of one tree, and the routers below which they watch.
@@ -11,7 +13,8 @@ enum LeakWatch {
     private static var everywhere: [UnsafeMutablePointer<LeakWatcher>] = []
     /// The detector that watches a RIB unless another one does so nearer to it.
     private static var common: UnsafeMutablePointer<LeakWatcher>?
-    /// Those of ``rooted``, as they are read with every detachment: an array would be checked for access and counted each time.
+    /// Those of ``rooted``, as they are read with every detachment: an array would be checked for
+    /// access and counted each time.
     private static var rootedTable: UnsafeMutablePointer<Rooted>?
     private static var rootedCount = 0
     private static var hasRooted: Bool { rootedCount > 0 }
@@ -66,7 +69,8 @@ enum LeakWatch {
     }
 
     private static func nearestWatcher(above router: BaseRouter) -> UnsafeMutablePointer<LeakWatcher>? {
-        // No closure looks for it: one that is isolated asks the runtime, each time it is called, whether it is where it should be.
+        // No closure looks for it: one that is isolated asks the runtime, each time it is called,
+        // whether it is where it should be.
         guard let rootedTable else { return nil }
         var node = router.nearestWatchedRoot
         while let current = node {
@@ -82,7 +86,8 @@ enum LeakWatch {
 
     // MARK: Departure
 
-    /// `router` is about to leave `parent`; where there is none, its tree has ended or is being freed.
+    /// `router` is about to leave `parent`; where there is none, its tree has ended or is being
+    /// freed.
     @inline(__always)
     static func expect(_ router: BaseRouter, leaving parent: BaseRouter?, by operation: Detachment.Operation) {
         // One that comes and goes in the same place costs next to nothing.

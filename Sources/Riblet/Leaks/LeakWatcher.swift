@@ -18,9 +18,11 @@ struct LeakWatcher {
         self.patience = Self.ticks(in: patience, interval)
     }
 
-    /// The first tick may come at once. A time that is too long to be counted is as long as can be counted, which is years.
+    /// The first tick may come at once. A time that is too long to be counted is as long as can be
+    /// counted, which is years.
     ///
-    /// No function of the C library rounds here: a program that has nothing but Riblet is not linked with its mathematics.
+    /// No function of the C library rounds here: a program that has nothing but Riblet is not
+    /// linked with its mathematics.
     static func ticks(in duration: Duration, _ interval: Duration) -> Int32 {
         let ratio = duration / interval
         guard ratio > 0 else { return 1 }
@@ -29,7 +31,8 @@ struct LeakWatcher {
         return (Double(whole) < ratio ? whole + 1 : whole) + 1
     }
 
-    /// Half of what the counter goes through before it begins anew, so that it can be told what lies before and what behind.
+    /// Half of what the counter goes through before it begins anew, so that it can be told what
+    /// lies before and what behind.
     private static let longest = Int32.max / 2
 
     func ticks(in duration: Duration) -> Int32 { Self.ticks(in: duration, interval) }

@@ -1,6 +1,6 @@
 /// Where a RIB was that has been detached or freed, for the paths of those below it.
 final class RIBPlace {
-    /// The place above; nothing for the one at which the tree was cut.
+    /// The place above; nil for the one at which the tree was cut.
     private var parent: RIBPlace?
     /// The name of the RIB; the whole path where there is no place above.
     private let name: String

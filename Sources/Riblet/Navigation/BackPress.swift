@@ -1,10 +1,13 @@
 extension BaseRouter {
-    /// Asks this RIB and those below it to follow the user's back, from what the user sees down to what lies below it.
+    /// Asks this RIB and those below it to follow the user's back, from what the user sees down to
+    /// what lies below it.
     ///
-    /// First come the children the user sees: the front one of the topmost container that shows any, then those that are attached plainly,
-    /// last attached first, unless a ``ContainerLayer/slot`` or ``ContainerLayer/overlays`` covers them. Each of them is asked with all that
-    /// is below it before its parent is. A RIB is asked in two steps: ``Interactor/handleBackPress()``, then its containers, topmost layer
-    /// first. Whoever takes the press ends it. RIBs that are not active are not asked.
+    /// First come the children the user sees: the front one of the topmost container that shows
+    /// any, then those that are attached plainly, last attached first, unless a
+    /// ``ContainerLayer/slot`` or ``ContainerLayer/overlays`` covers them. Each of them is asked
+    /// with all that is below it before its parent is. A RIB is asked in two steps:
+    /// ``Interactor/handleBackPress()``, then its containers, topmost layer first. Whoever takes
+    /// the press ends it. RIBs that are not active are not asked.
     ///
     /// - Returns: false where nobody took it; the host then leaves the application.
     @discardableResult
@@ -17,7 +20,8 @@ extension BaseRouter {
                 steps.append(.ask(router))
                 router.addSeenChildren(to: &steps)
             case .ask(let router):
-                // Somebody who was asked before and has not taken the press may have changed the tree.
+                // Somebody who was asked before and has not taken the press may have changed the
+                // tree.
                 guard router.interactable.isActive else { continue }
                 if router.interactable.handleBackPress() { return true }
                 for container in router.containersFromTop where container.goBack() { return true }

@@ -1,5 +1,5 @@
-/// Where a container lies over the view of its router: what the user sees, and so what a back press is about, is the highest one that
-/// shows something.
+/// Where a container lies over the view of its router: what the user sees, and so what a back press
+/// is about, is the highest one that shows something.
 public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// One in place of another, below everything else.
     case flow
@@ -16,14 +16,15 @@ public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
     public static func < (a: ContainerLayer, b: ContainerLayer) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A part of a router that holds children by their routes: ``ChildStack``, ``ChildSlot``, ``ChildTabs``, ``ChildSwitch``, ``ChildOverlays``, or one of
-/// your own.
+/// A part of a router that holds children by their routes: ``ChildStack``, ``ChildSlot``,
+/// ``ChildTabs``, ``ChildSwitch``, ``ChildOverlays``, or one of your own.
 ///
-/// It makes itself known with ``BaseRouter/register(_:)`` when it is made. The router keeps no reference: whoever made the container,
-/// usually the router's stored property, does.
+/// It makes itself known with ``BaseRouter/register(_:)`` when it is made. The router keeps no
+/// reference: whoever made the container, usually the router's stored property, does.
 @MainActor
 public protocol ChildContainer: AnyObject {
-    /// Tells the containers of one router apart; it stays the same from one version of the application to the next.
+    /// Tells the containers of one router apart; it stays the same from one version of the
+    /// application to the next.
     var key: String { get }
     /// Where it lies over the view of its router.
     var layer: ContainerLayer { get }
@@ -34,22 +35,27 @@ public protocol ChildContainer: AnyObject {
 
     /// Follows the user's back.
     ///
-    /// - Returns: false where there is nothing to leave. A child that may not be left keeps its place, and the press is used up.
+    /// - Returns: false where there is nothing to leave. A child that may not be left keeps its
+    ///   place, and the press is used up.
     func goBack() -> Bool
 
-    /// The router has detached `child`. Where that was not the container's own doing, its route and its view go as well.
+    /// The router has detached `child`. Where that was not the container's own doing, its route and
+    /// its view go as well.
     func routerDidDetach(_ child: BaseRouter)
 
     /// The routes as data, in the order of ``attached``.
     ///
-    /// - Returns: nothing where the routes are not saved, which is the default; the children are then saved as if attached plainly.
-    /// - Throws: where a route cannot be encoded. That is reported, and the container and its children are left out.
+    /// - Returns: nil where the routes are not saved, which is the default; the children are then
+    ///   saved as if attached plainly.
+    /// - Throws: where a route cannot be encoded. That is reported, and the container and its
+    ///   children are left out.
     func saveRoutes() throws -> SavedValue?
 
-    /// Makes the routes those that were saved. A RIB that stands at the place in ``attached`` that it had gets its state when it is
-    /// attached.
+    /// Makes the routes those that were saved. A RIB that stands at the place in ``attached`` that
+    /// it had gets its state when it is attached.
     ///
-    /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the application, or damaged.
+    /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the
+    ///   application, or damaged.
     /// - Returns: what is not there again.
     func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]
 }
@@ -58,10 +64,11 @@ extension BaseRouter {
     /// The containers of this router, in the order in which they were made.
     public final var childContainers: [any ChildContainer] { extras?.containers.all ?? [] }
 
-    /// Makes `container` known to what works on all containers: back presses, saving, restoring, inspecting. The containers of this
-    /// library do this themselves.
+    /// Makes `container` known to what works on all containers: back presses, saving, restoring,
+    /// inspecting. The containers of this library do this themselves.
     ///
-    /// A key that another container of this router has is a ``Misuse``; the container then stays unknown.
+    /// A key that another container of this router has is a ``Misuse``; the container then stays
+    /// unknown.
     ///
     /// - Parameter container: not retained.
     public final func register(_ container: any ChildContainer) {
@@ -76,7 +83,8 @@ extension BaseRouter {
     }
 }
 
-/// The containers of one router. They are its stored properties and go after it, so they are held weakly.
+/// The containers of one router. They are its stored properties and go after it, so they are held
+/// weakly.
 @MainActor
 struct ContainerList {
     private struct Member {

@@ -1,6 +1,8 @@
-/// Several children of a router over its view at once, topmost last, as values. Each may be dismissed on its own.
+/// Several children of a router over its view at once, topmost last, as values. Each may be
+/// dismissed on its own.
 ///
-/// The same route may be there more than once: places are told apart by their RIBs, not by their routes.
+/// The same route may be there more than once: places are told apart by their RIBs, not by their
+/// routes.
 @MainActor
 public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
@@ -8,7 +10,7 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     ///   - container: presents the views, and tells this object which one the user dismisses.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - style: how the view of a route is presented.
-    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any ModalControllable, key: String = "overlays",
         style: @escaping (Route) -> ModalStyle = { _ in .sheet }, build: @escaping (Route) -> (any ViewableRouting)?
@@ -64,8 +66,8 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
         return change(turn, keeping: 0, then: []).detached
     }
 
-    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
-    /// built is left out.
+    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached
+    /// and built anew. A route that cannot be built is left out.
     @discardableResult
     public func set(_ routes: [Route]) -> ContainerChange<Route> {
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count

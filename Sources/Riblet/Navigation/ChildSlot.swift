@@ -7,7 +7,7 @@ public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
     ///   - style: how the view of a route is presented.
-    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public override init(
         router: BaseRouter, container: any ModalControllable, key: String = "slot", addresses: [RouteAddress<Route>] = [],
         style: @escaping (Route) -> ModalStyle = { _ in .sheet },
@@ -24,7 +24,8 @@ public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     /// Above the pages of its router.
     public override var layer: ContainerLayer { .slot }
 
-    /// Shows `route` in place of what is shown; does nothing when it is shown already, or cannot be built.
+    /// Shows `route` in place of what is shown; does nothing when it is shown already, or cannot be
+    /// built.
     @discardableResult
     public func present(_ route: Route) -> ContainerChange<Route> {
         if self.route == route { return ContainerChange() }

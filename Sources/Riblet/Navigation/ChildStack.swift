@@ -1,7 +1,8 @@
 /// The children of a router that lie in a navigation stack, as values.
 ///
-/// What is pushed is built, attached and shown; what is popped, by the router or by the user's back, is taken off the screen and detached,
-/// topmost first. The same route may be in the stack more than once: places are told apart by their RIBs, not by their routes.
+/// What is pushed is built, attached and shown; what is popped, by the router or by the user's
+/// back, is taken off the screen and detached, topmost first. The same route may be in the stack
+/// more than once: places are told apart by their RIBs, not by their routes.
 @MainActor
 public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>, NavigationControllableListener {
     private let container: any NavigationControllable
@@ -14,9 +15,10 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     ///   - router: owns the stack.
     ///   - container: shows the views; its listener becomes this stack.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - keepsRoot: whether the user's back leaves the first route where it is, since the container has nothing to show below it.
+    ///   - keepsRoot: whether the user's back leaves the first route where it is, since the
+    ///     container has nothing to show below it.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any NavigationControllable, key: String = "stack", keepsRoot: Bool = false,
         addresses: [RouteAddress<Route>] = [], build: @escaping (Route) -> (any ViewableRouting)?
@@ -48,7 +50,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         entries.last?.route == route ? ContainerChange() : push(route)
     }
 
-    /// Puts `route` in the place of the topmost one, always with a new RIB. Where it cannot be built nothing changes.
+    /// Puts `route` in the place of the topmost one, always with a new RIB. Where it cannot be
+    /// built nothing changes.
     @discardableResult
     public func replaceTop(_ route: Route) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
@@ -75,7 +78,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         entries.contains { $0.route == route } ? ContainerChange(detached: pop(toRoute: route)) : push(route)
     }
 
-    /// Moves the topmost place of `route` to the top, or pushes it where it has none. The RIB that moves stays attached and as it is.
+    /// Moves the topmost place of `route` to the top, or pushes it where it has none. The RIB that
+    /// moves stays attached and as it is.
     @discardableResult
     public func reorderToTop(_ route: Route) -> ContainerChange<Route> {
         guard let index = entries.lastIndex(where: { $0.route == route }) else { return push(route) }
@@ -136,8 +140,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     // MARK: All routes
 
-    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and built anew. A route that cannot be
-    /// built ends the list.
+    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached
+    /// and built anew. A route that cannot be built ends the list.
     @discardableResult
     public func set(_ routes: [Route]) -> ContainerChange<Route> {
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count

@@ -1,6 +1,8 @@
-/// At most one child of a router, in place of each other: registration, then the application; one application, then another.
+/// At most one child of a router, in place of each other: registration, then the application; one
+/// application, then another.
 ///
-/// The whole subtree is replaced, with nothing to go back to. Where no route is shown, the container shows what is its own.
+/// The whole subtree is replaced, with nothing to go back to. Where no route is shown, the
+/// container shows what is its own.
 @MainActor
 public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route> {
     private let container: any SwitchControllable
@@ -27,8 +29,8 @@ public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route>
     /// Below everything else of its router.
     public override var layer: ContainerLayer { .flow }
 
-    /// Shows `route` in place of what is shown; does nothing where it is shown already, or cannot be built. The RIB that is shown now is
-    /// detached before the new one is attached.
+    /// Shows `route` in place of what is shown; does nothing where it is shown already, or cannot
+    /// be built. The RIB that is shown now is detached before the new one is attached.
     ///
     /// - Parameter route: nil shows what is the container's own.
     /// - Returns: what came and what left.

@@ -14,7 +14,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///   - container: shows the views; its listener becomes this object.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nothing where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
         build: @escaping (Route) -> (any ViewableRouting)?
@@ -37,8 +37,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// The router of the selected tab.
     public override var front: BaseRouter? { chosen?.child }
 
-    /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are detached, then new ones are built and
-    /// attached in order. A route that cannot be built is left out.
+    /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are
+    /// detached, then new ones are built and attached in order. A route that cannot be built is
+    /// left out.
     ///
     /// - Parameters:
     ///   - routes: in the order of their tabs.

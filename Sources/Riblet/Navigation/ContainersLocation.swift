@@ -9,8 +9,9 @@ protocol AddressedContainer: ChildContainer {
 }
 
 extension BaseRouter {
-    /// Where the user is, as the containers of this router that were made with addresses say: their segments, lowest layer first, then
-    /// what the RIB that the user sees says of itself. ``LocationRouting/location`` unless a router implements it.
+    /// Where the user is, as the containers of this router that were made with addresses say: their
+    /// segments, lowest layer first, then what the RIB that the user sees says of itself.
+    /// ``LocationRouting/location`` unless a router implements it.
     public final var containersLocation: Location {
         let containers = containersFromBottom
         var location = Location(path: containers.flatMap { ($0 as? any AddressedContainer)?.addressSegments ?? [] })
@@ -22,8 +23,9 @@ extension BaseRouter {
         return location
     }
 
-    /// Makes the routes of the containers that were made with addresses those of `location`, lowest layer first; what is left of it goes to
-    /// the RIB that the user sees then. ``LocationRouting/open(_:)`` unless a router implements it.
+    /// Makes the routes of the containers that were made with addresses those of `location`, lowest
+    /// layer first; what is left of it goes to the RIB that the user sees then.
+    /// ``LocationRouting/open(_:)`` unless a router implements it.
     ///
     /// - Returns: false where something of it is left that nobody answers to.
     @discardableResult

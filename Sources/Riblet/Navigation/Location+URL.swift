@@ -6,10 +6,12 @@ extension Location {
     /// The most query items that are read.
     public static let maximumItems = 32
 
-    /// Reads a URL: `https://example.com/lists/3?filter=open#notes`, `myapp://lists/3`, or a path alone.
+    /// Reads a URL: `https://example.com/lists/3?filter=open#notes`, `myapp://lists/3`, or a path
+    /// alone.
     ///
-    /// The host of a web address (`http`, `https`, or none written) says where the application is, not where in it, and is left out; that of
-    /// any other scheme is the first segment, as is the custom of applications' own schemes.
+    /// The host of a web address (`http`, `https`, or none written) says where the application is,
+    /// not where in it, and is left out; that of any other scheme is the first segment, as is the
+    /// custom of applications' own schemes.
     ///
     /// - Parameter url: percent-encoded.
     /// - Throws: what is wrong with it.
@@ -32,8 +34,8 @@ extension Location {
         }
     }
 
-    /// Reads the path of a URL, percent-encoded, with or without query and fragment, such as `/list/3?filter=open#/notes`. Empty segments are
-    /// left out, also at the beginning.
+    /// Reads the path of a URL, percent-encoded, with or without query and fragment, such as
+    /// `/list/3?filter=open#/notes`. Empty segments are left out, also at the beginning.
     ///
     /// - Parameter urlPath: percent-encoded.
     /// - Throws: what is wrong with it.

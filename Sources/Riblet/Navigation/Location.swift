@@ -1,4 +1,5 @@
-/// Where in an application the user is, in the form that a URL can carry: path segments and query items.
+/// Where in an application the user is, in the form that a URL can carry: path segments and query
+/// items.
 public struct Location: Hashable, Sendable, Codable {
     /// One query item; order matters and names may repeat.
     public struct Item: Hashable, Sendable, Codable {
@@ -41,7 +42,8 @@ public struct Location: Hashable, Sendable, Codable {
     public func prefixed(by segment: String) -> Location { Location(path: [segment] + path, query: query, fragment: fragment) }
 }
 
-/// A router that can say where it is and go there: the URL of a page and a deep link are this mechanism read in two directions.
+/// A router that can say where it is and go there: the URL of a page and a deep link are this
+/// mechanism read in two directions.
 @MainActor
 public protocol LocationRouting: Routing {
     /// Where the user is within this RIB, computed from its routes.
@@ -49,12 +51,13 @@ public protocol LocationRouting: Routing {
 
     /// Makes the RIB's routes those of `location`.
     ///
-    /// - Returns: false where nothing here answers to it; the routes then are those of the nearest place that exists.
+    /// - Returns: false where nothing here answers to it; the routes then are those of the nearest
+    ///   place that exists.
     @discardableResult
     func open(_ location: Location) -> Bool
 
-    /// The workflow that still is on its way to the location opened last. Where a page's location is, and what it shows, is known only at its
-    /// end: a page load waits for it.
+    /// The workflow that still is on its way to the location opened last. Where a page's location
+    /// is, and what it shows, is known only at its end: a page load waits for it.
     var opening: WorkflowSubscription? { get }
 }
 

@@ -1,11 +1,12 @@
-/// What ``ChildSlot`` and ``ChildOverlays`` have in common: views over the view of a router, each of which the user may dismiss.
+/// What ``ChildSlot`` and ``ChildOverlays`` have in common: views over the view of a router, each
+/// of which the user may dismiss.
 @MainActor
 public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, ModalControllableListener {
     private final let container: any ModalControllable
     private final let style: (Route) -> ModalStyle
 
-    /// Asked before the user's own dismissal is followed: false keeps the view, for unsaved work say. What the application dismisses is
-    /// not asked for.
+    /// Asked before the user's own dismissal is followed: false keeps the view, for unsaved work
+    /// say. What the application dismisses is not asked for.
     public final var mayDismiss: ((Route) -> Bool)?
 
     init(
@@ -25,7 +26,8 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
 
     // MARK: What the user does
 
-    /// Dismisses what lies on top, where it may be dismissed. The press is used up also where it may not.
+    /// Dismisses what lies on top, where it may be dismissed. The press is used up also where it
+    /// may not.
     public override func goBack() -> Bool {
         guard !isEmpty, isInUse else { return false }
         dismissByUser(at: count - 1)

@@ -1,6 +1,7 @@
 /// A value that is one segment of an address, and is read back from it.
 public protocol AddressSegment: Sendable {
-    /// Reads the value; nil where the segment is not exactly what ``segment`` of that value would be.
+    /// Reads the value; nil where the segment is not exactly what ``segment`` of that value would
+    /// be.
     init?(segment: String)
     /// The value as a path segment, not percent-encoded and not empty.
     var segment: String { get }
@@ -24,7 +25,8 @@ extension String: AddressSegment {
 }
 
 extension Int: AddressSegment {
-    /// A number as `segment` writes it: without a plus sign and without leading zeros, so that a place has one address.
+    /// A number as `segment` writes it: without a plus sign and without leading zeros, so that a
+    /// place has one address.
     public init?(segment: String) {
         guard let number = Int(segment), String(number) == segment else { return nil }
         self = number
@@ -47,8 +49,8 @@ extension Int: AddressSegment {
 /// }
 /// ```
 ///
-/// A container that is made with addresses takes part in ``BaseRouter/containersLocation`` and ``BaseRouter/openContainers(_:)``: the
-/// router needs no grammar of its own.
+/// A container that is made with addresses takes part in ``BaseRouter/containersLocation`` and
+/// ``BaseRouter/openContainers(_:)``: the router needs no grammar of its own.
 public struct RouteAddress<Route>: Sendable {
     private let write: @Sendable (Route) -> [String]?
     private let read: @Sendable (inout ArraySlice<String>) -> Route?
@@ -67,7 +69,8 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - route: the route.
-    ///   - names: its segments. Without any, the route is where an address says nothing; put it last in the list.
+    ///   - names: its segments. Without any, the route is where an address says nothing; put it
+    ///     last in the list.
     public init(_ route: Route, _ names: String...) where Route: Equatable & Sendable {
         self.init {
             $0 == route ? names : nil
@@ -98,7 +101,8 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: the segments before the value.
-    ///   - make: makes the route of a value, which is the enum's case as a rule; nil where there is none of it.
+    ///   - make: makes the route of a value, which is the enum's case as a rule; nil where there is
+    ///     none of it.
     ///   - value: the value of a route of this kind; nil for any other route.
     public init<Value: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (Value) -> Route?, value: @escaping @Sendable (Route) -> Value?
@@ -134,8 +138,8 @@ public struct RouteAddress<Route>: Sendable {
         }
     }
 
-    /// The same address, read only where `condition` holds of the route below it, which is nil at the bottom. A route that the program
-    /// pushes elsewhere is written all the same.
+    /// The same address, read only where `condition` holds of the route below it, which is nil at
+    /// the bottom. A route that the program pushes elsewhere is written all the same.
     public func above(_ condition: @escaping @Sendable (Route?) -> Bool) -> RouteAddress {
         let mayLie = mayLie
         return RouteAddress(write: write, read: read) { mayLie($0) && condition($0) }
@@ -157,7 +161,8 @@ public struct RouteAddress<Route>: Sendable {
         return []
     }
 
-    /// Reads the route at the beginning of `path` and takes its segments away; nil where no address knows it, and `path` stays then.
+    /// Reads the route at the beginning of `path` and takes its segments away; nil where no address
+    /// knows it, and `path` stays then.
     static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
         for address in addresses where address.mayLie(below) {
             var rest = path

@@ -5,14 +5,17 @@ package struct RouteChange {
     package let router: BaseRouter
     /// Which of its containers.
     package let key: String
-    /// How many other changes it happened in the course of; 0 where it came from outside of all containers.
+    /// How many other changes it happened in the course of; 0 where it came from outside of all
+    /// containers.
     package let depth: Int
 }
 
-/// Where a recorder or a store of sessions hears that routes have changed, in every tree of the process.
+/// Where a recorder or a store of sessions hears that routes have changed, in every tree of the
+/// process.
 ///
-/// What changes in the course of another change is told at the end of the outermost one: each container once, in the order in which they
-/// began to change, so that the cause comes first. Nothing is kept while nobody listens.
+/// What changes in the course of another change is told at the end of the outermost one: each
+/// container once, in the order in which they began to change, so that the cause comes first.
+/// Nothing is kept while nobody listens.
 @MainActor
 package enum RouteChanges {
     private struct Place: Hashable {

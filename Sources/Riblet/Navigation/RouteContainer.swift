@@ -1,11 +1,14 @@
-/// What the containers of children have in common: routes, attached RIBs and views that are always in step.
+/// What the containers of children have in common: routes, attached RIBs and views that are always
+/// in step.
 ///
-/// Every change goes the same way: the screen shows what will be, then RIBs that leave are detached, topmost first, then new ones are
-/// attached, bottom first, then ``onChange`` is told. What the RIBs that go and come do to the container meanwhile takes effect at once;
-/// the change around it then goes on with what is left to do.
+/// Every change goes the same way: the screen shows what will be, then RIBs that leave are
+/// detached, topmost first, then new ones are attached, bottom first, then ``onChange`` is told.
+/// What the RIBs that go and come do to the container meanwhile takes effect at once; the change
+/// around it then goes on with what is left to do.
 @MainActor
 public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
-    /// One place in the container. The same route may have several: places are told apart by identity.
+    /// One place in the container. The same route may have several: places are told apart by
+    /// identity.
     @MainActor
     final class Entry {
         enum Stage: UInt8 {
@@ -35,8 +38,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     /// One use of the container, from its beginning to its end.
     struct Turn {
-        /// Whether the router was detached when it began. Where it is detached in the course of it, nobody has done wrong: what is left to do
-        /// is not done any more.
+        /// Whether the router was detached when it began. Where it is detached in the course of it,
+        /// nobody has done wrong: what is left to do is not done any more.
         let hadLeft: Bool
     }
 
@@ -44,8 +47,9 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final let key: String
     /// Owns the container, which may be kept longer than that.
     final weak let router: BaseRouter?
-    /// How the routes stand in a location; empty where they do not. A router whose location begins with what all its routes have in common, such as
-    /// the number of a document, sets addresses of that document before it calls ``BaseRouter/openContainers(_:)``.
+    /// How the routes stand in a location; empty where they do not. A router whose location begins
+    /// with what all its routes have in common, such as the number of a document, sets addresses of
+    /// that document before it calls ``BaseRouter/openContainers(_:)``.
     public final var addresses: [RouteAddress<Route>]
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
@@ -90,7 +94,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// Follows the user's back; false where there is nothing to leave.
     public func goBack() -> Bool { false }
 
-    /// The entry that is selected, in a container where one is; it may be one that is about to come.
+    /// The entry that is selected, in a container where one is; it may be one that is about to
+    /// come.
     var selection: Entry? { nil }
 
     /// Makes `entry` the selected one, before it comes.
@@ -145,7 +150,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return (entries, entries.count == made.count)
     }
 
-    /// Builds the RIBs of `routes`, nothing for one that cannot be built. That one is the last where it ends the list.
+    /// Builds the RIBs of `routes`, nothing for one that cannot be built. That one is the last
+    /// where it ends the list.
     final func makeEach(_ routes: some Sequence<Route>) -> [Entry?] {
         var made: [Entry?] = []
         var seen: Set<ObjectIdentifier> = []
@@ -182,8 +188,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return change(turn, keeping: keep, then: Array(next[keep...]), coming: coming, isComplete: isComplete)
     }
 
-    /// Keeps the first entries and makes `tail` those above them; what that costs does not depend on how many are kept. What has left
-    /// meanwhile is left out.
+    /// Keeps the first entries and makes `tail` those above them; what that costs does not depend
+    /// on how many are kept. What has left meanwhile is left out.
     @discardableResult
     final func change(
         _ turn: Turn, keeping keep: Int, then tail: [Entry], coming: [Entry] = [], isComplete: Bool = true
@@ -211,7 +217,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
             isComplete: isComplete && !coming.contains { $0.stage == .refused })
     }
 
-    /// The screen shows what will be before RIBs go and come, so neither sees a view that has no RIB.
+    /// The screen shows what will be before RIBs go and come, so neither sees a view that has no
+    /// RIB.
     private final func remove(_ leaving: [Entry], keeping keep: Int, then tail: [Entry], coming: [Entry]) {
         list.replaceSubrange(keep..., with: tail)
         settled = min(settled, keep)

@@ -7,7 +7,8 @@
 /// ```
 @MainActor
 public struct PluginFactory<Context, Child> {
-    /// Tells it from the others of its point; the same for good, so that a switch from outside can name it.
+    /// Tells it from the others of its point; the same for good, so that a switch from outside can
+    /// name it.
     public let id: String
     let isApplicable: (Context) -> Bool
     let build: (Context) -> Child

@@ -1,8 +1,10 @@
-/// A place where features are plugged in without the place knowing them: a list of factories, of which those that apply are made.
+/// A place where features are plugged in without the place knowing them: a list of factories, of
+/// which those that apply are made.
 ///
-/// What applies is decided when a context comes: feature flags, the user's rights, what the device can do. With the first context
-/// everything that applies is made and attached, in the order of the factories; with each later one only the difference is detached and
-/// attached, and what applied before stays as it is.
+/// What applies is decided when a context comes: feature flags, the user's rights, what the device
+/// can do. With the first context everything that applies is made and attached, in the order of the
+/// factories; with each later one only the difference is detached and attached, and what applied
+/// before stays as it is.
 ///
 /// ```swift
 /// final class HomeRouter: ViewableRouter<HomeInteractor, HomeViewController>, HomeRouting {
@@ -31,7 +33,7 @@ public final class PluginPoint<Context, Child> {
     private var next: Wish?
 
     private struct Wish {
-        /// Nothing where all are detached.
+        /// Nil where all are detached.
         let context: Context?
         /// How its owner stood when it was asked for.
         let standing: Standing
@@ -49,12 +51,15 @@ public final class PluginPoint<Context, Child> {
         case gone
     }
 
-    /// A point whose plug-ins are plain values, such as sections of a page; the host asks for ``children``.
+    /// A point whose plug-ins are plain values, such as sections of a page; the host asks for
+    /// ``children``.
     ///
     /// - Parameters:
-    ///   - factories: in the order in which the plug-ins stand. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the plug-ins stand. A second one of the same id is a
+    ///     ``Misuse`` and is left out.
     ///   - attach: called with each plug-in that begins to apply, when it is listed.
-    ///   - detach: called with each one that does not apply any more, when it is not listed any more.
+    ///   - detach: called with each one that does not apply any more, when it is not listed any
+    ///     more.
     public convenience init(
         _ factories: [PluginFactory<Context, Child>], attach: @escaping (Child) -> Void = { _ in },
         detach: @escaping (Child) -> Void = { _ in }
@@ -68,8 +73,10 @@ public final class PluginPoint<Context, Child> {
     ///
     /// - Parameters:
     ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
-    ///   - child: the router of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
+    ///     is a ``Misuse`` and is left out.
+    ///   - child: the router of a plug-in, where the plug-ins are seen as a protocol of the host:
+    ///     `{ $0 }`.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>], child: @escaping (Child) -> BaseRouter) {
         self.init(
             path: router.path, factories, attach: { [weak router] in router?.attachChild(child($0)) },
@@ -113,18 +120,21 @@ public final class PluginPoint<Context, Child> {
         entries.first { factories[$0.index].id == id && isAttached($0.child) }?.child
     }
 
-    /// Attaches and detaches what makes the difference: every condition is asked first, then what does not apply any more goes, last first,
-    /// then what is new comes, in order.
+    /// Attaches and detaches what makes the difference: every condition is asked first, then what
+    /// does not apply any more goes, last first, then what is new comes, in order.
     ///
-    /// A context that comes in the middle of that, from one of the plug-ins say, is followed at the end of the step under way, and what was
-    /// left to do for the one before is not done any more. Nor is it where the owner leaves the tree meanwhile.
+    /// A context that comes in the middle of that, from one of the plug-ins say, is followed at the
+    /// end of the step under way, and what was left to do for the one before is not done any more.
+    /// Nor is it where the owner leaves the tree meanwhile.
     ///
-    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes nothing.
+    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes
+    /// nothing.
     public func update(_ context: Context) { work(off: context) }
 
     /// Detaches all plug-ins, last first. The next context attaches them anew.
     ///
-    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes nothing.
+    /// After the end of its tree, or when the owner has gone, this is a ``Misuse`` and changes
+    /// nothing.
     public func detachAll() { work(off: nil) }
 
     private func work(off context: Context?) {
@@ -178,7 +188,8 @@ extension PluginPoint where Child: BaseRouter {
     ///
     /// - Parameters:
     ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
+    ///     is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
     }
@@ -189,7 +200,8 @@ extension PluginPoint where Child == any Routing {
     ///
     /// - Parameters:
     ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
+    ///     is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
     }
@@ -200,19 +212,23 @@ extension PluginPoint where Child == any ViewableRouting {
     ///
     /// - Parameters:
     ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
+    ///     is a ``Misuse`` and is left out.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
         self.init(router: router, factories) { $0 }
     }
 }
 
 extension PluginPoint {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
+    /// They belong to the point, and go with it.
     ///
     /// - Parameters:
     ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
-    ///   - worker: the worker of a plug-in, where the plug-ins are seen as a protocol of the host: `{ $0 }`.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a
+    ///     ``Misuse`` and is left out.
+    ///   - worker: the worker of a plug-in, where the plug-ins are seen as a protocol of the host:
+    ///     `{ $0 }`.
     public convenience init(
         interactor: Interactor, _ factories: [PluginFactory<Context, Child>], worker: @escaping (Child) -> any Working
     ) {
@@ -223,22 +239,26 @@ extension PluginPoint {
 }
 
 extension PluginPoint where Child: Working {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
+    /// They belong to the point, and go with it.
     ///
     /// - Parameters:
     ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a
+    ///     ``Misuse`` and is left out.
     public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
         self.init(interactor: interactor, factories) { $0 }
     }
 }
 
 extension PluginPoint where Child == any Working {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active. They belong to the point, and go with it.
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
+    /// They belong to the point, and go with it.
     ///
     /// - Parameters:
     ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a ``Misuse`` and is left out.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a
+    ///     ``Misuse`` and is left out.
     public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
         self.init(interactor: interactor, factories) { $0 }
     }

@@ -2,7 +2,8 @@
 @MainActor
 public class AnyRelay {
     private final var list = LinkedList<ObserverRole>()
-    // The observer that is told next and the one that is told last, while a value is being delivered. Both are in the list.
+    // The observer that is told next and the one that is told last, while a value is being
+    // delivered. Both are in the list.
     private(set) final var next: Unmanaged<AnyObservation>?
     private final var last: Unmanaged<AnyObservation>?
     /// A value is being delivered; others wait.
@@ -24,7 +25,8 @@ public class AnyRelay {
     }
 
     fileprivate final func remove(_ observation: AnyObservation) {
-        // The delivery under way goes on with the next one, and not beyond those that were there when it began.
+        // The delivery under way goes on with the next one, and not beyond those that were there
+        // when it began.
         let leaving = Unmanaged.passUnretained(observation)
         if next?.toOpaque() == leaving.toOpaque() { next = isLast(leaving) ? nil : LinkedList<ObserverRole>.next(leaving) }
         if isLast(leaving) { last = LinkedList<ObserverRole>.previous(leaving) }

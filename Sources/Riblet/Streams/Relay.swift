@@ -1,7 +1,8 @@
 /// Delivers values synchronously, in order, to observers whose life is bound to a scope.
 ///
-/// A value sent while another one is being delivered waits until every observer has had the first: delivery never recurses. An observer
-/// added during a delivery hears from the next value on; one that is cancelled hears nothing more, not even the value under way.
+/// A value sent while another one is being delivered waits until every observer has had the first:
+/// delivery never recurses. An observer added during a delivery hears from the next value on; one
+/// that is cancelled hears nothing more, not even the value under way.
 @MainActor
 public final class Relay<Value>: AnyRelay {
     /// What was sent while another value was being delivered.
@@ -24,7 +25,8 @@ public final class Relay<Value>: AnyRelay {
         isDelivering = false
     }
 
-    /// Observes without a scope: the caller keeps the returned observation, and cancelling it ends it.
+    /// Observes without a scope: the caller keeps the returned observation, and cancelling it ends
+    /// it.
     @inlinable
     public func observe(_ onValue: @escaping (Value) -> Void) -> Observation<Value> {
         let observation = Observation(onValue)
@@ -41,8 +43,8 @@ public final class Relay<Value>: AnyRelay {
         return observation
     }
 
-    /// The values from now on as an asynchronous sequence. Each iterator buffers without limit what it has not taken yet; it ends when
-    /// its task is cancelled or the relay is freed.
+    /// The values from now on as an asynchronous sequence. Each iterator buffers without limit what
+    /// it has not taken yet; it ends when its task is cancelled or the relay is freed.
     public func values() -> AsyncStream<Value> where Value: Sendable {
         let (stream, source) = StreamSource<Value>.make()
         let observation = observe { source.continuation.yield($0) }

@@ -1,6 +1,8 @@
-/// What lives no longer than a stretch of activity: the observations and tasks bound to an active interactor or a started worker.
+/// What lives no longer than a stretch of activity: the observations and tasks bound to an active
+/// interactor or a started worker.
 ///
-/// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding and leaving early take constant time.
+/// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding
+/// and leaving early take constant time.
 @MainActor
 public final class Scope {
     private var list = LinkedList<ScopeRole>()
@@ -38,7 +40,8 @@ public final class Scope {
     /// Cancels everything bound, in the order in which it was bound, and stays closed.
     public func end() {
         isOver = true
-        // An item that ends may cancel another one or end the scope again, so each is taken out before it is told.
+        // An item that ends may cancel another one or end the scope again, so each is taken out
+        // before it is told.
         while let first = list.first {
             let item = first.takeRetainedValue()
             list = list.removing(item)

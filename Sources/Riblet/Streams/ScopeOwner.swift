@@ -1,15 +1,15 @@
-/// What has a scope, to which work and observations are bound: an ``Interactor`` while it is active, a
-/// ``Worker`` while it runs.
+/// What has a scope, to which work and observations are bound: an ``Interactor`` while it is
+/// active, a ``Worker`` while it runs.
 @MainActor
 public protocol ScopeOwner: AnyObject {
-    /// What is bound to it is cancelled when it ends. Using it before it begins is a ``Misuse``: the
-    /// scope returned then has ended already, so what is bound to it is cancelled at once.
+    /// What is bound to it is cancelled when it ends. Using it before it begins is a ``Misuse``:
+    /// the scope returned then has ended already, so what is bound to it is cancelled at once.
     var scope: Scope { get }
 }
 
 extension ScopeOwner {
-    /// Runs `operation` on the main actor until it returns or the scope ends; it starts at once, up to
-    /// its first suspension.
+    /// Runs `operation` on the main actor until it returns or the scope ends; it starts at once, up
+    /// to its first suspension.
     ///
     /// - Parameter operation: the work.
     /// - Returns: cancels the work early.
@@ -22,8 +22,8 @@ extension ScopeOwner {
     /// once, up to its first suspension.
     ///
     /// - Parameters:
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with
-    ///     a `CancellationError`.
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself
+    ///     with a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: cancels the work early.
     @discardableResult
@@ -46,8 +46,8 @@ extension ScopeOwner {
     ///
     /// - Parameters:
     ///   - sequence: what is observed.
-    ///   - onError: hears the error that has ended `sequence`, unless it says that the observation was
-    ///     cancelled.
+    ///   - onError: hears the error that has ended `sequence`, unless it says that the observation
+    ///     was cancelled.
     ///   - onValue: hears each element, on the main actor.
     /// - Returns: ends the observation early.
     @discardableResult

@@ -4,8 +4,8 @@
 @MainActor
 public final class ScopeTask: ScopeItem {
     private var task: Task<Void, Never>?
-    /// Whether the task was cancelled or its scope has ended. It is set at once, also where `Task.isCancelled` follows only with the next
-    /// suspension.
+    /// Whether the task was cancelled or its scope has ended. It is set at once, also where
+    /// `Task.isCancelled` follows only with the next suspension.
     public private(set) var isCancelled = false
 
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
@@ -20,7 +20,8 @@ public final class ScopeTask: ScopeItem {
     ///
     /// - Parameters:
     ///   - scope: what the task lives no longer than.
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself with a `CancellationError`.
+    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself
+    ///     with a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: the task.
     @discardableResult
@@ -45,8 +46,8 @@ public final class ScopeTask: ScopeItem {
         return item
     }
 
-    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the scope does. An error goes to `onError`, unless it says
-    /// that the task was cancelled.
+    /// Runs `onValue` for each element of `sequence`, in order, until it ends or the scope does. An
+    /// error goes to `onError`, unless it says that the task was cancelled.
     static func observe<S: AsyncSequence>(
         _ sequence: S, in scope: Scope, onError: @escaping @MainActor (any Error) -> Void,
         _ onValue: @escaping @MainActor (S.Element) -> Void

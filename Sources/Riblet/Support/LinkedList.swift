@@ -1,4 +1,5 @@
-/// How the members of one kind of list carry their links. A class that is a member of two lists at a time has two roles.
+/// How the members of one kind of list carry their links. A class that is a member of two lists at
+/// a time has two roles.
 @MainActor
 protocol ListRole {
     associatedtype Member: AnyObject
@@ -13,14 +14,16 @@ struct Links<Member: AnyObject> {
     var previous: Unmanaged<Member>?
 }
 
-/// A list in order of insertion whose members carry the links: joining and leaving take constant time in any order, and no array grows.
+/// A list in order of insertion whose members carry the links: joining and leaving take constant
+/// time in any order, and no array grows.
 ///
-/// The list holds one reference to each member and gives it back when the member leaves. The links are unmanaged, so that walking counts
-/// no references: a link points to a member of the same list, and members are held, so it never dangles. Whoever owns a list empties it
-/// before going.
+/// The list holds one reference to each member and gives it back when the member leaves. The links
+/// are unmanaged, so that walking counts no references: a link points to a member of the same list,
+/// and members are held, so it never dangles. Whoever owns a list empties it before going.
 ///
-/// The list is a plain value of two ends; a change returns the new ends. An owner that assigns them (`list = list.appending(member)`) accesses
-/// its property for no longer than that, which the compiler can check for itself and need not check at run time.
+/// The list is a plain value of two ends; a change returns the new ends. An owner that assigns them
+/// (`list = list.appending(member)`) accesses its property for no longer than that, which the
+/// compiler can check for itself and need not check at run time.
 @MainActor
 struct LinkedList<Role: ListRole> {
     typealias Member = Role.Member
@@ -42,7 +45,8 @@ struct LinkedList<Role: ListRole> {
         return LinkedList(first: first ?? joining, last: joining, count: count &+ 1)
     }
 
-    /// The list with the members of another one behind its own; the other list must not be used any more.
+    /// The list with the members of another one behind its own; the other list must not be used any
+    /// more.
     @inline(__always)
     func appending(_ other: LinkedList) -> LinkedList {
         guard let last, let joining = other.first else { return isEmpty ? other : self }
@@ -51,7 +55,8 @@ struct LinkedList<Role: ListRole> {
         return LinkedList(first: first, last: other.last, count: count &+ other.count)
     }
 
-    /// The list without one of its members. The reference that the list had to it now belongs to the caller.
+    /// The list without one of its members. The reference that the list had to it now belongs to
+    /// the caller.
     @inline(__always)
     func removing(_ member: Member) -> LinkedList {
         var rest = self
@@ -72,7 +77,8 @@ struct LinkedList<Role: ListRole> {
         return rest
     }
 
-    /// The list without its last member. The reference that the list had to it now belongs to the caller.
+    /// The list without its last member. The reference that the list had to it now belongs to the
+    /// caller.
     @inline(__always)
     func removingLast() -> LinkedList {
         guard let last else { return self }

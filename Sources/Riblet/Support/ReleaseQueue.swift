@@ -1,11 +1,12 @@
-/// Frees long chains of objects one after the other instead of one inside the other, so that their length is bounded by memory and not
-/// by the stack.
+/// Frees long chains of objects one after the other instead of one inside the other, so that their
+/// length is bounded by memory and not by the stack.
 ///
-/// An object that is going hands over what it held. While the queue works, whatever becomes free through it hands over in its turn and
-/// returns at once.
+/// An object that is going hands over what it held. While the queue works, whatever becomes free
+/// through it hands over in its turn and returns at once.
 @MainActor
 enum ReleaseQueue {
-    /// Chains up to this length may be freed one inside the other; it takes some tens of kilobytes of stack.
+    /// Chains up to this length may be freed one inside the other; it takes some tens of kilobytes
+    /// of stack.
     private static let harmlessDepth = 128
 
     /// The children of routers that have gone, those of the last one at the end.
@@ -28,9 +29,11 @@ enum ReleaseQueue {
         return true
     }
 
-    /// The last property of a component: it goes when all that the component held has been let go of.
+    /// The last property of a component: it goes when all that the component held has been let go
+    /// of.
     ///
-    /// It holds the counter because it may not ask on which actor it goes: that costs more than all the rest of it.
+    /// It holds the counter because it may not ask on which actor it goes: that costs more than all
+    /// the rest of it.
     struct Level: ~Copyable {
         private let depth: Unmanaged<ReleaseDepth>
 
@@ -53,8 +56,9 @@ enum ReleaseQueue {
         drain()
     }
 
-    /// Most likely a stored property of the router that is going holds such a child, and properties go after this call has returned: a
-    /// long chain would then free itself from there, on the stack. It waits for the next turn of the main actor instead.
+    /// Most likely a stored property of the router that is going holds such a child, and properties
+    /// go after this call has returned: a long chain would then free itself from there, on the
+    /// stack. It waits for the next turn of the main actor instead.
     private static func postponeHeld() {
         var current = routers.first
         while let unmanaged = current {

@@ -1,7 +1,8 @@
 /// What leak detection asks of a router.
 extension BaseRouter {
-    /// Whether the router is kept on purpose while it is detached, to be attached again: a ``LeakDetector`` then does not expect it to go.
-    /// Set to false once it is not, it is expected to go from then on.
+    /// Whether the router is kept on purpose while it is detached, to be attached again: a
+    /// ``LeakDetector`` then does not expect it to go. Set to false once it is not, it is expected
+    /// to go from then on.
     public final var keepsDetached: Bool {
         get { marks.contains(.keepsDetached) }
         set {

@@ -84,7 +84,8 @@ extension BaseRouter {
         }
     }
 
-    /// Whether it is an observer that asks for `operation` on a tree it is being told of. That is reported.
+    /// Whether it is an observer that asks for `operation` on a tree it is being told of. That is
+    /// reported.
     final func isChangedByObserver(_ operation: StaticString) -> Bool {
         guard TreeEvents.isTelling(of: self) else { return false }
         Misuse.report(.changedByObserver, at: path, observerSentence(operation))

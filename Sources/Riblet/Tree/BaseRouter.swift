@@ -1,11 +1,12 @@
 /// A node of the RIB tree: what every ``Router`` is, whatever its interactor.
 ///
-/// It keeps the children in the order of their attachment, drives activation and loading in the order the documentation of ``Interactor``
-/// gives, and walks the tree without recursion, so depth is bounded by memory alone. Attaching and detaching cost what the subtree costs;
-/// one of many children is detached in constant (amortised) time.
+/// It keeps the children in the order of their attachment, drives activation and loading in the
+/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so depth
+/// is bounded by memory alone. Attaching and detaching cost what the subtree costs; one of many
+/// children is detached in constant (amortised) time.
 ///
-/// Every callback may change the tree again. What it does takes effect before the call returns; the operation around it then goes on
-/// with what the tree is by then.
+/// Every callback may change the tree again. What it does takes effect before the call returns; the
+/// operation around it then goes on with what the tree is by then.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
@@ -17,11 +18,14 @@ open class BaseRouter {
         static let detached = Flags(rawValue: 2)
         static let ended = Flags(rawValue: 4)
         static let launched = Flags(rawValue: 8)
-        /// Between the beginning and the end of its `attachChild`; leaving clears it, so the attachment around it knows it is over.
+        /// Between the beginning and the end of its `attachChild`; leaving clears it, so the
+        /// attachment around it knows it is over.
         static let attaching = Flags(rawValue: 16)
-        /// Between the beginning and the end of its `detachChild`, its `terminate` or its deinitialiser: it cannot be activated again.
+        /// Between the beginning and the end of its `detachChild`, its `terminate` or its
+        /// deinitialiser: it cannot be activated again.
         static let leaving = Flags(rawValue: 32)
-        /// No chain that is too long to be freed on the stack began here when it was last looked for, and no child has come since.
+        /// No chain that is too long to be freed on the stack began here when it was last looked
+        /// for, and no child has come since.
         static let shallow = Flags(rawValue: 64)
         /// What was saved of it has been found.
         static let restored = Flags(rawValue: 128)
@@ -31,8 +35,8 @@ open class BaseRouter {
 
     /// The RIB's business logic.
     public final let interactable: Interactor
-    /// Not retained, and read without retaining where that is enough. The parent clears it before it goes, so it never dangles; while the
-    /// parent is being freed it can still be read.
+    /// Not retained, and read without retaining where that is enough. The parent clears it before
+    /// it goes, so it never dangles; while the parent is being freed it can still be read.
     final var parentReference: Unmanaged<BaseRouter>?
     final var parentNode: BaseRouter? {
         @inline(__always) get { parentReference?.takeUnretainedValue() }
@@ -55,12 +59,14 @@ open class BaseRouter {
         if let first { reportSecondRouter(of: interactor, besides: first) }
     }
 
-    /// Called once, after the router was attached for the first time: attach children that are always there.
+    /// Called once, after the router was attached for the first time: attach children that are
+    /// always there.
     open func didLoad() {}
 
     // MARK: Reading the tree
 
-    /// The router this one is attached to. `nil` while that one is being freed: it could not be kept.
+    /// The router this one is attached to. `nil` while that one is being freed: it could not be
+    /// kept.
     public final var parent: BaseRouter? {
         guard let parentNode, !parentNode.flags.contains(.dying) else { return nil }
         return parentNode
@@ -75,7 +81,8 @@ open class BaseRouter {
     /// Whether the router has been loaded, that is, attached or launched at least once.
     public final var isLoaded: Bool { flags.contains(.loaded) }
 
-    /// The name of the RIB in paths: the type's name without `Router`. Override it to tell siblings of one type apart.
+    /// The name of the RIB in paths: the type's name without `Router`. Override it to tell siblings
+    /// of one type apart.
     open var name: String { RIBNames.name(of: type(of: self)) }
 
     /// The names from the root down to this RIB, joined with `/`.
@@ -113,9 +120,10 @@ open class BaseRouter {
 
     /// Makes `child` a child of this router.
     ///
-    /// The child is listed first; then it and its subtree become active, parent before child, if this router is active, or else wait for
-    /// it; then ``didLoad()`` of the child runs if it never did. Attaching twice, a second parent, a cycle, attaching to a detached or
-    /// ended router are each a ``Misuse`` and change nothing.
+    /// The child is listed first; then it and its subtree become active, parent before child, if
+    /// this router is active, or else wait for it; then ``didLoad()`` of the child runs if it never
+    /// did. Attaching twice, a second parent, a cycle, attaching to a detached or ended router are
+    /// each a ``Misuse`` and change nothing.
     public final func attachChild(_ child: BaseRouter) {
         guard enlist(child) else { return }
         if let extras, let restoration = extras.restoration { return restoration.attach(child) }
@@ -155,10 +163,11 @@ open class BaseRouter {
         if TreeEvents.isObserved(.didAttach) { TreeEvents.end(.didAttach, child) }
     }
 
-    /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children stay attached to it.
+    /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children
+    /// stay attached to it.
     ///
-    /// Detaching a router that is not a child of this one, or after the end of the tree, is a ``Misuse`` and changes nothing, and so is
-    /// detaching from an observer of ``TreeEvents``.
+    /// Detaching a router that is not a child of this one, or after the end of the tree, is a
+    /// ``Misuse`` and changes nothing, and so is detaching from an observer of ``TreeEvents``.
     public final func detachChild(_ child: BaseRouter) { detachChild(child, by: .detachChild) }
 
     /// As ``detachChild(_:)``, for a container that says it was the one.
@@ -174,7 +183,8 @@ open class BaseRouter {
         }
         if child.interactable.isActive || !child.list.isEmpty {
             child.deactivateTree()
-            // What ran during the deactivation may have detached the child already, and may even have attached it again.
+            // What ran during the deactivation may have detached the child already, and may even
+            // have attached it again.
             guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
         if TreeEvents.isDetachmentWatched { tellDetachment(of: child, by: operation) }
@@ -245,7 +255,8 @@ open class BaseRouter {
     private final func activateSubtree() {
         activateNode()
         guard !list.isEmpty else { return }
-        // Callbacks may change the tree: children are listed when their parent has been visited and checked again when their turn comes.
+        // Callbacks may change the tree: children are listed when their parent has been visited and
+        // checked again when their turn comes.
         var pending = ContiguousArray<BaseRouter>()
         pushChildren(onto: &pending)
         while let node = pending.popLast() {
@@ -315,12 +326,14 @@ open class BaseRouter {
         if TreeEvents.isObserved(.didAttach) { TreeEvents.abandon(.didAttach, child) }
     }
 
-    /// Something that ran in the course of it has detached the child, which has been told, or has ended the tree.
+    /// Something that ran in the course of it has detached the child, which has been told, or has
+    /// ended the tree.
     private final func abandonDetachment(of child: BaseRouter) {
         if TreeEvents.isObserved(.didDetach) { TreeEvents.abandon(.didDetach, child) }
     }
 
-    /// The router is being freed: hands its view over, and will tell when it has let go of everything it holds of its RIB.
+    /// The router is being freed: hands its view over, and will tell when it has let go of
+    /// everything it holds of its RIB.
     func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {}
 
     // MARK: End of life
@@ -332,8 +345,8 @@ open class BaseRouter {
         flags.remove([.leaving, .attaching])
     }
 
-    /// Whether there are more than `limit` generations below this router. A subtree that has fewer is walked over once: its routers
-    /// remember that.
+    /// Whether there are more than `limit` generations below this router. A subtree that has fewer
+    /// is walked over once: its routers remember that.
     final func isDeeper(than limit: Int) -> Bool {
         guard !flags.contains(.shallow) else { return false }
         var visited: ContiguousArray<(node: BaseRouter, depth: Int)> = [(self, 0)]
@@ -348,8 +361,8 @@ open class BaseRouter {
         return false
     }
 
-    /// A router that is dropped while active takes its subtree down in the usual order, and that is reported; then the subtree is freed
-    /// without recursion.
+    /// A router that is dropped while active takes its subtree down in the usual order, and that is
+    /// reported; then the subtree is freed without recursion.
     isolated deinit {
         flags.insert(.dying)
         let isInUse = interactable.isActive || flags.contains(.launched)

@@ -1,7 +1,9 @@
 /// A use of the tree that cannot be right, with a sentence that says what to do instead.
 ///
-/// In a debug build a misuse stops the program with its ``message``; in a release build the offending call is ignored and the misuse
-/// goes to those who observe problems (see ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler, ``Misuse/handler``.
+/// In a debug build a misuse stops the program with its ``message``; in a release build the
+/// offending call is ignored and the misuse goes to those who observe problems (see
+/// ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler,
+/// ``Misuse/handler``.
 public struct Misuse: Error, TreeProblem {
     /// What was done wrong.
     public enum Kind: String, Sendable, CaseIterable {
@@ -52,7 +54,8 @@ public struct Misuse: Error, TreeProblem {
     /// What happened and what to do instead, in one sentence.
     public let message: String
 
-    /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as well.
+    /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as
+    /// well.
     public init(kind: Kind, path: String, message: String) {
         self.kind = kind
         self.path = path
@@ -62,8 +65,8 @@ public struct Misuse: Error, TreeProblem {
     /// The kind, the path and the message in one line.
     public var description: String { "\(path): \(message) [\(kind.rawValue)]" }
 
-    /// Receives every misuse on the main actor. Replace it in a test or to report to a crash service; the default traps in a debug
-    /// build and does nothing further in release.
+    /// Receives every misuse on the main actor. Replace it in a test or to report to a crash
+    /// service; the default traps in a debug build and does nothing further in release.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
         assertionFailure("Riblet misuse: \(misuse.description)")
     }

@@ -1,4 +1,5 @@
-/// The names of RIBs by the types of their routers: the run time takes microseconds to spell out a type.
+/// The names of RIBs by the types of their routers: the run time takes microseconds to spell out a
+/// type.
 @MainActor
 package enum RIBNames {
     private struct Name {

@@ -1,6 +1,8 @@
-/// A router as its parent and its interactor see it; a protocol per RIB refines it with the routes it offers.
+/// A router as its parent and its interactor see it; a protocol per RIB refines it with the routes
+/// it offers.
 ///
-/// Every conforming type is a ``BaseRouter``, so an existential of it is attached and detached without a cast.
+/// Every conforming type is a ``BaseRouter``, so an existential of it is attached and detached
+/// without a cast.
 @MainActor
 public protocol Routing: BaseRouter {}
 
@@ -12,7 +14,8 @@ open class Router<InteractorType>: BaseRouter, Routing {
     /// After what the router holds.
     private final var leakProbe = LeakProbe()
 
-    /// - Parameter interactor: must be an ``Interactor``; anything else is a ``Misuse``, and the router then drives one that does nothing.
+    /// - Parameter interactor: must be an ``Interactor``; anything else is a ``Misuse``, and the
+    ///   router then drives one that does nothing.
     public init(interactor: InteractorType) {
         self.interactor = interactor
         super.init(node: Self.node(of: interactor))
@@ -48,7 +51,8 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
 
     /// - Parameters:
     ///   - interactor: the RIB's business logic.
-    ///   - viewController: must be a ``ViewControllable``; the program stops otherwise, since the parent would have nothing to show.
+    ///   - viewController: must be a ``ViewControllable``; the program stops otherwise, since the
+    ///     parent would have nothing to show.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
         guard let viewControllable = viewController as? any ViewControllable else {
             preconditionFailure(

@@ -1,4 +1,5 @@
-/// A view as a router sees it: something that containers can show. A host (browser, terminal, UIKit) gives it a body.
+/// A view as a router sees it: something that containers can show. A host (browser, terminal,
+/// UIKit) gives it a body.
 @MainActor
 public protocol ViewControllable: AnyObject {}
 
@@ -15,7 +16,8 @@ public protocol NavigationControllable: ViewControllable {
     /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
     func setPushed(_ viewControllers: [any ViewControllable], animated: Bool)
 
-    /// The same, told what has changed: for a container whose work should not depend on how many views there are.
+    /// The same, told what has changed: for a container whose work should not depend on how many
+    /// views there are.
     ///
     /// Calls ``setPushed(_:animated:)`` unless it is implemented.
     ///
@@ -33,10 +35,12 @@ extension NavigationControllable {
     }
 }
 
-/// Hears that the user left pages of a navigation stack by the container's own means: back button, swipe, browser back.
+/// Hears that the user left pages of a navigation stack by the container's own means: back button,
+/// swipe, browser back.
 @MainActor
 public protocol NavigationControllableListener: AnyObject {
-    /// The user asks to go back until `count` pushed views remain. The listener follows by calling `setPushed`.
+    /// The user asks to go back until `count` pushed views remain. The listener follows by calling
+    /// `setPushed`.
     func navigation(_ container: any NavigationControllable, didPopTo count: Int)
 }
 
@@ -45,7 +49,8 @@ public protocol NavigationControllableListener: AnyObject {
 /// A container that shows one view in place of another.
 @MainActor
 public protocol SwitchControllable: ViewControllable {
-    /// Shows `viewController` in place of what is shown; nil shows what is the container's own, which may be nothing.
+    /// Shows `viewController` in place of what is shown; nil shows what is the container's own,
+    /// which may be nothing.
     func setContent(_ viewController: (any ViewControllable)?)
 }
 
@@ -74,7 +79,8 @@ public protocol TabControllableListener: AnyObject {
 
 /// How a modal view lies over the others.
 public enum ModalStyle: String, Sendable, Hashable, Codable {
-    /// A sheet from the bottom edge; a card on wide screens. The user can dismiss it by swipe, Escape or a tap beside it.
+    /// A sheet from the bottom edge; a card on wide screens. The user can dismiss it by swipe,
+    /// Escape or a tap beside it.
     case sheet
     /// Covers everything; only the application dismisses it.
     case fullScreen
@@ -88,7 +94,8 @@ public protocol ModalControllable: ViewControllable {
     /// - Parameters:
     ///   - viewController: the view on top.
     ///   - style: how it lies there.
-    ///   - listener: hears that the user dismissed this view; held weakly. Several may present over one view.
+    ///   - listener: hears that the user dismissed this view; held weakly. Several may present over
+    ///     one view.
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.
     func dismiss(_ viewController: any ViewControllable)
@@ -142,7 +149,8 @@ public struct Alert: Sendable, Hashable {
     /// The answers, in reading order.
     public let buttons: [Button]
 
-    /// An alert with at least one button: one without could not be left, and has an "OK" in a release build.
+    /// An alert with at least one button: one without could not be left, and has an "OK" in a
+    /// release build.
     public init(title: String, message: String? = nil, buttons: [Button]) {
         assert(!buttons.isEmpty, "an alert needs a button to leave it by")
         self.title = title
@@ -154,7 +162,8 @@ public struct Alert: Sendable, Hashable {
 /// A view that can ask the user.
 @MainActor
 public protocol AlertControllable: ViewControllable {
-    /// Shows `alert`; `onChoice` gets the index of the chosen button once, after the alert has gone.
+    /// Shows `alert`; `onChoice` gets the index of the chosen button once, after the alert has
+    /// gone.
     func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void)
 }
 

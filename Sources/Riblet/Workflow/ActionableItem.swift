@@ -1,7 +1,7 @@
 /// What a workflow has to know of an actionable item: whether it is active, and when it will be.
 ///
-/// An interactor is one, and a router stands for its interactor. Anything else that has a stretch of activity is asked through
-/// ``InteractorScope``, and what has none is always active.
+/// An interactor is one, and a router stands for its interactor. Anything else that has a stretch
+/// of activity is asked through ``InteractorScope``, and what has none is always active.
 @MainActor @usableFromInline
 enum ActionableItem {
     case interactor(Interactor)
@@ -21,8 +21,9 @@ enum ActionableItem {
         }
     }
 
-    /// Whether a step may act on it now. In the middle of its activation, or before the first `didLoad` of an attachment that is under way, a
-    /// RIB is not ready to be acted on from outside.
+    /// Whether a step may act on it now. In the middle of its activation, or before the first
+    /// `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
+    /// outside.
     var isReady: Bool {
         switch self {
         case .interactor(let interactor): interactor.isReady
@@ -36,7 +37,8 @@ enum ActionableItem {
         if case .interactor(let interactor) = self { interactor.path } else { nil }
     }
 
-    /// Calls `onReady` when it has become ready. The item holds what is returned, and frees `onReady` when it goes.
+    /// Calls `onReady` when it has become ready. The item holds what is returned, and frees
+    /// `onReady` when it goes.
     func observe(_ onReady: @escaping () -> Void) -> ScopeItem? {
         switch self {
         case .interactor(let interactor): interactor.observeReadiness(onReady)

@@ -1,7 +1,8 @@
 /// A location that has matched a pattern of a ``WorkflowTable``, and its parameters by their names.
 ///
-/// The type of a parameter follows from where it is used: whatever is made from a string (`String`, `Int`, `Double`, identifiers that
-/// conform to `LosslessStringConvertible`), or an enumeration whose raw value is.
+/// The type of a parameter follows from where it is used: whatever is made from a string (`String`,
+/// `Int`, `Double`, identifiers that conform to `LosslessStringConvertible`), or an enumeration
+/// whose raw value is.
 @MainActor
 public struct LocationMatch {
     /// The whole location.
@@ -27,7 +28,8 @@ public struct LocationMatch {
     ///   - name: without the colon.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text is no such value.
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text
+    ///   is no such value.
     public func parameter<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try read(name, "\(type)") { T($0) }
     }
@@ -38,7 +40,8 @@ public struct LocationMatch {
     ///   - name: without the colon.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text is no such value.
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text
+    ///   is no such value.
     @_disfavoredOverload
     public func parameter<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {
@@ -53,24 +56,26 @@ public struct LocationMatch {
 
     // MARK: Query items
 
-    /// The first query item of that name, or nothing where there is none.
+    /// The first query item of that name, or nil where there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no such value.
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text
+    ///   is no such value.
     public func query<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T? {
         try readItem(name, "\(type)") { T($0) }
     }
 
-    /// The first query item of that name as an enumeration, or nothing where there is none.
+    /// The first query item of that name as an enumeration, or nil where there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no such value.
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text
+    ///   is no such value.
     @_disfavoredOverload
     public func query<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T?
     where T.RawValue: LosslessStringConvertible {
@@ -84,7 +89,8 @@ public struct LocationMatch {
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
     /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
-    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no such value.
+    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no
+    ///   such value.
     public func requiredQuery<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try required(name, try query(name, as: type))
     }
@@ -96,7 +102,8 @@ public struct LocationMatch {
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
     /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
-    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no such value.
+    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no
+    ///   such value.
     @_disfavoredOverload
     public func requiredQuery<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {

@@ -1,4 +1,5 @@
-/// Opens locations by the workflows of a table: what a root needs to be a ``LocationRouting`` whose locations are deep links.
+/// Opens locations by the workflows of a table: what a root needs to be a ``LocationRouting`` whose
+/// locations are deep links.
 ///
 /// ```swift
 /// final class RootRouter: LaunchRouter<RootInteractor, RootViewController>, LocationRouting {
@@ -8,7 +9,8 @@
 /// }
 /// ```
 ///
-/// It holds the workflow that is under way; opening another location, or freeing the opener, ends it.
+/// It holds the workflow that is under way; opening another location, or freeing the opener, ends
+/// it.
 @MainActor
 public final class LocationOpener<Root> {
     /// What leads where.
@@ -19,7 +21,8 @@ public final class LocationOpener<Root> {
     private var scope = Scope()
     /// The workflow of the location that was opened last, as long as it goes on.
     public private(set) var opening: WorkflowSubscription?
-    /// Why the location that was opened last could not be reached: a ``WorkflowTableError``, or a ``WorkflowFailure`` of its workflow.
+    /// Why the location that was opened last could not be reached: a ``WorkflowTableError``, or a
+    /// ``WorkflowFailure`` of its workflow.
     public private(set) var failure: (any Error)?
     /// Told when a location cannot be reached, at once or later, and why.
     public var onFailure: ((_ location: Location, _ error: any Error) -> Void)?
@@ -34,14 +37,17 @@ public final class LocationOpener<Root> {
         self.clock = clock
     }
 
-    /// Runs the workflow of `location`, as far as it goes at once; ``opening`` is what then remains.
+    /// Runs the workflow of `location`, as far as it goes at once; ``opening`` is what then
+    /// remains.
     ///
-    /// Where nothing leads there the nearest place above it is opened instead, and ``failure`` says what did not match.
+    /// Where nothing leads there the nearest place above it is opened instead, and ``failure`` says
+    /// what did not match.
     ///
     /// - Parameters:
     ///   - location: where to go.
     ///   - root: what the workflow begins with.
-    /// - Returns: false where the location could not be reached; true also where the workflow still goes on.
+    /// - Returns: false where the location could not be reached; true also where the workflow still
+    ///   goes on.
     @discardableResult
     public func open(_ location: Location, from root: Root) -> Bool {
         cancel()
@@ -66,7 +72,8 @@ public final class LocationOpener<Root> {
     }
 
     private func start(_ workflow: Workflow<Root>, _ root: Root) -> WorkflowSubscription {
-        // A step may open another location: that ends this workflow, before it is known as the one that is under way.
+        // A step may open another location: that ends this workflow, before it is known as the one
+        // that is under way.
         let scope = Scope()
         self.scope = scope
         let subscription = workflow.subscribe(root, in: scope, timeout: timeout, clock: clock)

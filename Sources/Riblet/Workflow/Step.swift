@@ -13,8 +13,9 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
 
     /// Adds a step after this one.
     ///
-    /// It runs when this one has delivered its value and the actionable item is active, and acts on both. Several steps added after the
-    /// same one are forks: they share what it delivered, and run in the order in which they were added.
+    /// It runs when this one has delivered its value and the actionable item is active, and acts on
+    /// both. Several steps added after the same one are forks: they share what it delivered, and
+    /// run in the order in which they were added.
     ///
     /// - Parameters:
     ///   - label: names the step in errors; its place in the source does so too.
@@ -45,8 +46,9 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         return self
     }
 
-    /// Lets this step take no longer than `duration`, from the moment the step before it has delivered its value: waiting for the item to
-    /// become active counts. A step that takes longer ends its chains with ``WorkflowError/timedOut(step:path:after:)``.
+    /// Lets this step take no longer than `duration`, from the moment the step before it has
+    /// delivered its value: waiting for the item to become active counts. A step that takes longer
+    /// ends its chains with ``WorkflowError/timedOut(step:path:after:)``.
     ///
     /// - Parameter duration: on the clock that the workflow is subscribed with.
     /// - Returns: this step.
@@ -61,7 +63,8 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         return self
     }
 
-    /// Makes the steps up to this one a chain of the workflow. Steps that no committed chain passes through do not run.
+    /// Makes the steps up to this one a chain of the workflow. Steps that no committed chain passes
+    /// through do not run.
     ///
     /// - Returns: the workflow, to subscribe to.
     @discardableResult

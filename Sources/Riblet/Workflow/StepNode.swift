@@ -1,6 +1,7 @@
 /// One step of a workflow. Its types are known only to the closures that it is made of.
 ///
-/// The numbers are places in the workflow's list, which alone holds the steps: a chain of any length is freed without recursion.
+/// The numbers are places in the workflow's list, which alone holds the steps: a chain of any
+/// length is freed without recursion.
 @MainActor @usableFromInline
 final class StepNode {
     enum Stage: UInt8 {

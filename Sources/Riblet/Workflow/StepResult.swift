@@ -1,5 +1,6 @@
-/// What a step of a ``Workflow`` returns: the next actionable item and a value, now or later. It takes the place of the
-/// `Observable<(ActionableItem, Value)>` of RIBs-iOS, as the type of an actionable item's methods too.
+/// What a step of a ``Workflow`` returns: the next actionable item and a value, now or later. It
+/// takes the place of the `Observable<(ActionableItem, Value)>` of RIBs-iOS, as the type of an
+/// actionable item's methods too.
 ///
 /// ```swift
 /// func waitForLogin() -> StepResult<any HomeActionableItem, User> {
@@ -37,7 +38,8 @@ public struct StepResult<ActionableItemType, ValueType> {
     @inlinable
     public static func next(_ item: ActionableItemType) -> Self where ValueType == Void { Self(.next(item, ())) }
 
-    /// The next step acts on what `operation` returns. It starts at once and is cancelled with the workflow.
+    /// The next step acts on what `operation` returns. It starts at once and is cancelled with the
+    /// workflow.
     public static func run(_ operation: @escaping @MainActor () async throws -> (ActionableItemType, ValueType)) -> Self {
         waiting { scope, delivery in
             _ = ScopeTask.run(in: scope) { task in
@@ -50,7 +52,8 @@ public struct StepResult<ActionableItemType, ValueType> {
         }
     }
 
-    /// The next step acts on what `transform` makes of a value of `relay`: the first for which it returns something.
+    /// The next step acts on what `transform` makes of a value of `relay`: the first for which it
+    /// returns something.
     ///
     /// Where the relay is freed first the chain ends with ``WorkflowError/noValue(step:path:)``.
     public static func first<Element>(
@@ -62,9 +65,11 @@ public struct StepResult<ActionableItemType, ValueType> {
         }
     }
 
-    /// The next step acts on what `transform` makes of an element of `sequence`: the first for which it returns something.
+    /// The next step acts on what `transform` makes of an element of `sequence`: the first for
+    /// which it returns something.
     ///
-    /// Where the sequence ends first the chain ends with ``WorkflowError/noValue(step:path:)``, where it throws with its error.
+    /// Where the sequence ends first the chain ends with ``WorkflowError/noValue(step:path:)``,
+    /// where it throws with its error.
     public static func first<S: AsyncSequence>(
         of sequence: S, _ transform: @escaping @MainActor (S.Element) throws -> (ActionableItemType, ValueType)?
     ) -> Self {
@@ -90,8 +95,9 @@ public struct StepResult<ActionableItemType, ValueType> {
 
     /// The next step acts on what `start` delivers.
     ///
-    /// - Parameter start: begins to wait. What it binds to the scope ends with the first value, with the workflow, or when the step times
-    ///   out. Where nothing holds the delivery any more the chain ends with ``WorkflowError/noValue(step:path:)``.
+    /// - Parameter start: begins to wait. What it binds to the scope ends with the first value,
+    ///   with the workflow, or when the step times out. Where nothing holds the delivery any more
+    ///   the chain ends with ``WorkflowError/noValue(step:path:)``.
     /// - Returns: a result that comes later.
     public static func waiting(_ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void) -> Self
     {

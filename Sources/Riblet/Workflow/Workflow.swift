@@ -1,5 +1,5 @@
-/// A flow through the tree that a deep link, a notification or a test starts: steps that follow one another, each acting on the RIB that the
-/// step before it has reached.
+/// A flow through the tree that a deep link, a notification or a test starts: steps that follow one
+/// another, each acting on the RIB that the step before it has reached.
 ///
 /// ```swift
 /// final class OpenItem: Workflow<any RootActionableItem> {
@@ -14,9 +14,10 @@
 /// let opening = OpenItem(list: 3, item: 9).subscribe(rootInteractor)
 /// ```
 ///
-/// A step waits until its actionable item is active, takes one value from what it returns, and runs once however many forks continue from
-/// it. Where every item is active already and every value is there, the whole workflow has run when ``subscribe(_:timeout:clock:)``
-/// returns, without any task. A workflow runs once; make a new one for the next time.
+/// A step waits until its actionable item is active, takes one value from what it returns, and runs
+/// once however many forks continue from it. Where every item is active already and every value is
+/// there, the whole workflow has run when ``subscribe(_:timeout:clock:)`` returns, without any
+/// task. A workflow runs once; make a new one for the next time.
 @MainActor
 open class Workflow<ActionableItemType> {
     // Nothing of the application runs while one of these is being changed.
@@ -58,8 +59,10 @@ open class Workflow<ActionableItemType> {
     /// Starts the workflow. It ends early when the returned subscription is cancelled or freed.
     ///
     /// - Parameters:
-    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly while it is waited for.
-    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with ``WorkflowError/timedOut(step:path:after:)``.
+    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly
+    ///     while it is waited for.
+    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with
+    ///     ``WorkflowError/timedOut(step:path:after:)``.
     ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
     /// - Returns: the running workflow, or what has become of it.
     @inlinable
@@ -74,9 +77,11 @@ open class Workflow<ActionableItemType> {
     /// Starts the workflow. It ends early when `scope` ends; the scope holds it until it is over.
     ///
     /// - Parameters:
-    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly while it is waited for.
+    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly
+    ///     while it is waited for.
     ///   - scope: what the workflow lives no longer than.
-    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with ``WorkflowError/timedOut(step:path:after:)``.
+    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with
+    ///     ``WorkflowError/timedOut(step:path:after:)``.
     ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
     /// - Returns: the running workflow, or what has become of it.
     @inlinable

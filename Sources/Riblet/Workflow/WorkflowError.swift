@@ -24,7 +24,8 @@ public enum WorkflowError: Error, CustomStringConvertible {
 public struct WorkflowFailure: Error, CustomStringConvertible {
     /// The step that failed.
     public let step: StepName
-    /// The path of the RIB that the step acted on or waited for; the type's name where it was no RIB.
+    /// The path of the RIB that the step acted on or waited for; the type's name where it was no
+    /// RIB.
     public let path: String
     /// A ``WorkflowError``, or what the step has thrown.
     public let error: any Error

@@ -49,8 +49,9 @@ struct WorkflowPattern {
         if case .rest = segments.last { Array(path.dropFirst(segments.count - 1)) } else { [] }
     }
 
-    /// How far a path is from the pattern: nothing for a match, one for each segment that is missing or too many, more for one that is another
-    /// word, less for one that is nearly the same.
+    /// How far a path is from the pattern: nothing for a match, one for each segment that is
+    /// missing or too many, more for one that is another word, less for one that is nearly the
+    /// same.
     func distance(to path: [String]) -> Double {
         var distance = 0.0
         for index in 0..<max(segments.count, path.count) {
@@ -69,7 +70,8 @@ struct WorkflowPattern {
         return distance
     }
 
-    /// The edits that lead from one word to the other, by the length of the longer; what is long is compared at its beginning.
+    /// The edits that lead from one word to the other, by the length of the longer; what is long is
+    /// compared at its beginning.
     private static func distance(_ first: String, _ second: String) -> Double {
         let first = Array(first.unicodeScalars.prefix(48))
         let second = Array(second.unicodeScalars.prefix(48))

@@ -5,11 +5,13 @@ protocol WorkflowDelegate: AnyObject {
     func didReceiveError(_ error: any Error)
 }
 
-/// A running ``Workflow``. Cancelling or freeing it, or the end of its scope, ends the workflow wherever it is: nothing of it runs after
-/// that, also when it was one of its own steps that did so.
+/// A running ``Workflow``. Cancelling or freeing it, or the end of its scope, ends the workflow
+/// wherever it is: nothing of it runs after that, also when it was one of its own steps that did
+/// so.
 ///
-/// Steps run one at a time. From a step the workflow goes on with the steps after it, each fork down to where it waits or ends, in the order
-/// in which they were added. What becomes ready meanwhile goes on after that, in the order in which it became ready.
+/// Steps run one at a time. From a step the workflow goes on with the steps after it, each fork
+/// down to where it waits or ends, in the order in which they were added. What becomes ready
+/// meanwhile goes on after that, in the order in which it became ready.
 @MainActor
 public final class WorkflowSubscription: ScopeItem {
     /// What has become of a workflow.
@@ -41,7 +43,8 @@ public final class WorkflowSubscription: ScopeItem {
 
     private let clock: any Clock<Duration>
     private let timeout: Duration?
-    // Nothing of the application runs while one of these is being changed: what they held is freed afterwards.
+    // Nothing of the application runs while one of these is being changed: what they held is freed
+    // afterwards.
     @exclusivity(unchecked) private var delegate: (any WorkflowDelegate)?
     @exclusivity(unchecked) private var nodes = ContiguousArray<StepNode>()
     @exclusivity(unchecked) private var openChains = 0
@@ -304,7 +307,8 @@ public final class WorkflowSubscription: ScopeItem {
         node.endScope()
     }
 
-    /// Ends all chains that pass through `failed`: each step hears the error before the steps after it.
+    /// Ends all chains that pass through `failed`: each step hears the error before the steps after
+    /// it.
     private func fail(_ failed: StepNode, _ error: any Error, path: String) {
         failures.append(WorkflowFailure(step: failed.name, path: path, error: error))
         failed.endScope()

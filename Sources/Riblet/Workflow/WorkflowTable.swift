@@ -9,8 +9,9 @@
 /// try table.workflow(for: Location(url: "myapp://lists/3/items/9?filter=open")).subscribe(root, in: scope)
 /// ```
 ///
-/// A segment of a pattern is a literal, a parameter `:name`, or, as the last one, `*name` for whatever is left. Where several patterns
-/// match, a literal is preferred to a parameter and a parameter to the rest, from the first segment on.
+/// A segment of a pattern is a literal, a parameter `:name`, or, as the last one, `*name` for
+/// whatever is left. Where several patterns match, a literal is preferred to a parameter and a
+/// parameter to the rest, from the first segment on.
 @MainActor
 public struct WorkflowTable<Root> {
     /// Makes the workflow of a location that has matched.
@@ -21,7 +22,8 @@ public struct WorkflowTable<Root> {
         let build: Build
     }
 
-    /// A place in the tree of all patterns; what is after it are places in ``nodes``, what ends there are places in ``entries``.
+    /// A place in the tree of all patterns; what is after it are places in ``nodes``, what ends
+    /// there are places in ``entries``.
     private struct Node {
         var literals: [String: Int] = [:]
         var parameter: Int?
@@ -42,9 +44,11 @@ public struct WorkflowTable<Root> {
     ///
     /// - Parameters:
     ///   - pattern: `lists/:list/items/:item`; the empty one is the start.
-    ///   - build: makes a new workflow with the parameters of the location. A ``WorkflowTableError`` that it throws is the error of the
-    ///     location, any other becomes ``WorkflowTableError/rejected(_:pattern:reason:)``.
-    /// - Throws: ``WorkflowTableError/badPattern(_:reason:)`` or ``WorkflowTableError/ambiguousPattern(_:existing:)``; the table stays as it was.
+    ///   - build: makes a new workflow with the parameters of the location. A
+    ///     ``WorkflowTableError`` that it throws is the error of the location, any other becomes
+    ///     ``WorkflowTableError/rejected(_:pattern:reason:)``.
+    /// - Throws: ``WorkflowTableError/badPattern(_:reason:)`` or
+    ///   ``WorkflowTableError/ambiguousPattern(_:existing:)``; the table stays as it was.
     public mutating func add(_ pattern: String, _ build: @escaping Build) throws(WorkflowTableError) {
         let pattern = try WorkflowPattern(pattern)
         if let existing = entry(as: pattern) { throw .ambiguousPattern(pattern.text, existing: entries[existing].pattern.text) }
@@ -79,10 +83,11 @@ public struct WorkflowTable<Root> {
         }
     }
 
-    /// The nearest place above `location` that there is a workflow for: the longest beginning of its path, without query.
+    /// The nearest place above `location` that there is a workflow for: the longest beginning of
+    /// its path, without query.
     ///
     /// - Parameter location: one that has no workflow.
-    /// - Returns: the workflow and where it leads; nothing where not even the start has one.
+    /// - Returns: the workflow and where it leads; nil where not even the start has one.
     public func nearest(to location: Location) -> (workflow: Workflow<Root>, location: Location)? {
         var place = Location(path: location.path)
         while true {

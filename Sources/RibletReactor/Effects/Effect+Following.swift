@@ -1,9 +1,11 @@
 public import Riblet
 
 extension Effect {
-    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until the sequence ends or the interactor resigns.
+    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until
+    /// the sequence ends or the interactor resigns.
     ///
-    /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled all the same.
+    /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled
+    /// all the same.
     @MainActor
     public static func observe<S: AsyncSequence>(
         _ sequence: S, fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @MainActor (S.Element) -> Mutation?
@@ -19,8 +21,8 @@ extension Effect {
                 }))
     }
 
-    /// A mutation for each element of `updates`, and one where the same cannot be read: a sequence that follows what is stored waits, and does
-    /// not say that reading fails.
+    /// A mutation for each element of `updates`, and one where the same cannot be read: a sequence
+    /// that follows what is stored waits, and does not say that reading fails.
     ///
     /// - Parameters:
     ///   - updates: what is stored now and after every change.
@@ -44,7 +46,8 @@ extension Effect {
             })
     }
 
-    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns nothing, until the interactor resigns.
+    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns
+    /// nothing, until the interactor resigns.
     @MainActor
     public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
         Effect(

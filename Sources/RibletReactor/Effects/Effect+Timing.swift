@@ -1,19 +1,21 @@
 internal import Riblet
 
 extension Effect {
-    /// Starts this effect when nothing was asked for under `id` during `duration`; one asked for meanwhile replaces it, also when it is
-    /// running already.
+    /// Starts this effect when nothing was asked for under `id` during `duration`; one asked for
+    /// meanwhile replaces it, also when it is running already.
     public func debounce(id: some Hashable, for duration: Duration) -> Effect {
         Effect(.debounce(self, AnyHashable(id), duration, longest: nil))
     }
 
-    /// Starts this effect when nothing was asked for under `id` during `duration`, and at the latest when `longest` has passed since the first was
-    /// asked for: one that is asked for again and again without a pause has its turn, too.
+    /// Starts this effect when nothing was asked for under `id` during `duration`, and at the
+    /// latest when `longest` has passed since the first was asked for: one that is asked for again
+    /// and again without a pause has its turn, too.
     ///
     /// - Parameters:
     ///   - id: shared by the effects that replace one another; ``cancel(id:)`` cancels what waits.
     ///   - duration: how long nothing must have been asked for.
-    ///   - longest: how long the first of them waits at most for the last, which starts in its place.
+    ///   - longest: how long the first of them waits at most for the last, which starts in its
+    ///     place.
     /// - Returns: the effect that waits.
     public func debounce(id: some Hashable, for duration: Duration, atMost longest: Duration) -> Effect {
         Effect(.debounce(self, AnyHashable(id), duration, longest: longest))
@@ -24,7 +26,8 @@ extension Effect {
     /// - Parameters:
     ///   - id: shared by the effects that are throttled together; ``cancel(id:)`` cancels them.
     ///   - duration: the least time from one start to the next.
-    ///   - latest: true starts the last effect asked for meanwhile when the time is up; false drops all of them.
+    ///   - latest: true starts the last effect asked for meanwhile when the time is up; false drops
+    ///     all of them.
     /// - Returns: the throttled effect.
     public func throttle(id: some Hashable, for duration: Duration, latest: Bool = true) -> Effect {
         Effect(.throttle(self, AnyHashable(id), duration, latest: latest))
@@ -36,13 +39,16 @@ extension Effect {
     /// No mutation, and an end after `duration`: a pause in a `concat`.
     public static func sleep(for duration: Duration) -> Effect { Effect(.run { send in try await send.sleep(for: duration) }) }
 
-    /// A mutation each time `interval` is over, or none where `transform` returns nothing, until the interactor resigns.
+    /// A mutation each time `interval` is over, or none where `transform` returns nothing, until
+    /// the interactor resigns.
     ///
-    /// Ticks keep to the clock: what handling one of them takes does not put off the next. One that is late because the program was busy
-    /// is not made up for. A timer is not counted in ``Reactor/pendingEffects``.
+    /// Ticks keep to the clock: what handling one of them takes does not put off the next. One that
+    /// is late because the program was busy is not made up for. A timer is not counted in
+    /// ``Reactor/pendingEffects``.
     ///
     /// - Parameters:
-    ///   - interval: the time from one tick to the next; at least a millisecond, so that something else gets a turn.
+    ///   - interval: the time from one tick to the next; at least a millisecond, so that something
+    ///     else gets a turn.
     ///   - transform: is told how many intervals have passed since the start.
     /// - Returns: an effect without end.
     @MainActor

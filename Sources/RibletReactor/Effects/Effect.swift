@@ -1,8 +1,9 @@
 /// What follows from an action: mutations at once, work that produces mutations later, or nothing.
 ///
-/// An effect is a value; it does nothing until a ``Reactor`` returns it from ``Reactor/mutate(action:)``. Work then starts at once, up to its
-/// first suspension, bound to the interactor's activity: when the interactor resigns it is cancelled, and what a cancelled or replaced effect
-/// still sends is dropped. An error it throws goes to ``Reactor/recover(from:)``.
+/// An effect is a value; it does nothing until a ``Reactor`` returns it from
+/// ``Reactor/mutate(action:)``. Work then starts at once, up to its first suspension, bound to the
+/// interactor's activity: when the interactor resigns it is cancelled, and what a cancelled or
+/// replaced effect still sends is dropped. An error it throws goes to ``Reactor/recover(from:)``.
 ///
 /// ```swift
 /// func mutate(action: Action) -> Effect<Mutation> {
@@ -17,10 +18,12 @@
 ///
 /// Every effect can be put into every other one; <doc:Effects> shows how.
 public struct Effect<Mutation> {
-    /// The operation of an effect; it runs on the main actor, and leaves it for what it awaits elsewhere.
+    /// The operation of an effect; it runs on the main actor, and leaves it for what it awaits
+    /// elsewhere.
     public typealias Operation = @MainActor (_ send: Send<Mutation>) async throws -> Void
 
-    /// The common cases are told apart without touching memory; a single mutation is stored in place.
+    /// The common cases are told apart without touching memory; a single mutation is stored in
+    /// place.
     @usableFromInline
     enum Kind {
         case none

@@ -18,7 +18,8 @@ extension EffectContext {
         return context
     }
 
-    /// For what `task` starts and waits for; it is cancelled with `task` and needs no ids of its own.
+    /// For what `task` starts and waits for; it is cancelled with `task` and needs no ids of its
+    /// own.
     func below(_ task: EffectTask) -> EffectContext {
         var context = self
         context.ids = []

@@ -8,9 +8,11 @@ public struct EffectFailure: Error, TreeProblem {
     public let reactor: String
     /// What the effect threw.
     public let error: any Error
-    /// The case of the action that the effect follows from, without what it carries; known in debug builds.
+    /// The case of the action that the effect follows from, without what it carries; known in debug
+    /// builds.
     public let action: String?
-    /// Where the effect is written, such as `Home/HomeInteractor.swift:41`; known in debug builds, of effects made with `run`, `task` and `observe`.
+    /// Where the effect is written, such as `Home/HomeInteractor.swift:41`; known in debug builds,
+    /// of effects made with `run`, `task` and `observe`.
     public let source: String?
     /// The reactor, while it is there.
     public private(set) weak var interactor: Interactor?
@@ -42,15 +44,18 @@ public struct EffectFailure: Error, TreeProblem {
             "\(path): an effect of \(reactor)\(origin) threw \(error) and nothing handles it; catch it in the effect or implement recover(from:)"
     }
 
-    /// Receives every error that no reactor handled, on the main actor. Replace it at the start of an application to log or report it; the
-    /// default stops a debug build with the description, unless a host has shown the failure, and does nothing in release.
+    /// Receives every error that no reactor handled, on the main actor. Replace it at the start of
+    /// an application to log or report it; the default stops a debug build with the description,
+    /// unless a host has shown the failure, and does nothing in release.
     @MainActor public static var handler: @MainActor (EffectFailure) -> Void = { failure in
         if !failure.isShown { assertionFailure(failure.description) }
     }
 
-    /// Asks a host to show each failure, before ``handler`` is called: one tree of many in a process has failed, and the others go on.
+    /// Asks a host to show each failure, before ``handler`` is called: one tree of many in a
+    /// process has failed, and the others go on.
     ///
-    /// - Parameter show: shows a failure to whoever builds the application, or says that it is not one of the host's trees by returning false.
+    /// - Parameter show: shows a failure to whoever builds the application, or says that it is not
+    ///   one of the host's trees by returning false.
     /// - Returns: what ends it when it is cancelled.
     @MainActor public static func hosts(_ show: @escaping @MainActor (EffectFailure) -> Bool) -> some Cancellable {
         let host = FailureHost(show)

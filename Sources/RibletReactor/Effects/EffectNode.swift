@@ -2,7 +2,8 @@ public import Riblet
 
 /// The effects that are not a single mutation.
 ///
-/// What is used most holds nothing whose size depends on the mutation: it is then taken out without asking the run time for types.
+/// What is used most holds nothing whose size depends on the mutation: it is then taken out without
+/// asking the run time for types.
 @usableFromInline
 indirect enum EffectNode<Mutation> {
     case several([Mutation])

@@ -76,7 +76,7 @@ final class EffectRegistry {
     /// A debounced effect waits, the first that was asked for since so long ago.
     func wait(_ id: AnyHashable, for task: EffectTask, since elapsed: @escaping () -> Duration) { waits[id] = (task, elapsed) }
 
-    /// How long ago the first effect was asked for of those that still wait; nothing where none does.
+    /// How long ago the first effect was asked for of those that still wait; nil where none does.
     func takeWait(_ id: AnyHashable) -> (() -> Duration)? {
         guard let wait = waits.removeValue(forKey: id), !wait.task.isOver else { return nil }
         return wait.elapsed
@@ -134,7 +134,8 @@ private enum EffectsOfID {
 /// A stretch of time in which no further effect starts under one id.
 @MainActor
 final class Throttle {
-    /// Starts when the time is up; it is registered already, so that it can be cancelled and is waited for.
+    /// Starts when the time is up; it is registered already, so that it can be cancelled and is
+    /// waited for.
     private var held: (task: EffectTask, start: () -> Void)?
 
     /// Replaces what starts when the time is up.

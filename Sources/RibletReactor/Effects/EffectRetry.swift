@@ -13,8 +13,8 @@ public struct EffectRetry: Sendable {
     ///
     /// - Parameters:
     ///   - attempts: how often the effect runs at most, the first time included; at least once.
-    ///   - next: is told how many tries have failed and with what the last one did; returns the pause before the next, or nothing where
-    ///     there shall be none.
+    ///   - next: is told how many tries have failed and with what the last one did; returns the
+    ///     pause before the next, or nil where there shall be none.
     public init(attempts: Int, next: @escaping @MainActor (_ failures: Int, _ error: any Error) -> Duration?) {
         assert(attempts > 0, "an effect runs at least once; give one attempt or more")
         self.attempts = max(attempts, 1)
@@ -33,7 +33,8 @@ public struct EffectRetry: Sendable {
     ///   - first: the pause after the first failure.
     ///   - factor: by what each pause is longer than the one before.
     ///   - longest: no pause is longer.
-    ///   - jitter: spreads the pauses, so that those who failed together do not come back together. A test gives `.none`.
+    ///   - jitter: spreads the pauses, so that those who failed together do not come back together.
+    ///     A test gives `.none`.
     /// - Returns: a policy for all errors; ``when(_:)`` narrows it.
     public static func exponential(
         attempts: Int, from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(30), jitter: EffectJitter = .half
@@ -49,12 +50,13 @@ public struct EffectRetry: Sendable {
         }
     }
 
-    /// The same policy, for the errors of which `isWorthwhile` says so; others fail the effect at once.
+    /// The same policy, for the errors of which `isWorthwhile` says so; others fail the effect at
+    /// once.
     public func when(_ isWorthwhile: @escaping @MainActor (any Error) -> Bool) -> EffectRetry {
         EffectRetry(attempts: attempts) { [next] failures, error in isWorthwhile(error) ? next(failures, error) : nil }
     }
 
-    /// The pause before the next try, or nothing where there shall be none.
+    /// The pause before the next try, or nil where there shall be none.
     @MainActor
     func pause(after failures: Int, _ error: any Error) -> Duration? {
         failures < attempts ? next(failures, error) : nil
@@ -65,7 +67,8 @@ public struct EffectRetry: Sendable {
 public struct EffectJitter: Sendable {
     let spread: @MainActor (Duration) -> Duration
 
-    /// A jitter of your own: is given a pause and returns the one to take, which may come from a generator that a test holds.
+    /// A jitter of your own: is given a pause and returns the one to take, which may come from a
+    /// generator that a test holds.
     public init(_ spread: @escaping @MainActor (Duration) -> Duration) { self.spread = spread }
 
     /// Pauses as they are.

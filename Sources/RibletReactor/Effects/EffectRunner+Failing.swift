@@ -2,7 +2,8 @@ internal import Riblet
 
 /// Errors of effects: who hears of them, and what is tried then.
 extension EffectRunner {
-    /// Tells whoever waits for the error: a retry or a catch around the effect, or else the reactor.
+    /// Tells whoever waits for the error: a retry or a catch around the effect, or else the
+    /// reactor.
     final func fail(_ error: any Error, in task: EffectTask, _ context: EffectContext) async {
         if let attempt = context.attempt {
             attempt.fail(error, source: task.source)
@@ -35,7 +36,8 @@ extension EffectRunner {
         await perform(alternative, in: task, context)
     }
 
-    /// Runs `effect` below `task` until it is over. Returns the first error in it, which has ended all of it, unless `task` is over too.
+    /// Runs `effect` below `task` until it is over. Returns the first error in it, which has ended
+    /// all of it, unless `task` is over too.
     private final func attempt(_ effect: Effect<Mutation>, in task: EffectTask, _ context: EffectContext) async -> (any Error)? {
         let attempt = EffectAttempt()
         var inner = context.below(task)
@@ -47,7 +49,8 @@ extension EffectRunner {
         return task.isOver ? nil : attempt.error
     }
 
-    /// Runs `effect` below `task` for no longer than `duration`. Its errors go where they would go without.
+    /// Runs `effect` below `task` for no longer than `duration`. Its errors go where they would go
+    /// without.
     final func limit(
         _ effect: Effect<Mutation>, to duration: Duration, otherwise alternative: Effect<Mutation>?, in task: EffectTask,
         _ context: EffectContext

@@ -82,7 +82,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         }
     }
 
-    /// What is synchronous at the beginning happens at once; from the first task on, one task carries out the rest.
+    /// What is synchronous at the beginning happens at once; from the first task on, one task
+    /// carries out the rest.
     private final func start(_ effects: ArraySlice<Effect<Mutation>>, _ context: EffectContext) {
         var rest = effects
         while let first = rest.first, first.isSynchronous {
@@ -104,7 +105,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
 
     // MARK: Tasks
 
-    /// A registered task, or nothing where the interactor is not active.
+    /// A registered task, or nil where the interactor is not active.
     final func register(_ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false) -> EffectTask? {
         guard let interactor, context.parent?.isOver != true else { return nil }
         guard interactor.isActive else {
@@ -137,8 +138,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         }
     }
 
-    /// Begins work that is all of `task`. Nothing stands between the system's task and the work: each function that waits would take room
-    /// for as long as the work does.
+    /// Begins work that is all of `task`. Nothing stands between the system's task and the work:
+    /// each function that waits would take room for as long as the work does.
     private final func begin(_ operation: @escaping Effect<Mutation>.Operation, in task: EffectTask) {
         task.begin {
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

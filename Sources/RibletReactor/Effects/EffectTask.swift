@@ -5,7 +5,8 @@ internal import Riblet
 final class EffectTask: ScopeItem {
     private let registry: EffectRegistry
     let kind: EffectKind
-    /// Where it stands. What its work needs of it lies here and not beside the work, where it would take room a second time.
+    /// Where it stands. What its work needs of it lies here and not beside the work, where it would
+    /// take room a second time.
     private(set) var context: EffectContext
     /// The ids it can be cancelled by; most have none.
     var ids: [AnyHashable] { context.ids }
@@ -28,7 +29,8 @@ final class EffectTask: ScopeItem {
     var source: String?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
-    /// What it did itself led to its cancellation: what follows in the same stretch was not waited for.
+    /// What it did itself led to its cancellation: what follows in the same stretch was not waited
+    /// for.
     private var isEndedByItself = false
 
     /// The effect whose work runs now.
@@ -49,7 +51,8 @@ final class EffectTask: ScopeItem {
         }
     }
 
-    /// Runs `operation` at once up to its first suspension. It was registered before, so a cancel in that stretch finds it.
+    /// Runs `operation` at once up to its first suspension. It was registered before, so a cancel
+    /// in that stretch finds it.
     func run(_ operation: @escaping @MainActor (EffectTask) async -> Void) {
         begin {
             startImmediately {
@@ -59,7 +62,8 @@ final class EffectTask: ScopeItem {
         }
     }
 
-    /// As ``run(_:)``, for work that `start` starts as a task of the system, and that says itself that it has returned.
+    /// As ``run(_:)``, for work that `start` starts as a task of the system, and that says itself
+    /// that it has returned.
     func begin(_ start: () -> Task<Void, Never>) {
         isAtWork = true
         // Set for the moment of its creation: the new task takes it over.
@@ -73,8 +77,8 @@ final class EffectTask: ScopeItem {
         finish()
     }
 
-    /// Whether it is an error of living work: a cancelled effect has nobody who waits for it, and one that stops of its own accord has not
-    /// failed.
+    /// Whether it is an error of living work: a cancelled effect has nobody who waits for it, and
+    /// one that stops of its own accord has not failed.
     func hasFailed(with error: any Error) -> Bool { !isCancelled && !(error is CancellationError) }
 
     func listen(_ subscribe: () -> any Cancellable) {
@@ -82,7 +86,8 @@ final class EffectTask: ScopeItem {
         if isOver { made.cancel() } else { subscription = made }
     }
 
-    /// Waits until all that was started below it is over. Meanwhile those are what a page waits for, and not this one.
+    /// Waits until all that was started below it is over. Meanwhile those are what a page waits
+    /// for, and not this one.
     func childrenOver() async {
         if liveChildren > 0 {
             if isCounted { registry.discountOne() }
@@ -145,7 +150,8 @@ final class EffectTask: ScopeItem {
         if wasCounted { registry.discountOne() }
     }
 
-    /// Whether what runs now is the work of an effect of the reactor with this registry that was cancelled, and came back all the same.
+    /// Whether what runs now is the work of an effect of the reactor with this registry that was
+    /// cancelled, and came back all the same.
     static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {
         guard let effect = current.get(), effect.isCancelled, effect.registry === registry else { return false }
         // The RIB may have been attached again in the same stretch, and then begins.

@@ -20,8 +20,8 @@ package struct EffectUnderWay {
 }
 
 extension Reactor {
-    /// The effects under way that an action has led to, in the order in which they were started, without those which they have started in
-    /// their turn.
+    /// The effects under way that an action has led to, in the order in which they were started,
+    /// without those which they have started in their turn.
     package var effectsUnderWay: [EffectUnderWay] {
         guard isActive, core.effects != nil else { return [] }
         let tasks = scope.items.compactMap { $0 as? EffectTask }.filter { !$0.isOver && $0.kind != .timer }

@@ -1,9 +1,11 @@
 internal import Riblet
 
 extension Reactor {
-    /// How many effects with an end are under way: running, waiting for a debounce or held by a throttle.
+    /// How many effects with an end are under way: running, waiting for a debounce or held by a
+    /// throttle.
     ///
-    /// Effects that follow a sequence or a relay are not counted. A host waits for zero before it takes a page as settled.
+    /// Effects that follow a sequence or a relay are not counted. A host waits for zero before it
+    /// takes a page as settled.
     public var pendingEffects: Int { core.registry?.pending ?? 0 }
 
     /// Waits until ``pendingEffects`` is zero.
@@ -13,9 +15,11 @@ extension Reactor {
         await registry?.settled()
     }
 
-    /// Sleeps on the reactor's ``clock``; for effects that wait. Throws when the effect is cancelled.
+    /// Sleeps on the reactor's ``clock``; for effects that wait. Throws when the effect is
+    /// cancelled.
     ///
-    /// With the virtual clock of RibletTesting the sleeper is known before this suspends, which makes a test deterministic.
+    /// With the virtual clock of RibletTesting the sleeper is known before this suspends, which
+    /// makes a test deterministic.
     public func sleep(for duration: Duration) async throws {
         try await Riblet.sleep(on: clock, for: duration)
     }

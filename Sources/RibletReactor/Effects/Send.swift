@@ -2,8 +2,9 @@ internal import Riblet
 
 /// Hands mutations from a running effect to its reactor, synchronously.
 ///
-/// When the call returns the state has changed and observers have heard of it, unless the call came from an observer: then the mutation waits
-/// its turn. Mutations of an effect that was cancelled or replaced, and of a freed reactor, are dropped.
+/// When the call returns the state has changed and observers have heard of it, unless the call came
+/// from an observer: then the mutation waits its turn. Mutations of an effect that was cancelled or
+/// replaced, and of a freed reactor, are dropped.
 @MainActor
 public struct Send<Mutation> {
     private let target: SendTarget<Mutation>
@@ -14,10 +15,12 @@ public struct Send<Mutation> {
         self.task = task
     }
 
-    /// Whether the effect was cancelled or replaced. It is set at once, also where `Task.isCancelled` follows only with the next suspension.
+    /// Whether the effect was cancelled or replaced. It is set at once, also where
+    /// `Task.isCancelled` follows only with the next suspension.
     public var isCancelled: Bool { task?.isOver ?? false }
 
-    /// Sleeps on the reactor's ``Reactor/clock``, without holding the reactor. Throws when the effect is cancelled.
+    /// Sleeps on the reactor's ``Reactor/clock``, without holding the reactor. Throws when the
+    /// effect is cancelled.
     public func sleep(for duration: Duration) async throws {
         guard let clock else { throw CancellationError() }
         try await Riblet.sleep(on: clock, for: duration)
@@ -33,7 +36,8 @@ public struct Send<Mutation> {
     public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
 }
 
-/// Where mutations of effects arrive. A class instead of a closure, so that a running effect costs no closure of its own.
+/// Where mutations of effects arrive. A class instead of a closure, so that a running effect costs
+/// no closure of its own.
 @MainActor
 class SendTarget<Mutation> {
     var clock: (any Clock<Duration>)? { nil }

@@ -1,7 +1,8 @@
-/// Keeps what was typed into a form until it is saved or thrown away, wherever the application stores it.
+/// Keeps what was typed into a form until it is saved or thrown away, wherever the application
+/// stores it.
 ///
-/// What it is asked for happens in order, and comes to its end even if the form is gone meanwhile: nothing typed is lost, and nothing saved
-/// comes back. So a form may ask it when it resigns.
+/// What it is asked for happens in order, and comes to its end even if the form is gone meanwhile:
+/// nothing typed is lost, and nothing saved comes back. So a form may ask it when it resigns.
 ///
 /// ```swift
 /// let keeper = DraftKeeper<NoteDraft, NoteError> { try await drafts.draft(key) } write: { try await drafts.keep($0, as: key) }
@@ -12,13 +13,13 @@
 /// }
 /// ```
 ///
-/// Where one form can be open in several pages at once, its keepers come from a ``DraftDesk``: they see to it together that what was typed last is
-/// what stays.
+/// Where one form can be open in several pages at once, its keepers come from a ``DraftDesk``: they
+/// see to it together that what was typed last is what stays.
 @MainActor
 public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private let slot: DraftSlot<Draft, Failure>
     private let number: Int
-    /// What this form has kept or found last; nothing where that is not known.
+    /// What this form has kept or found last; nil where that is not known.
     private var known: Draft??
     /// Up to which of the changes that any page has made this form knows the draft.
     private var seen = 0
@@ -39,9 +40,11 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         number = slot.makeNumber()
     }
 
-    /// What was left in the form, after everything asked for before is done; what was noted counts as well.
+    /// What was left in the form, after everything asked for before is done; what was noted counts
+    /// as well.
     ///
-    /// The form that has read it goes on with it: what another page has kept by then is this one's to forget.
+    /// The form that has read it goes on with it: what another page has kept by then is this one's
+    /// to forget.
     public func read() async -> Result<Draft?, Failure> {
         seen = slot.changes
         if let noted = slot.takeNote() {
@@ -54,7 +57,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         return found
     }
 
-    /// Takes down what the user has entered now, to be kept after a pause: another page in which the form is opened before finds it all the same.
+    /// Takes down what the user has entered now, to be kept after a pause: another page in which
+    /// the form is opened before finds it all the same.
     public func note(_ draft: Draft?) {
         seen = slot.countChange()
         slot.note = (draft, number)
@@ -77,18 +81,20 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         }
     }
 
-    /// Keeps what has not been kept yet, for the moment at which the form is left. What the user has entered in another page since stays.
+    /// Keeps what has not been kept yet, for the moment at which the form is left. What the user
+    /// has entered in another page since stays.
     public func keepUnkept(_ draft: Draft?) {
         if isNewest, known != .some(draft) { keep(draft) }
     }
 
-    /// Does what makes the draft unnecessary, and forgets it when that has succeeded. Until then the draft is kept: the user may be gone when
-    /// the work fails.
+    /// Does what makes the draft unnecessary, and forgets it when that has succeeded. Until then
+    /// the draft is kept: the user may be gone when the work fails.
     ///
     /// - Parameters:
     ///   - draft: what is kept meanwhile.
     ///   - work: stores what was entered for good.
-    /// - Returns: what became of the work. That a draft could not be kept or forgotten beside it is not told.
+    /// - Returns: what became of the work. That a draft could not be kept or forgotten beside it is
+    ///   not told.
     public func settle<Value: Sendable>(
         _ draft: Draft?, by work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
@@ -115,8 +121,10 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private var isNewest: Bool { slot.changes == seen }
 }
 
-/// Gives each form that is open in several pages at once one place for its draft. A page that is left in the background does not bring its older text
-/// back over what was typed in another one since, and what is typed in one is there when the form is opened in the next, kept by then or not.
+/// Gives each form that is open in several pages at once one place for its draft. A page that is
+/// left in the background does not bring its older text back over what was typed in another one
+/// since, and what is typed in one is there when the form is opened in the next, kept by then or
+/// not.
 ///
 /// It belongs to the process: the root of an application holds one for all pages.
 @MainActor

@@ -1,4 +1,5 @@
-/// What a ``DraftedForm`` holds: the fields of a form, alone or with what else is entered beside them, such as a picture.
+/// What a ``DraftedForm`` holds: the fields of a form, alone or with what else is entered beside
+/// them, such as a picture.
 public protocol DraftedContent: Codable, Equatable, Sendable {
     associatedtype Field: FormField
     /// The fields, and how far sending them is.
@@ -13,10 +14,12 @@ extension FormState: DraftedContent {
     }
 }
 
-/// A form over something that is stored, from opening it to leaving it: it is read, filled in with what is stored or with what was left in
-/// it before, asks before it is deleted or left, and is given back as it was when the server ends in between.
+/// A form over something that is stored, from opening it to leaving it: it is read, filled in with
+/// what is stored or with what was left in it before, asks before it is deleted or left, and is
+/// given back as it was when the server ends in between.
 ///
-/// It is a part of a state, which says through ``DraftedFormState`` what its form holds; ``DraftedFormReactor`` has the effects.
+/// It is a part of a state, which says through ``DraftedFormState`` what its form holds;
+/// ``DraftedFormReactor`` has the effects.
 public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Question: DraftedQuestion, Failure: Error & Equatable>:
     Equatable, Sendable
 {
@@ -51,7 +54,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     private(set) var isGivenBack = false
     /// It was restored and has not begun: what was asked then is asked again.
     private(set) var isBack = false
-    /// The button to press for the user when the form is open: it was pressed before that, or the server ended before it had done its work.
+    /// The button to press for the user when the form is open: it was pressed before that, or the
+    /// server ended before it had done its work.
     private(set) var press: FormSubmission<Form.Field>?
 
     /// A form that is to be opened.
@@ -87,9 +91,11 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
 
     /// How it changes.
     public enum Mutation {
-        /// What is stored is read, for the first time or again; what was under way has no outcome that could be told.
+        /// What is stored is read, for the first time or again; what was under way has no outcome
+        /// that could be told.
         case reading
-        /// What is stored is known, and what was left in the form: it is filled in, unless it is shown already.
+        /// What is stored is known, and what was left in the form: it is filled in, unless it is
+        /// shown already.
         case opened(Draft?, isDraftLost: Bool)
         /// Reading failed, which shows where nothing else is shown.
         case failed(Failure)
@@ -147,7 +153,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
 
     private mutating func open(_ kept: Draft?, _ isLost: Bool, _ blank: Draft, _ fill: (inout Form, Draft) -> Void) {
         isDraftLost = isLost
-        // What the page held, or what the user has typed without waiting, is newer than what was kept.
+        // What the page held, or what the user has typed without waiting, is newer than what was
+        // kept.
         if isGivenBack || !form.fields.edited.isEmpty {
             form.fields.apply(.interrupted)
             isGivenBack = false

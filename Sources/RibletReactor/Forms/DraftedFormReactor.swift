@@ -13,10 +13,12 @@ extension DraftedForm.Mutation: DraftedFormMutation {
     public static func drafted(_ mutation: Self) -> Self { mutation }
 }
 
-/// A reactor that shows a drafted form: it opens it, keeps what is typed, saves, deletes and leaves, and is saved and restored.
+/// A reactor that shows a drafted form: it opens it, keeps what is typed, saves, deletes and
+/// leaves, and is saved and restored.
 ///
-/// It says what is read and stored; the actions that all such forms have are handled. One whose actions are ``DraftedFormAction`` and whose
-/// mutations are those of its form writes neither `mutate` nor `reduce`:
+/// It says what is read and stored; the actions that all such forms have are handled. One whose
+/// actions are ``DraftedFormAction`` and whose mutations are those of its form writes neither
+/// `mutate` nor `reduce`:
 ///
 /// ```swift
 /// final class NoteInteractor: PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor {
@@ -42,7 +44,8 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// }
 /// ```
 ///
-/// One with actions of its own hands the others to ``handle(_:)``. A form that asks calls ``observeQuestion(_:)`` when it becomes active.
+/// One with actions of its own hands the others to ``handle(_:)``. A form that asks calls
+/// ``observeQuestion(_:)`` when it becomes active.
 @MainActor
 public protocol DraftedFormReactor: Reactor, Restorable
 where
@@ -52,25 +55,29 @@ where
     /// Keeps the drafts; nil until it is known of what.
     var keeper: DraftKeeper<State.Draft, State.Failure>? { get }
 
-    /// Reads what is stored and opens the form: ``open(reading:as:)``. Of something new nothing is stored: ``open()``, unless implemented.
+    /// Reads what is stored and opens the form: ``open(reading:as:)``. Of something new nothing is
+    /// stored: ``open()``, unless implemented.
     func read() -> Effect<Mutation>
 
-    /// Stores what was entered: ``save(_:by:refusal:saved:)``. Where the server ended meanwhile it is asked for again, so it must not matter
-    /// whether it had succeeded.
+    /// Stores what was entered: ``save(_:by:refusal:saved:)``. Where the server ended meanwhile it
+    /// is asked for again, so it must not matter whether it had succeeded.
     func save(_ state: State) -> Effect<Mutation>
 
     /// Deletes what is stored: ``delete(by:deleted:failed:)``. Does nothing unless implemented.
     func delete() -> Effect<Mutation>
 
-    /// What is asked before what is stored is deleted. Nil, which it is unless implemented, deletes at once.
+    /// What is asked before what is stored is deleted. Nil, which it is unless implemented, deletes
+    /// at once.
     func questionBeforeDeleting(_ state: State) -> State.Question?
 
-    /// The form was left without saving, and nothing of it is kept any more. Does nothing unless implemented.
+    /// The form was left without saving, and nothing of it is kept any more. Does nothing unless
+    /// implemented.
     ///
     /// - Parameter draft: what the user has thrown away; nil where there was nothing to lose.
     func formDidLeave(_ draft: State.Draft?)
 
-    /// The action of a button of the form: ``DraftedFormAction/form(_:)``, for a reactor that has actions of its own beside it.
+    /// The action of a button of the form: ``DraftedFormAction/form(_:)``, for a reactor that has
+    /// actions of its own beside it.
     static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action
 }
 
@@ -157,8 +164,9 @@ extension DraftedFormReactor {
         }
     }
 
-    /// Presses the button that was pressed while the form was not there: when the server ended before it had done its work, or the page
-    /// was back sooner than what it shows. For a reactor that opens its form in a way of its own, right after it has.
+    /// Presses the button that was pressed while the form was not there: when the server ended
+    /// before it had done its work, or the page was back sooner than what it shows. For a reactor
+    /// that opens its form in a way of its own, right after it has.
     public func pressAgain() {
         if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
     }
@@ -175,14 +183,16 @@ extension DraftedFormReactor {
         restore(state)
     }
 
-    /// Hears each question as it is asked, and the one that was open when the form was saved. For `didBecomeActive()`.
+    /// Hears each question as it is asked, and the one that was open when the form was saved. For
+    /// `didBecomeActive()`.
     public func observeQuestion(_ ask: @escaping (State.Question) -> Void) {
         observePulse({ $0.drafted.$question }, replay: currentState.drafted.isBack) { question in
             if let question { ask(question) }
         }
     }
 
-    /// Keeps what was typed since the last pause, however the form is left. For `willResignActive()`.
+    /// Keeps what was typed since the last pause, however the form is left. For
+    /// `willResignActive()`.
     public func keepDraftOnLeaving() {
         let state = currentState
         if state.drafted.isEditing { keeper?.keepUnkept(state.draftToKeep) }
@@ -201,7 +211,8 @@ extension DraftedFormReactor {
         return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
     }
 
-    /// Keeps what is entered when the user has paused, or goes on for long; whoever opens the form meanwhile finds it at once.
+    /// Keeps what is entered when the user has paused, or goes on for long; whoever opens the form
+    /// meanwhile finds it at once.
     public func keepDraft() -> Effect<Mutation> {
         let keeping = Effect<Mutation>.run { [weak self] send in
             guard let self, let keeper else { return }
@@ -215,8 +226,9 @@ extension DraftedFormReactor {
 
     // MARK: Buttons
 
-    /// Takes over what the controls held when a button was pressed; nothing where the form takes no buttons now. In a form that was given
-    /// back and is not open yet, the button is pressed when it is.
+    /// Takes over what the controls held when a button was pressed; no effect where the form takes
+    /// no buttons now. In a form that was given back and is not open yet, the button is pressed
+    /// when it is.
     ///
     /// - Parameters:
     ///   - submission: the form as sent.
@@ -240,7 +252,7 @@ extension DraftedFormReactor {
     ///   - store: stores it; the draft is kept until it has.
     ///   - refusal: what the user is told when that fails.
     ///   - saved: called when it is stored, unless the interactor has resigned meanwhile.
-    /// - Returns: the storing; nothing where it is under way or done already.
+    /// - Returns: the storing; no effect where it is under way or done already.
     public func save(
         _ state: State, by store: @escaping @Sendable (State.Draft) async throws(State.Failure) -> Void,
         refusal: @escaping @MainActor (State.Failure) -> FormRefusal<State.Form.Field>, saved: @escaping @MainActor () -> Void
@@ -261,7 +273,8 @@ extension DraftedFormReactor {
     ///
     /// - Parameters:
     ///   - state: what was entered.
-    ///   - left: called when nothing of the form is kept any more, unless the interactor has resigned meanwhile.
+    ///   - left: called when nothing of the form is kept any more, unless the interactor has
+    ///     resigned meanwhile.
     /// - Returns: the question or the leaving.
     public func cancel(_ state: State, left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
         state.isChanged ? .just(.drafted(.asked(.discard))) : leave(left)
@@ -269,7 +282,8 @@ extension DraftedFormReactor {
 
     /// Throws away what was entered, and leaves.
     ///
-    /// - Parameter left: called when nothing of the form is kept any more, unless the interactor has resigned meanwhile.
+    /// - Parameter left: called when nothing of the form is kept any more, unless the interactor
+    ///   has resigned meanwhile.
     /// - Returns: the leaving.
     public func leave(_ left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
         .concat(
@@ -294,9 +308,10 @@ extension DraftedFormReactor {
     ///
     /// - Parameters:
     ///   - work: deletes it.
-    ///   - deleted: called with what `work` returned, unless the interactor has resigned meanwhile: a form that was left has nobody to tell.
+    ///   - deleted: called with what `work` returned, unless the interactor has resigned meanwhile:
+    ///     a form that was left has nobody to tell.
     ///   - failed: the mutation that tells why it is still there.
-    /// - Returns: the deleting; nothing where the form takes no buttons now.
+    /// - Returns: the deleting; no effect where the form takes no buttons now.
     public func delete<Value: Sendable>(
         by work: @escaping @Sendable () async throws(State.Failure) -> Value, deleted: @escaping @MainActor (Value) -> Void,
         failed: @escaping @MainActor (State.Failure) -> Mutation

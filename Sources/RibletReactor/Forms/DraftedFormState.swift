@@ -23,7 +23,8 @@ public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension FormSubmission {
-    /// Which of the buttons of a drafted form sent it. The first button is the one that Enter presses, and it saves.
+    /// Which of the buttons of a drafted form sent it. The first button is the one that Enter
+    /// presses, and it saves.
     public var draftedCommand: DraftedFormCommand { submitter.flatMap(DraftedFormCommand.init(rawValue:)) ?? .save }
 }
 
@@ -70,9 +71,11 @@ public protocol DraftedFormState {
     var drafted: DraftedForm<Form, Draft, Question, Failure> { get set }
     /// What is entered, for ``DraftedFormReactor/save(_:)``.
     var draft: Draft { get }
-    /// What the form holds where nothing was entered: what is stored, or what something new begins with.
+    /// What the form holds where nothing was entered: what is stored, or what something new begins
+    /// with.
     var blank: Draft { get }
-    /// Whether there is something to lose. That what is entered differs from ``blank``, unless implemented.
+    /// Whether there is something to lose. That what is entered differs from ``blank``, unless
+    /// implemented.
     var isChanged: Bool { get }
     /// Makes a form hold a draft.
     static func fill(_ form: inout Form, with draft: Draft)
@@ -99,7 +102,8 @@ extension DraftedFormState {
     public var isDraftLost: Bool { drafted.isDraftLost }
     /// What the user is asked.
     public var question: Question? { drafted.question }
-    /// Whether a restored page gave the form back what it held, which is filled in when it is opened.
+    /// Whether a restored page gave the form back what it held, which is filled in when it is
+    /// opened.
     public var isGivenBack: Bool { drafted.isGivenBack }
 
     /// Changes the form.

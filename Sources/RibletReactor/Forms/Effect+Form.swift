@@ -1,6 +1,6 @@
 extension Effect {
-    /// What follows from what a user does in a form: a change is taken over; a form that is sent is checked, and where its rules are kept
-    /// it is submitted, once.
+    /// What follows from what a user does in a form: a change is taken over; a form that is sent is
+    /// checked, and where its rules are kept it is submitted, once.
     ///
     /// - Parameters:
     ///   - event: what the user did.

@@ -8,11 +8,13 @@ public enum FormEvent<Field: FormField>: Hashable, Sendable {
     case submitted(FormSubmission<Field>)
 }
 
-/// What a form's controls held when it was sent, and the button that sent it. Without script this is the first that is heard of them.
+/// What a form's controls held when it was sent, and the button that sent it. Without script this
+/// is the first that is heard of them.
 public struct FormSubmission<Field: FormField>: Hashable, Sendable {
     /// The values of those fields that were in the page.
     public var values: [Field: String]
-    /// The value of the button, where it has one: for a form that can be sent for more than one purpose.
+    /// The value of the button, where it has one: for a form that can be sent for more than one
+    /// purpose.
     public var submitter: String?
 
     /// A form as sent.

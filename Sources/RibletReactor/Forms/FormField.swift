@@ -1,4 +1,5 @@
-/// The fields of a form: an enumeration whose raw values are the names of the controls, in the order in which a user meets them.
+/// The fields of a form: an enumeration whose raw values are the names of the controls, in the
+/// order in which a user meets them.
 ///
 /// ```swift
 /// enum SignUpField: String, FormField {
@@ -21,10 +22,11 @@
 public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// What its value must be; the first rule that is broken counts.
     var rules: [FormRule] { get }
-    /// Whether several values can be chosen in it, as in a group of check boxes: its value is then those chosen, one a line, and rules look at the value as
-    /// a whole. False unless implemented.
+    /// Whether several values can be chosen in it, as in a group of check boxes: its value is then
+    /// those chosen, one a line, and rules look at the value as a whole. False unless implemented.
     var holdsChoices: Bool { get }
-    /// What is wrong with fields that keep their own rules: how they go together. Nothing unless implemented.
+    /// What is wrong with fields that keep their own rules: how they go together. Nothing unless
+    /// implemented.
     static func problems(of form: FormState<Self>) -> [Self: FormProblem]
 }
 
@@ -41,7 +43,8 @@ extension FormField {
     }
 }
 
-/// What is wrong with a field, named as in the constraint validation of HTML. The words for it are the user interface's.
+/// What is wrong with a field, named as in the constraint validation of HTML. The words for it are
+/// the user interface's.
 public enum FormProblem: Error, Hashable, Codable, Sendable {
     /// Nothing was entered.
     case valueMissing

@@ -1,4 +1,5 @@
-/// What the value of a field must be. A value that is blank breaks only ``required``: optional fields may be left empty.
+/// What the value of a field must be. A value that is blank breaks only ``required``: optional
+/// fields may be left empty.
 public enum FormRule: Sendable {
     /// Something other than white space must be entered.
     case required

@@ -1,5 +1,5 @@
-/// Fields of which several values are chosen: groups of check boxes, lists in which more than one entry can be marked. Their value is those chosen, one
-/// a line.
+/// Fields of which several values are chosen: groups of check boxes, lists in which more than one
+/// entry can be marked. Their value is those chosen, one a line.
 extension FormState {
     /// What is chosen in a field, in the order of its value.
     public func choices(_ field: Field) -> [String] { FormChoices.list(self[field]) }
@@ -10,7 +10,8 @@ extension FormState {
 
 /// Several choices as the value of one field.
 public enum FormChoices {
-    /// The value of a field in which these are chosen. What is empty is no choice, and a choice has one line.
+    /// The value of a field in which these are chosen. What is empty is no choice, and a choice has
+    /// one line.
     public static func value(_ choices: [String]) -> String {
         choices.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }.joined(separator: "\n")
     }
@@ -18,7 +19,8 @@ public enum FormChoices {
     /// What is chosen in a field of that value.
     public static func list(_ value: String) -> [String] { value.split(whereSeparator: \.isNewline).map(String.init) }
 
-    /// The value of a field after one choice was made or taken back, in the order of `options`; what is none of them is left out.
+    /// The value of a field after one choice was made or taken back, in the order of `options`;
+    /// what is none of them is left out.
     public static func value(_ value: String, with choice: String, isOn: Bool, of options: [String]) -> String {
         var chosen = Set(list(value))
         if isOn { chosen.insert(choice) } else { chosen.remove(choice) }

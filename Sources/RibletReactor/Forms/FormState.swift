@@ -1,7 +1,9 @@
-/// A form as a value: what its fields hold, what is wrong with them, when the user is told, and how far sending it is.
+/// A form as a value: what its fields hold, what is wrong with them, when the user is told, and how
+/// far sending it is.
 ///
-/// It is a part of a reactor's state. A problem is shown after the user has changed a field and left it, or has tried to send the form;
-/// from then on it follows every change. A form that is being sent, or was, is not sent again.
+/// It is a part of a reactor's state. A problem is shown after the user has changed a field and
+/// left it, or has tried to send the form; from then on it follows every change. A form that is
+/// being sent, or was, is not sent again.
 ///
 /// ```swift
 /// enum Mutation { case form(FormState<SignUpField>.Mutation) }
@@ -47,11 +49,14 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     public internal(set) var phase = Phase.editing
     /// Why the form as a whole was not accepted.
     public internal(set) var failure: FormProblem?
-    /// The field that is to have the focus, the first that was at fault when the user tried to send the form.
+    /// The field that is to have the focus, the first that was at fault when the user tried to send
+    /// the form.
     public internal(set) var focus: Focus?
-    /// Whether the user tried to send the form as it is, and it was not accepted: where a summary of what is wrong has its place.
+    /// Whether the user tried to send the form as it is, and it was not accepted: where a summary
+    /// of what is wrong has its place.
     public internal(set) var isRefused = false
-    /// Names this form to whoever stores it, from the first attempt to send it until it was accepted: of two attempts with one key one counts.
+    /// Names this form to whoever stores it, from the first attempt to send it until it was
+    /// accepted: of two attempts with one key one counts.
     public internal(set) var idempotencyKey: String?
 
     var edited: Set<Field> = []
@@ -61,7 +66,8 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     /// A form with these values; the others are empty.
     public init(_ values: [Field: String] = [:]) { self.values = values }
 
-    /// What a field holds. Setting it is the program's doing: the user is not told that something is wrong because of it.
+    /// What a field holds. Setting it is the program's doing: the user is not told that something
+    /// is wrong because of it.
     public subscript(field: Field) -> String {
         get { values[field] ?? "" }
         set {

@@ -31,7 +31,8 @@ extension ChunkedArray: RangeReplaceableCollection {
         ends[last] += 1
     }
 
-    /// Removes the elements of which the condition holds. Pieces of which it holds for none are left alone.
+    /// Removes the elements of which the condition holds. Pieces of which it holds for none are
+    /// left alone.
     @inlinable
     public mutating func removeAll(where condition: (Element) throws -> Bool) rethrows {
         var result = ChunkedArray()

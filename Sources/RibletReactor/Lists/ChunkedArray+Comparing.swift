@@ -1,6 +1,7 @@
 extension ChunkedArray {
-    /// How many elements at the beginning and at the end are known to be those of another array, because they lie in pieces that both have in common.
-    /// No element is looked at: there may be more that are equal.
+    /// How many elements at the beginning and at the end are known to be those of another array,
+    /// because they lie in pieces that both have in common. No element is looked at: there may be
+    /// more that are equal.
     ///
     /// - Returns: two numbers that together are not more than either array has elements.
     @inlinable
@@ -40,7 +41,8 @@ extension ChunkedArray: Equatable where Element: Equatable {
 extension ChunkedArray where Element: Equatable {
     /// The positions at which an array has other elements than another one of as many, in order.
     ///
-    /// - Returns: nothing where the arrays do not lie in pieces of the same lengths, as after something was added or removed.
+    /// - Returns: nil where the arrays do not lie in pieces of the same lengths, as after something
+    ///   was added or removed.
     @inlinable
     public func positions(differingFrom other: ChunkedArray) -> [Int]? {
         guard ends == other.ends else { return nil }

@@ -1,11 +1,14 @@
 /// An array that shares with its copies whatever has not changed.
 ///
-/// Hold a long list of a state in it. A state, the view that was made of it, and what the page shows are three copies of one list; when a plain array
-/// then changes, the whole of it is copied and compared. A chunked array lies in pieces of at most 32 elements: a change copies one piece and as many
-/// references as there are pieces, and a comparison looks into no piece that both have in common.
+/// Hold a long list of a state in it. A state, the view that was made of it, and what the page
+/// shows are three copies of one list; when a plain array then changes, the whole of it is copied
+/// and compared. A chunked array lies in pieces of at most 32 elements: a change copies one piece
+/// and as many references as there are pieces, and a comparison looks into no piece that both have
+/// in common.
 ///
-/// It is used as an array is. Positions count from 0. `subscript` and `insert` find their piece by binary search; iterating, ``firstIndex(where:)`` and
-/// `==` go from piece to piece. Values of it are equal where their elements are, in whatever pieces they lie, and coded as arrays are.
+/// It is used as an array is. Positions count from 0. `subscript` and `insert` find their piece by
+/// binary search; iterating, ``firstIndex(where:)`` and `==` go from piece to piece. Values of it
+/// are equal where their elements are, in whatever pieces they lie, and coded as arrays are.
 public struct ChunkedArray<Element> {
     @usableFromInline typealias Chunk = ContiguousArray<Element>
 

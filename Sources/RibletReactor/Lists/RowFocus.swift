@@ -1,7 +1,8 @@
-/// Where the focus of a list goes when the row that has it goes, as a part of a state: to the next row, or the one before where there is
-/// none, and back when the row comes back.
+/// Where the focus of a list goes when the row that has it goes, as a part of a state: to the next
+/// row, or the one before where there is none, and back when the row comes back.
 ///
-/// Whoever uses a keyboard or a screen reader would otherwise be at the top of the page after each row that they delete.
+/// Whoever uses a keyboard or a screen reader would otherwise be at the top of the page after each
+/// row that they delete.
 ///
 /// ```swift
 /// case .deleteTapped(let id): state.focus.expect([id])
@@ -10,9 +11,11 @@
 ///     state.items = items
 /// ```
 ///
-/// A view gives the focus to the row at which the turn has changed: `.autofocus(turn: state.focus.turn(at: item.id))`.
+/// A view gives the focus to the row at which the turn has changed: `.autofocus(turn:
+/// state.focus.turn(at: item.id))`.
 public struct RowFocus<ID: Hashable> {
-    /// The row that the focus was given to; nil where none was left, or it was never given or was taken away.
+    /// The row that the focus was given to; nil where none was left, or it was never given or was
+    /// taken away.
     public private(set) var row: ID?
     /// How often the focus was given to a row.
     public private(set) var rowTurn = 0
@@ -28,10 +31,12 @@ public struct RowFocus<ID: Hashable> {
     /// How often the focus was given to rows, where it was given to this row last.
     public func turn(at row: ID) -> Int? { row == self.row ? rowTurn : nil }
 
-    /// How often the focus was given to what stands there without rows, where it was given to that last.
+    /// How often the focus was given to what stands there without rows, where it was given to that
+    /// last.
     public var turnAtNone: Int? { isAtNone ? noneTurn : nil }
 
-    /// The user does something to rows that may take them away. What others take away moves no focus.
+    /// The user does something to rows that may take them away. What others take away moves no
+    /// focus.
     public mutating func expect(_ ids: some Sequence<ID>) { expected = Set(ids) }
 
     /// Gives the focus to a row; nil gives it to what stands there without rows.

@@ -1,13 +1,15 @@
 extension Reactor {
-    /// What follows from what happens around a list of the state: pages are loaded, one after the other, until as many are there as were asked for.
+    /// What follows from what happens around a list of the state: pages are loaded, one after the
+    /// other, until as many are there as were asked for.
     ///
-    /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks for it again. A refresh gives it up as well, and what still
-    /// comes of it is dropped.
+    /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks
+    /// for it again. A refresh gives it up as well, and what still comes of it is dropped.
     ///
     /// - Parameters:
     ///   - event: what happened.
     ///   - list: the list in the state, which is asked again after each page.
-    ///   - load: loads the page that begins at a cursor. What it throws is told by ``Paging/LoadState/failed``.
+    ///   - load: loads the page that begins at a cursor. What it throws is told by
+    ///     ``Paging/LoadState/failed``.
     /// - Returns: the mutations for ``Paging/apply(_:)``.
     public func paging<Item: Identifiable, Cursor>(
         _ event: PagingEvent, _ list: KeyPath<State, Paging<Item, Cursor>>,
@@ -18,7 +20,8 @@ extension Reactor {
 }
 
 extension Effect {
-    /// What follows from what happens around a list, wherever it is kept; see ``Reactor/paging(_:_:load:)``.
+    /// What follows from what happens around a list, wherever it is kept; see
+    /// ``Reactor/paging(_:_:load:)``.
     ///
     /// - Parameters:
     ///   - event: what happened.
@@ -45,7 +48,8 @@ extension Effect {
             case .retried: guard now.loadState == .failed else { return }
             case .refreshed: break
             }
-            // One page is on its way at a time, and it is one of this list: not of the one that was there before a refresh.
+            // One page is on its way at a time, and it is one of this list: not of the one that was
+            // there before a refresh.
             send.cancelOthers(id)
             if event == .refreshed { send(.reset) }
             send(.began)

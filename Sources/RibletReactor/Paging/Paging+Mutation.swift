@@ -13,7 +13,8 @@ extension Paging {
         case reset
         /// An item that is there is another value now; one that is not there is left out.
         case changed(Item)
-        /// An item is put at a position, or at the nearest that there is; one that is there already leaves its place for it.
+        /// An item is put at a position, or at the nearest that there is; one that is there already
+        /// leaves its place for it.
         case inserted(Item, at: Int = 0)
         /// The item with this identifier goes, and does not come back with the page on its way.
         case removed(Item.ID)
@@ -46,8 +47,8 @@ extension Paging {
         }
     }
 
-    /// A page that brings nothing new is the last, as services send that begin again at the end. After an item has come or gone a page may bring nothing new
-    /// because of that.
+    /// A page that brings nothing new is the last, as services send that begin again at the end.
+    /// After an item has come or gone a page may bring nothing new because of that.
     private mutating func receive(_ page: Page<Item, Cursor>) {
         var known = Set(items.map(\.id)).union(removed)
         let fresh = page.items.filter { known.insert($0.id).inserted }

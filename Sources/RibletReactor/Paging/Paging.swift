@@ -1,7 +1,8 @@
-/// A list that is loaded page by page, as a value: what is there, where the next page begins, and how far loading it is.
+/// A list that is loaded page by page, as a value: what is there, where the next page begins, and
+/// how far loading it is.
 ///
-/// It is a part of a reactor's state. No page is loaded twice: what asks for more says how much it has seen. What a page brings that is there
-/// already is left out.
+/// It is a part of a reactor's state. No page is loaded twice: what asks for more says how much it
+/// has seen. What a page brings that is there already is left out.
 ///
 /// ```swift
 /// struct State { var pets = Paging<Pet, Int>(first: 0) }
@@ -19,8 +20,9 @@
 /// }
 /// ```
 ///
-/// Items are changed, inserted and removed by mutations of the list. Where cursors count items, a service moves what follows: a `load` that asks by position asks
-/// from the number of items that are there.
+/// Items are changed, inserted and removed by mutations of the list. Where cursors count items, a
+/// service moves what follows: a `load` that asks by position asks from the number of items that
+/// are there.
 public struct Paging<Item: Identifiable, Cursor> {
     /// How far loading the next page is.
     public enum LoadState: String, Codable, Hashable, Sendable {
@@ -38,7 +40,7 @@ public struct Paging<Item: Identifiable, Cursor> {
     public internal(set) var items: [Item] = []
     /// How many pages have come.
     public internal(set) var pageCount = 0
-    /// Where the next page begins; nothing where there is none.
+    /// Where the next page begins; nil where there is none.
     public internal(set) var next: Cursor?
     /// How far loading the next page is.
     public internal(set) var loadState = LoadState.idle
@@ -54,7 +56,8 @@ public struct Paging<Item: Identifiable, Cursor> {
     ///
     /// - Parameters:
     ///   - first: where the first page begins.
-    ///   - pages: how many pages are wanted at first: as many as there were, where a list comes back.
+    ///   - pages: how many pages are wanted at first: as many as there were, where a list comes
+    ///     back.
     public init(first: Cursor, pages: Int = 1) {
         self.first = first
         next = first
@@ -76,7 +79,7 @@ extension Paging: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Send
 public struct Page<Item, Cursor> {
     /// What is in it.
     public var items: [Item]
-    /// Where the next one begins; nothing where this is the last.
+    /// Where the next one begins; nil where this is the last.
     public var next: Cursor?
 
     /// A page.
@@ -95,7 +98,8 @@ public enum PagingEvent: Hashable, Sendable {
     case appeared
     /// At least so many pages are to be there, as an address may ask that leads far down.
     case wanted(pages: Int)
-    /// The end of the list is near, or the user asks for more; `seen` is how many items were there then.
+    /// The end of the list is near, or the user asks for more; `seen` is how many items were there
+    /// then.
     case moreWanted(seen: Int)
     /// The user wants the page that did not come.
     case retried

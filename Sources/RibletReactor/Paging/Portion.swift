@@ -1,4 +1,5 @@
-/// How much of a long list is in the page: it grows as the user goes down, so that a page costs what is looked at.
+/// How much of a long list is in the page: it grows as the user goes down, so that a page costs
+/// what is looked at.
 ///
 /// It is for a list of which everything is there; one that is loaded page by page is a ``Paging``.
 public struct Portion: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// A view that also tells something in passing: what was done and can be taken back, or what failed.
+/// A view that also tells something in passing: what was done and can be taken back, or what
+/// failed.
 ///
 /// The notice is a ``Pulse`` of the state, so that a test sees it there and each one is told once:
 ///
@@ -21,7 +22,8 @@ public protocol NoticePresentable<State, Action, Notice>: StatePresentable {
 }
 
 extension Reactor {
-    /// Tells each notice in `presenter` as it is assigned, in order, until the interactor resigns. For `didBecomeActive()`.
+    /// Tells each notice in `presenter` as it is assigned, in order, until the interactor resigns.
+    /// For `didBecomeActive()`.
     ///
     /// - Parameters:
     ///   - notices: the notice of the state: `\.$notice`. Assigning nil tells nothing.

@@ -1,7 +1,8 @@
 public import Riblet
 
-/// What a builder gives a RIB to be seen by: the presenter of its interactor and the view of its router. Mostly both are one object; they
-/// are two where the page lies in a container, such as a navigation stack.
+/// What a builder gives a RIB to be seen by: the presenter of its interactor and the view of its
+/// router. Mostly both are one object; they are two where the page lies in a container, such as a
+/// navigation stack.
 @MainActor
 public struct RIBViews<PresenterType, ViewControllerType> {
     /// What the interactor tells.
@@ -21,7 +22,8 @@ public struct RIBViews<PresenterType, ViewControllerType> {
 /// The views of a RIB that shows a state and takes actions.
 public typealias StateViews<State, Action> = RIBViews<any StatePresentable<State, Action>, any ViewControllable>
 
-/// A builder that is given what its RIB is seen by: the feature knows no host, the composition root chooses the views.
+/// A builder that is given what its RIB is seen by: the feature knows no host, the composition root
+/// chooses the views.
 ///
 /// ```swift
 /// final class DetailBuilder: ViewableBuilder<any DetailDependency, @MainActor () -> StateViews<DetailState, DetailAction>>, DetailBuildable {
@@ -37,7 +39,8 @@ public typealias StateViews<State, Action> = RIBViews<any StatePresentable<State
 /// ```
 @MainActor
 open class ViewableBuilder<DependencyType, Views>: Builder<DependencyType> {
-    /// Makes the views of one RIB: a function, with what the views must know from the beginning as its parameters.
+    /// Makes the views of one RIB: a function, with what the views must know from the beginning as
+    /// its parameters.
     public final let views: Views
 
     /// - Parameters:

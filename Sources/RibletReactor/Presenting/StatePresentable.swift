@@ -12,8 +12,10 @@ public protocol ActionListener<Action>: AnyObject {
 
 /// A view that shows a state and tells of actions: all that most interactors know of theirs.
 ///
-/// An interactor takes `any StatePresentable<State, Action>` as its presenter, `any` ``NoticePresentable`` where it tells something in
-/// passing, `any` ``QuestionPresentable`` where it asks, `any` ``DialoguePresentable`` where it does both. One that asks its view for more refines the protocol:
+/// An interactor takes `any StatePresentable<State, Action>` as its presenter, `any`
+/// ``NoticePresentable`` where it tells something in passing, `any` ``QuestionPresentable`` where
+/// it asks, `any` ``DialoguePresentable`` where it does both. One that asks its view for more
+/// refines the protocol:
 ///
 /// ```swift
 /// protocol MapPresentable: StatePresentable where State == MapState, Action == MapAction {
@@ -35,11 +37,11 @@ public protocol StatePresentable<State, Action>: Presentable {
 }
 
 extension Reactor {
-    /// Shows the state in `presenter` at once and after every mutation, in order, until the interactor resigns, and takes its actions. For
-    /// `didBecomeActive()`.
+    /// Shows the state in `presenter` at once and after every mutation, in order, until the
+    /// interactor resigns, and takes its actions. For `didBecomeActive()`.
     ///
-    /// - Parameter presenter: its listener becomes this reactor, and stays it when the interactor has resigned: the view may still be on
-    ///   the screen.
+    /// - Parameter presenter: its listener becomes this reactor, and stays it when the interactor
+    ///   has resigned: the view may still be on the screen.
     @inlinable
     public func presentState<Presenter: StatePresentable>(in presenter: Presenter)
     where Presenter.State == State, Presenter.Action == Action {

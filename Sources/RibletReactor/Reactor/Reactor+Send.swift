@@ -1,9 +1,11 @@
 public import Riblet
 
 extension Reactor {
-    /// The state now. A copy: for a part of it read the part, `currentState.count`, which copies no more than that.
+    /// The state now. A copy: for a part of it read the part, `currentState.count`, which copies no
+    /// more than that.
     ///
-    /// In `reduce` it is a ``/Riblet/Misuse``: the state is being changed, and what a release build gets is ``Reactor/initialState``.
+    /// In `reduce` it is a ``/Riblet/Misuse``: the state is being changed, and what a release build
+    /// gets is ``Reactor/initialState``.
     @inlinable public var currentState: State {
         let core = self.core
         // One read for both cases, so that a part of the state is all that is copied.
@@ -25,12 +27,15 @@ extension Reactor {
             "\(type(of: self)) \(what) in reduce; read the state that reduce was given, and leave the rest to an effect")
     }
 
-    /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are started, before this returns.
+    /// Handles `action`: its synchronous mutations are reduced and observed, and its effects are
+    /// started, before this returns.
     ///
-    /// While another action is being handled, `action` waits in a queue, first in first out, which is worked off before the outer `send`
-    /// returns. While the interactor is inactive actions change the state as always, but effects that need a task are a ``/Riblet/Misuse``.
+    /// While another action is being handled, `action` waits in a queue, first in first out, which
+    /// is worked off before the outer `send` returns. While the interactor is inactive actions
+    /// change the state as always, but effects that need a task are a ``/Riblet/Misuse``.
     ///
-    /// What an effect of this reactor sends after it was cancelled or replaced is dropped: its RIB may have gone while it waited.
+    /// What an effect of this reactor sends after it was cancelled or replaced is dropped: its RIB
+    /// may have gone while it waited.
     @inlinable public func send(_ action: Action) {
         let core = self.core
         guard core.gate.isEmpty else { return sendAtGate(action, core) }
@@ -45,18 +50,21 @@ extension Reactor {
         core.isHandling = false
     }
 
-    /// Goes the short way as well where there only is work of cancelled effects that has not returned, and the action is not from there.
+    /// Goes the short way as well where there only is work of cancelled effects that has not
+    /// returned, and the action is not from there.
     @inlinable @inline(never)
     func sendAtGate(_ action: Action, _ core: Core) {
         if core.isHauntedByOthers(of: self) { sendNow(action, core) } else { enter(.action(action), core) }
     }
 
-    /// Replaces the state and tells observers, as when a saved tree is restored or an inspector travels in time. Running effects go on.
+    /// Replaces the state and tells observers, as when a saved tree is restored or an inspector
+    /// travels in time. Running effects go on.
     public func restore(_ state: State) {
         enter(.restore(state), core)
     }
 
-    /// Calls `onEvent` for each action before it is mutated and each mutation after it was reduced, in order; nil ends the recording.
+    /// Calls `onEvent` for each action before it is mutated and each mutation after it was reduced,
+    /// in order; nil ends the recording.
     ///
     /// There is one recorder a reactor. Without one nothing is computed.
     public func record(_ onEvent: ((ReactorEvent<Action, Mutation, State>) -> Void)?) {
@@ -67,7 +75,8 @@ extension Reactor {
 
     @usableFromInline typealias Core = ReactorCore<Action, Mutation, State>
 
-    /// Its generic parameters are those of the conformance, not `Self`, so a subclass of a reactor finds the same type.
+    /// Its generic parameters are those of the conformance, not `Self`, so a subclass of a reactor
+    /// finds the same type.
     @inlinable var core: Core {
         if let storage = storedCore(of: self) { return unsafeDowncast(storage, to: Core.self) }
         return makeCore()
@@ -112,8 +121,8 @@ extension Reactor {
         enter(.mutation(mutation, source), core)
     }
 
-    /// What does not go the short way: what comes from an effect or from outside, while something else is being handled, or to a reactor
-    /// that is watched.
+    /// What does not go the short way: what comes from an effect or from outside, while something
+    /// else is being handled, or to a reactor that is watched.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
         if case .action = event, core.isFromGhost(of: self) { return }
@@ -128,7 +137,8 @@ extension Reactor {
     }
 
     private func begin(_ event: Core.Event, _ core: Core) {
-        // A mutation from the first stretch of an effect belongs to the action that is being handled.
+        // A mutation from the first stretch of an effect belongs to the action that is being
+        // handled.
         guard !core.isHandling else { return workOff(event, core) }
         core.isHandling = true
         workOff(event, core)
@@ -162,7 +172,8 @@ extension Reactor {
     @usableFromInline @inline(never)
     func drain(_ core: Core) {
         while !core.waiting.isEmpty {
-            // Taken out as a whole: freeing what was handled may send again, which must not meet an access to the queue.
+            // Taken out as a whole: freeing what was handled may send again, which must not meet an
+            // access to the queue.
             var batch = ContiguousArray<Core.Event>()
             swap(&batch, &core.waiting)
             for event in batch {

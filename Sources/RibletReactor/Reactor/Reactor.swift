@@ -1,6 +1,7 @@
 public import Riblet
 
-/// One-way state for an interactor: an action is turned into mutations, each mutation changes the state, each state is observed.
+/// One-way state for an interactor: an action is turned into mutations, each mutation changes the
+/// state, each state is observed.
 ///
 /// ```swift
 /// final class CounterInteractor: PresentableInteractor<CounterPresentable>, CounterInteractable, Reactor {
@@ -14,11 +15,13 @@ public import Riblet
 ///
 /// The rules:
 ///
-/// * Everything happens on the main actor, synchronously and in order. An action sent while another one is being handled waits in a queue and
-///   is handled before the outer ``ActionListener/send(_:)`` returns; nothing recurses.
-/// * `reduce(state:mutation:)` changes the state in place and does nothing else. Work belongs into the ``Effect`` that
-///   ``mutate(action:)`` returns.
-/// * The state outlives activity: it is kept while the RIB is detached. Effects do not: they end when the interactor resigns.
+/// * Everything happens on the main actor, synchronously and in order. An action sent while another
+///   one is being handled waits in a queue and is handled before the outer
+///   ``ActionListener/send(_:)`` returns; nothing recurses.
+/// * `reduce(state:mutation:)` changes the state in place and does nothing else. Work belongs into
+///   the ``Effect`` that ``mutate(action:)`` returns.
+/// * The state outlives activity: it is kept while the RIB is detached. Effects do not: they end
+///   when the interactor resigns.
 @MainActor
 public protocol Reactor: Interactor, ActionListener {
     /// What the user or another RIB wants.
@@ -28,31 +31,37 @@ public protocol Reactor: Interactor, ActionListener {
     /// What the view shows and decisions are made from; best a value.
     associatedtype State
 
-    /// The state before the first mutation; read once. As a computed property it leaves no second copy behind.
+    /// The state before the first mutation; read once. As a computed property it leaves no second
+    /// copy behind.
     var initialState: State { get }
 
-    /// Times ``Effect/debounce(id:for:)`` and ``Effect/throttle(id:for:latest:)``; a test replaces it.
+    /// Times ``Effect/debounce(id:for:)`` and ``Effect/throttle(id:for:latest:)``; a test replaces
+    /// it.
     var clock: any Clock<Duration> { get }
 
     /// Sees each action before ``mutate(action:)``: returns it, another one, or nothing to drop it.
     func transform(action: Action) -> Action?
 
-    /// Decides what follows from an action: mutations at once, work that will produce some, both or nothing.
+    /// Decides what follows from an action: mutations at once, work that will produce some, both or
+    /// nothing.
     func mutate(action: Action) -> Effect<Mutation>
 
     /// Sees each mutation before it is reduced: returns it, another one, or nothing to drop it.
     func transform(mutation: Mutation) -> Mutation?
 
-    /// Changes `state` in place. Must not have side effects, and must read `state` instead of ``currentState``.
+    /// Changes `state` in place. Must not have side effects, and must read `state` instead of
+    /// ``currentState``.
     func reduce(state: inout State, mutation: Mutation)
 
-    /// The changed state, for those who prefer to return one; it costs a copy of what changes. Implement one of the two.
+    /// The changed state, for those who prefer to return one; it costs a copy of what changes.
+    /// Implement one of the two.
     func reduce(state: State, mutation: Mutation) -> State
 
-    /// Decides what follows from an error that an effect threw. Nothing else ends because of it: what comes after the failed effect in a
-    /// `concat` still runs.
+    /// Decides what follows from an error that an effect threw. Nothing else ends because of it:
+    /// what comes after the failed effect in a `concat` still runs.
     ///
-    /// The default hands the error to ``EffectFailure/handler``, as does an error thrown by the effect returned here.
+    /// The default hands the error to ``EffectFailure/handler``, as does an error thrown by the
+    /// effect returned here.
     func recover(from error: any Error) -> Effect<Mutation>
 }
 

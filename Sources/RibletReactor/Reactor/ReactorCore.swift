@@ -1,6 +1,7 @@
 internal import Riblet
 
-/// What a reactor holds: its state with its observers, what waits, and the effects under way. Lives in the interactor's storage slot.
+/// What a reactor holds: its state with its observers, what waits, and the effects under way. Lives
+/// in the interactor's storage slot.
 @MainActor @usableFromInline
 final class ReactorCore<Action, Mutation, State>: StateStore<State> {
     /// What came in while something else was being handled.
@@ -29,7 +30,8 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 extension ReactorCore: InteractorStorage {}
 
 extension ReactorCore.Event {
-    /// Mutations of an effect in its first stretch come in the middle of an action, but not while others are being told of one.
+    /// Mutations of an effect in its first stretch come in the middle of an action, but not while
+    /// others are being told of one.
     @MainActor
     func mustWait(_ core: ReactorCore<Action, Mutation, State>) -> Bool {
         if case .mutation = self { core.isBusy } else { core.isHandling }

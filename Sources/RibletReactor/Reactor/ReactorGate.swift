@@ -1,6 +1,7 @@
 /// Why something that comes in to a reactor is not handled at once.
 ///
-/// Not part of the generic core: what asks for it is then made once, and not at run time for each reactor.
+/// Not part of the generic core: what asks for it is then made once, and not at run time for each
+/// reactor.
 @usableFromInline
 struct ReactorGate: OptionSet {
     @usableFromInline let rawValue: UInt8

@@ -12,7 +12,7 @@ internal import Riblet
 /// }
 /// ```
 ///
-/// A ``SessionRecorder`` records actions, results of effects and states of the recordable reactors of a tree; a ``Replayer`` gives the former
-/// to a tree built anew and compares the latter.
+/// A ``SessionRecorder`` records actions, results of effects and states of the recordable reactors
+/// of a tree; a ``Replayer`` gives the former to a tree built anew and compares the latter.
 @MainActor
 public protocol Recordable: Reactor where Action: Codable, Mutation: Codable, State: Codable {}

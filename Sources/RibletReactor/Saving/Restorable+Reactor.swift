@@ -9,8 +9,9 @@ public import Riblet
 /// }
 /// ```
 ///
-/// A part of the state that is not worth saving is left out of the state's coding keys and has a default value; a reactor that wants more
-/// say implements `saveState()` and `restoreState(_:)` itself and calls ``Reactor/restore(_:)``.
+/// A part of the state that is not worth saving is left out of the state's coding keys and has a
+/// default value; a reactor that wants more say implements `saveState()` and `restoreState(_:)`
+/// itself and calls ``Reactor/restore(_:)``.
 extension Restorable where Self: Reactor, State: Codable {
     /// The state as it is now.
     public func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState) }

@@ -1,11 +1,13 @@
-/// Takes actions for a reactor, without the reactor's type: what a listener protocol offers to its view. See ``StateStream``.
+/// Takes actions for a reactor, without the reactor's type: what a listener protocol offers to its
+/// view. See ``StateStream``.
 ///
 /// Holding a subject does not keep the reactor alive; actions for a freed reactor go nowhere.
 @MainActor
 public struct ActionSubject<Action> {
     @usableFromInline let accept: (Action) -> Void
 
-    /// A subject that hands each action to `accept`; made by hand where a view's actions are translated.
+    /// A subject that hands each action to `accept`; made by hand where a view's actions are
+    /// translated.
     @inlinable public init(_ accept: @escaping (Action) -> Void) {
         self.accept = accept
     }

@@ -1,4 +1,5 @@
-/// A part of the state that is news each time it is assigned, equal or not: an alert, a scroll to the top.
+/// A part of the state that is news each time it is assigned, equal or not: an alert, a scroll to
+/// the top.
 ///
 /// ```swift
 /// struct State {
@@ -25,7 +26,8 @@ public struct Pulse<Value> {
     }
 }
 
-/// Equal values assigned a different number of times are not equal: a comparison must not hide a pulse.
+/// Equal values assigned a different number of times are not equal: a comparison must not hide a
+/// pulse.
 extension Pulse: Equatable where Value: Equatable {}
 extension Pulse: Hashable where Value: Hashable {}
 extension Pulse: Sendable where Value: Sendable {}

@@ -1,26 +1,30 @@
 public import Riblet
 
 extension Reactor {
-    /// Calls `onState` with the state at once and after every mutation, in order, until the interactor resigns.
+    /// Calls `onState` with the state at once and after every mutation, in order, until the
+    /// interactor resigns.
     ///
-    /// Observing while inactive is a ``/Riblet/Misuse`` and nothing is delivered; a view or a host with a life of its own gives its own scope to
-    /// ``observeState(in:_:)``.
+    /// Observing while inactive is a ``/Riblet/Misuse`` and nothing is delivered; a view or a host
+    /// with a life of its own gives its own scope to ``observeState(in:_:)``.
     @discardableResult
     @inlinable
     public func observeState(_ onState: @escaping (State) -> Void) -> some Cancellable {
         observe(in: scope, onState)
     }
 
-    /// Calls `onState` with the state at once and after every mutation, in order, until `scope` ends.
+    /// Calls `onState` with the state at once and after every mutation, in order, until `scope`
+    /// ends.
     @discardableResult
     @inlinable
     public func observeState(in scope: Scope, _ onState: @escaping (State) -> Void) -> some Cancellable {
         observe(in: scope, onState)
     }
 
-    /// Calls `onPart` with a part of the state at once and after every mutation that changed it, until the interactor resigns.
+    /// Calls `onPart` with a part of the state at once and after every mutation that changed it,
+    /// until the interactor resigns.
     ///
-    /// The last part is kept for the comparison, so a large collection is copied when it changes; compare its version or count instead.
+    /// The last part is kept for the comparison, so a large collection is copied when it changes;
+    /// compare its version or count instead.
     ///
     /// - Parameters:
     ///   - part: computes the part: `\.count`, or a closure.
@@ -34,7 +38,8 @@ extension Reactor {
         observe(in: scope, Self.changes(of: part, removeDuplicates ? { $0 == $1 } : nil, onPart))
     }
 
-    /// Calls `onPart` with a part of the state at once and after every mutation that changed it, until `scope` ends.
+    /// Calls `onPart` with a part of the state at once and after every mutation that changed it,
+    /// until `scope` ends.
     @discardableResult
     public func observeState<Part: Equatable>(
         _ part: @escaping (State) -> Part, in scope: Scope, removeDuplicates: Bool = true, _ onPart: @escaping (Part) -> Void
@@ -42,8 +47,8 @@ extension Reactor {
         observe(in: scope, Self.changes(of: part, removeDuplicates ? { $0 == $1 } : nil, onPart))
     }
 
-    /// Calls `onPart` with a part of the state at once and after every mutation that changed it, until the interactor resigns or `scope`
-    /// ends.
+    /// Calls `onPart` with a part of the state at once and after every mutation that changed it,
+    /// until the interactor resigns or `scope` ends.
     ///
     /// - Parameters:
     ///   - part: computes the part.
@@ -59,13 +64,14 @@ extension Reactor {
         observe(in: scope ?? self.scope, Self.changes(of: part, isDuplicate, onPart))
     }
 
-    /// Calls `onValue` for every assignment to a ``Pulse`` property, equal to the last value or not, until the interactor resigns or `scope`
-    /// ends.
+    /// Calls `onValue` for every assignment to a ``Pulse`` property, equal to the last value or
+    /// not, until the interactor resigns or `scope` ends.
     ///
     /// - Parameters:
     ///   - pulse: the projected property: `\.$alert`.
     ///   - scope: the interactor's activity unless given.
-    ///   - replay: true tells the present value at once, as ReactorKit does; an alert then shows again whenever its view comes back.
+    ///   - replay: true tells the present value at once, as ReactorKit does; an alert then shows
+    ///     again whenever its view comes back.
     ///   - onValue: hears the value.
     /// - Returns: cancels the observation early.
     @discardableResult
@@ -124,7 +130,8 @@ extension Reactor {
 }
 
 extension Reactor where State: Sendable {
-    /// The states as an asynchronous sequence: the current one first, then each one, for every iteration anew. It buffers without limit what
-    /// has not been taken, goes on while the RIB is detached, and ends when the reactor is freed.
+    /// The states as an asynchronous sequence: the current one first, then each one, for every
+    /// iteration anew. It buffers without limit what has not been taken, goes on while the RIB is
+    /// detached, and ends when the reactor is freed.
     public var states: AsyncStream<State> { state.values }
 }

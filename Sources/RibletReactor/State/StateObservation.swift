@@ -4,7 +4,8 @@ public import Riblet
 @MainActor @usableFromInline
 final class StateObservation<State>: ScopeItem {
     @usableFromInline let onState: (State) -> Void
-    // The store clears this before it goes. A weak reference would make every later retain of the store slower.
+    // The store clears this before it goes. A weak reference would make every later retain of the
+    // store slower.
     @usableFromInline unowned(unsafe) var store: StateStore<State>?
     @usableFromInline var index: Int32 = -1
 

@@ -2,9 +2,11 @@
 @MainActor @usableFromInline
 class StateStore<State>: StoreOwner {
     @usableFromInline final var state: State
-    /// Most states have one observer, which needs no list. It is the oldest one where there are others.
+    /// Most states have one observer, which needs no list. It is the oldest one where there are
+    /// others.
     @usableFromInline final var first: StateObservation<State>?
-    /// A cancelled observation leaves a hole; holes are closed when they outnumber the observers and nothing is being delivered.
+    /// A cancelled observation leaves a hole; holes are closed when they outnumber the observers
+    /// and nothing is being delivered.
     @usableFromInline final var observers = ContiguousArray<StateObservation<State>?>()
     @usableFromInline final var isDelivering = false
     /// How often the state was changed or replaced.
@@ -14,8 +16,8 @@ class StateStore<State>: StoreOwner {
     @inlinable
     init(state: State) { self.state = state }
 
-    /// Tells every observer the state, in the order in which they subscribed. The state does not change meanwhile: what would change it
-    /// waits in the reactor's queue.
+    /// Tells every observer the state, in the order in which they subscribed. The state does not
+    /// change meanwhile: what would change it waits in the reactor's queue.
     @inlinable
     final func deliver() {
         let count = observers.count

@@ -1,7 +1,8 @@
 public import Riblet
 
 extension StepResult {
-    /// The next step acts on what `transform` makes of a state: the present one, or the first later one for which it returns something.
+    /// The next step acts on what `transform` makes of a state: the present one, or the first later
+    /// one for which it returns something.
     ///
     /// ```swift
     /// onStep("item") { list, _ in

@@ -1,6 +1,7 @@
 public import Riblet
 
-/// A reactor's state seen from outside, without the reactor's type: what a listener protocol offers to its view.
+/// A reactor's state seen from outside, without the reactor's type: what a listener protocol offers
+/// to its view.
 ///
 /// ```swift
 /// @MainActor public protocol CounterPresentableListener: AnyObject {
@@ -25,7 +26,8 @@ public struct StateStream<State> {
     /// The state now. Within the reactor's own `reduce` it is a ``/Riblet/Misuse`` to ask.
     public var value: State { read() }
 
-    /// Calls `onState` with the state at once and after every mutation, in order, until `scope` ends.
+    /// Calls `onState` with the state at once and after every mutation, in order, until `scope`
+    /// ends.
     @discardableResult
     public func observe(in scope: Scope, _ onState: @escaping (State) -> Void) -> any Cancellable {
         subscribe(scope, onState)
@@ -54,8 +56,8 @@ public struct StateStream<State> {
 }
 
 extension StateStream where State: Sendable {
-    /// The states as an asynchronous sequence: the current one first. It buffers without limit what has not been taken, and ends when the
-    /// reactor is freed and nobody holds its state any more.
+    /// The states as an asynchronous sequence: the current one first. It buffers without limit what
+    /// has not been taken, and ends when the reactor is freed and nobody holds its state any more.
     public var values: AsyncStream<State> {
         let (stream, continuation) = AsyncStream<State>.makeStream()
         let end = StreamEnd { continuation.finish() }

@@ -17,7 +17,8 @@ class StoreOwner {
         set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
     }
 
-    /// Whether what comes in is handled at once all the same: work of cancelled effects has not returned, and this is not from there.
+    /// Whether what comes in is handled at once all the same: work of cancelled effects has not
+    /// returned, and this is not from there.
     @usableFromInline @inline(never)
     final func isHauntedByOthers(of interactor: Interactor) -> Bool { gate == .haunted && !isFromGhost(of: interactor) }
 

@@ -1,7 +1,7 @@
 /// The decoder of one value. It is its own container of a single value.
 ///
-/// Its properties are not checked for overlapping accesses at run time, which takes longer than what is done with them: no access lasts
-/// while code of a client runs.
+/// Its properties are not checked for overlapping accesses at run time, which takes longer than
+/// what is done with them: no access lasts while code of a client runs.
 final class DecodingNode: Decoder {
     let session: DecodingSession
     @exclusivity(unchecked) private(set) var value = SavedValue.null
@@ -10,7 +10,8 @@ final class DecodingNode: Decoder {
     @exclusivity(unchecked) private(set) var members: [SavedValue.Member] = []
     /// Where the last member was found: the next one asked for most likely follows it.
     @exclusivity(unchecked) private var cursor = 0
-    /// The steps from the value that is being decoded to the nested container or superclass that this node is for.
+    /// The steps from the value that is being decoded to the nested container or superclass that
+    /// this node is for.
     @exclusivity(unchecked) private var trail: [PathStep] = []
 
     /// The spare node before this one, while it is one itself.

@@ -1,4 +1,5 @@
-/// Whether a collection lists its elements in an order of their own, or in one that another collection equal to it may not have.
+/// Whether a collection lists its elements in an order of their own, or in one that another
+/// collection equal to it may not have.
 enum ElementOrder {
     case own, set, dictionary
 
@@ -13,7 +14,8 @@ extension Set: AnySet {}
 private protocol AnyDictionary {}
 extension Dictionary: AnyDictionary {}
 
-/// The type of key that the standard library encodes dictionaries by. It has no public name, so a dictionary is asked.
+/// The type of key that the standard library encodes dictionaries by. It has no public name, so a
+/// dictionary is asked.
 enum DictionaryKeys {
     static let type: any CodingKey.Type = {
         let probe = Probe()

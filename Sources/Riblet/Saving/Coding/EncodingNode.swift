@@ -1,7 +1,8 @@
-/// The encoder of one value, with what the value has encoded into it so far. It is its own container of single and of unkeyed values.
+/// The encoder of one value, with what the value has encoded into it so far. It is its own
+/// container of single and of unkeyed values.
 ///
-/// Its properties are not checked for overlapping accesses at run time, which takes longer than what is done with them: no access lasts
-/// while code of a client runs.
+/// Its properties are not checked for overlapping accesses at run time, which takes longer than
+/// what is done with them: no access lasts while code of a client runs.
 final class EncodingNode: Encoder {
     private enum Shape { case nothing, single, array, object }
 
@@ -19,7 +20,8 @@ final class EncodingNode: Encoder {
     @exclusivity(unchecked) private var expected = 0
     /// Values of which more may come, and their places.
     @exclusivity(unchecked) private var unfinished: [(index: Int, node: EncodingNode)] = []
-    /// The steps from the value that is being encoded to the nested container or superclass that this node is for.
+    /// The steps from the value that is being encoded to the nested container or superclass that
+    /// this node is for.
     @exclusivity(unchecked) private var trail: [PathStep] = []
 
     /// The spare node before this one, while it is one itself.

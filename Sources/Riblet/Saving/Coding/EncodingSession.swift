@@ -1,4 +1,5 @@
-/// One use of the encoder: what all its nodes share. As with those, no access to a property lasts while code of a client runs.
+/// One use of the encoder: what all its nodes share. As with those, no access to a property lasts
+/// while code of a client runs.
 final class EncodingSession {
     let userInfo: [CodingUserInfoKey: Any]
     let maximumDepth: Int
@@ -6,9 +7,11 @@ final class EncodingSession {
     @exclusivity(unchecked) var path = ContiguousArray<PathStep>()
     /// The first mistake that could not be thrown where it was made.
     @exclusivity(unchecked) var fault: EncodingError?
-    /// A node whose value has been taken, and those before it; a value of many parts needs a handful.
+    /// A node whose value has been taken, and those before it; a value of many parts needs a
+    /// handful.
     @exclusivity(unchecked) private var spare: EncodingNode?
-    /// The collection that was looked up last: asking the runtime whether a type conforms takes as long as encoding a small value.
+    /// The collection that was looked up last: asking the runtime whether a type conforms takes as
+    /// long as encoding a small value.
     @exclusivity(unchecked) private var lastCollection: (type: Any.Type, order: ElementOrder) = (Never.self, .own)
 
     init(userInfo: [CodingUserInfoKey: any Sendable], maximumDepth: Int) {
@@ -19,7 +22,8 @@ final class EncodingSession {
     /// Nodes hold the session.
     func end() { spare = nil }
 
-    /// What `value` encodes; a node as well where somebody still holds the encoder, so that more may come.
+    /// What `value` encodes; a node as well where somebody still holds the encoder, so that more
+    /// may come.
     func encode<T: Encodable>(_ value: T, depth: Int) throws -> (SavedValue, EncodingNode?) {
         guard depth < maximumDepth else { throw tooDeep(value) }
         var node = takeNode()

@@ -29,7 +29,8 @@ extension SavedValue {
 
     /// The number where it is whole and `T` holds it.
     ///
-    /// `T(exactly:)` would round with functions of the C library, which a program that has nothing but Riblet is not linked with.
+    /// `T(exactly:)` would round with functions of the C library, which a program that has nothing
+    /// but Riblet is not linked with.
     private static func whole<T: FixedWidthInteger>(_ value: Double) -> T? {
         if value >= -0x1p63, value < 0x1p63 {
             let whole = Int64(value)

@@ -1,5 +1,6 @@
 extension SavedValue {
-    /// What `value` encodes, where its type alone says it: arrays and optionals ask for their elements by type, so these come often.
+    /// What `value` encodes, where its type alone says it: arrays and optionals ask for their
+    /// elements by type, so these come often.
     ///
     /// - Parameters:
     ///   - value: what is encoded.
@@ -30,7 +31,8 @@ extension SavedValue {
         }
     }
 
-    /// What this value is as a `type`, where the two types alone say it; `takesLists` says whether a list may lie as deep as this one would.
+    /// What this value is as a `type`, where the two types alone say it; `takesLists` says whether
+    /// a list may lie as deep as this one would.
     @inline(__always)
     func plain<T>(_ type: T.Type, takesLists: Bool) -> T? {
         switch self {
@@ -48,7 +50,8 @@ extension SavedValue {
         }
     }
 
-    /// Nothing where one of the elements is something else; then the elements are asked one by one, and one of them says so.
+    /// Nil where one of the elements is something else; then the elements are asked one by one, and
+    /// one of them says so.
     @inline(__always)
     private static func all<Element>(_ elements: [SavedValue], _ part: (SavedValue) -> Element?) -> [Element]? {
         var parts: [Element] = []

@@ -1,7 +1,7 @@
 /// Makes anything `Decodable` of a ``SavedValue``.
 ///
-/// Whole numbers are decoded where the type holds them exactly, and nothing in the data stops the program: what does not fit is a
-/// `DecodingError` with the path to it.
+/// Whole numbers are decoded where the type holds them exactly, and nothing in the data stops the
+/// program: what does not fit is a `DecodingError` with the path to it.
 public struct SavedValueDecoder {
     /// What `Decoder.userInfo` says.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]

@@ -1,12 +1,14 @@
 /// Makes a ``SavedValue`` of anything `Encodable`.
 ///
-/// Equal values are encoded equally: members stand in the order in which they are encoded, dictionaries and sets, which have no order, are
-/// sorted. (A type that hands its own encoder on to a set, instead of encoding the set into a container, hides it.) A number that is not
-/// finite becomes a string; whole numbers wider than 64 bits do where they must.
+/// Equal values are encoded equally: members stand in the order in which they are encoded,
+/// dictionaries and sets, which have no order, are sorted. (A type that hands its own encoder on to
+/// a set, instead of encoding the set into a container, hides it.) A number that is not finite
+/// becomes a string; whole numbers wider than 64 bits do where they must.
 public struct SavedValueEncoder {
     /// What `Encoder.userInfo` says.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// How many values may lie one within the other; more is an error, also where a value contains itself.
+    /// How many values may lie one within the other; more is an error, also where a value contains
+    /// itself.
     public var maximumDepth = 256
 
     /// An encoder without user info that goes 256 values deep.
@@ -14,7 +16,8 @@ public struct SavedValueEncoder {
 
     /// What `value` encodes.
     ///
-    /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and whatever `value` throws.
+    /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
+    ///   whatever `value` throws.
     public func encode<T: Encodable>(_ value: T) throws -> SavedValue {
         if let plain = SavedValue(plain: value, takesLists: maximumDepth > 0) { return plain }
         let session = EncodingSession(userInfo: userInfo, maximumDepth: maximumDepth)
@@ -29,7 +32,8 @@ public struct SavedValueEncoder {
 extension SavedValue {
     /// What `value` encodes, see ``SavedValueEncoder``.
     ///
-    /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and whatever `value` throws.
+    /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
+    ///   whatever `value` throws.
     public init<T: Encodable>(encoding value: T) throws {
         self = try SavedValueEncoder().encode(value)
     }

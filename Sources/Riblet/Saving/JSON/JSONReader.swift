@@ -166,7 +166,8 @@ struct JSONReader {
         throw error(.endsEarly, "the text ends in a string")
     }
 
-    /// Goes on to the next quote, backslash or control character; tells whether all before it is ASCII.
+    /// Goes on to the next quote, backslash or control character; tells whether all before it is
+    /// ASCII.
     @inline(__always)
     private mutating func skipPlain() -> Bool {
         let run = PlainText.run(in: bytes, from: position)

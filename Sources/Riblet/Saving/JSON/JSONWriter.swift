@@ -1,6 +1,7 @@
 /// Writes values as JSON.
 ///
-/// The text grows in memory of the writer's own, where a byte costs one store: an array asks with every byte whether it is shared.
+/// The text grows in memory of the writer's own, where a byte costs one store: an array asks with
+/// every byte whether it is shared.
 struct JSONWriter: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -110,7 +111,8 @@ struct JSONWriter: ~Copyable {
             write(NonFinite.text(value))
             return
         }
-        // Swift's shortest form is JSON's: digits on both sides of the point, a sign in the exponent.
+        // Swift's shortest form is JSON's: digits on both sides of the point, a sign in the
+        // exponent.
         var text = value.description
         text.withUTF8 { append($0) }
     }

@@ -6,7 +6,8 @@ struct KeyFilter {
     /// Above this many names the filter lets too much pass, and a table takes over.
     private static var few: Int { 32 }
 
-    /// The place of `key` among `members`, all of which this filter has been asked for before, or nil where it is new.
+    /// The place of `key` among `members`, all of which this filter has been asked for before, or
+    /// nil where it is new.
     @inline(__always)
     mutating func index(of key: String, in members: [SavedValue.Member]) -> Int? {
         let bit = Self.bit(of: key)
@@ -24,7 +25,8 @@ struct KeyFilter {
         return table[key]
     }
 
-    /// One of 64 bits, by what is quick to read of a name. Names that Swift holds equal may differ in their bytes, but only beyond ASCII.
+    /// One of 64 bits, by what is quick to read of a name. Names that Swift holds equal may differ
+    /// in their bytes, but only beyond ASCII.
     @inline(__always)
     private static func bit(of key: String) -> UInt64 {
         var bits: UInt64 = 0

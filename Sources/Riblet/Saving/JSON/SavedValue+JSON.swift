@@ -38,7 +38,8 @@ extension SavedValue {
         self = try result.get()
     }
 
-    /// The one JSON text of this value, in UTF-8: no white space, members in their order, numbers in their shortest form.
+    /// The one JSON text of this value, in UTF-8: no white space, members in their order, numbers
+    /// in their shortest form.
     public var jsonBytes: [UInt8] {
         var writer = JSONWriter()
         writer.write(self)

@@ -1,8 +1,10 @@
 extension BaseRouter {
-    /// The tree from this RIB on as a value: the routes of its containers, and the states of interactors that are ``Restorable``.
+    /// The tree from this RIB on as a value: the routes of its containers, and the states of
+    /// interactors that are ``Restorable``.
     ///
-    /// The same tree is always the same value and the same bytes. What cannot be saved is left out and reported. Nothing is changed and
-    /// nobody is asked but `saveState()` of those interactors, so a host may save whenever it likes.
+    /// The same tree is always the same value and the same bytes. What cannot be saved is left out
+    /// and reported. Nothing is changed and nobody is asked but `saveState()` of those interactors,
+    /// so a host may save whenever it likes.
     public final func save() -> (tree: SavedTree, report: SaveReport) {
         var pass = SavePass()
         var pending: [(router: BaseRouter, place: SavedRIB.Place)] = [(self, .root)]
@@ -12,13 +14,14 @@ extension BaseRouter {
         return (SavedTree(ribs: pass.ribs), pass.report)
     }
 
-    /// Makes `child` a child of this router, as ``attachChild(_:)`` does, and gives the RIBs from it on what was saved of them before any of
-    /// them becomes active.
+    /// Makes `child` a child of this router, as ``attachChild(_:)`` does, and gives the RIBs from
+    /// it on what was saved of them before any of them becomes active.
     ///
     /// - Parameters:
     ///   - child: the RIB that was the root of what was saved.
     ///   - tree: what ``save()`` of that RIB has made, or a ``SavedTree/subtree(_:)``.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be
+    ///     restored.
     /// - Returns: what is not there again, and why.
     @discardableResult
     public final func attachChild(
@@ -33,8 +36,8 @@ extension BaseRouter {
         return session.conclude()
     }
 
-    /// Lets go of what was saved of children that have not come, in this RIB and all below it: a RIB that is attached from now on is a new
-    /// one. When a user signs out, say.
+    /// Lets go of what was saved of children that have not come, in this RIB and all below it: a
+    /// RIB that is attached from now on is a new one. When a user signs out, say.
     public final func forgetSaved() {
         var pending: ContiguousArray<BaseRouter> = [self]
         while let router = pending.popLast() {
@@ -47,14 +50,17 @@ extension BaseRouter {
 extension LaunchRouting {
     /// Activates and loads the tree, once, as it was saved.
     ///
-    /// Every RIB gets its state, is loaded and gets its routes, parent before child, before the first of them becomes active. What is
-    /// unknown by now, of a newer version or damaged is left out and reported; everything else is restored.
+    /// Every RIB gets its state, is loaded and gets its routes, parent before child, before the
+    /// first of them becomes active. What is unknown by now, of a newer version or damaged is left
+    /// out and reported; everything else is restored.
     ///
     /// - Parameters:
     ///   - tree: what ``BaseRouter/save()`` has made.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
-    ///   - finish: attaches RIBs that come back another way than by a route, such as an address: what was saved of them has waited for this,
-    ///     so only what is missing afterwards is reported.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be
+    ///     restored.
+    ///   - finish: attaches RIBs that come back another way than by a route, such as an address:
+    ///     what was saved of them has waited for this, so only what is missing afterwards is
+    ///     reported.
     /// - Returns: what is not there again, and why.
     @discardableResult
     public func launch(
@@ -68,12 +74,14 @@ extension LaunchRouting {
         return session.conclude()
     }
 
-    /// Activates and loads the tree, once, as it was saved; as a new one where the data cannot be read, which is reported.
+    /// Activates and loads the tree, once, as it was saved; as a new one where the data cannot be
+    /// read, which is reported.
     ///
     /// - Parameters:
     ///   - json: what ``SavedTree/jsonBytes`` has written; it may be anything.
     ///   - limits: what is refused for its size.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be restored.
+    ///   - onLater: called where RIBs that are attached after this has returned could not be
+    ///     restored.
     /// - Returns: what is not there again, and why.
     @discardableResult
     public func launch(

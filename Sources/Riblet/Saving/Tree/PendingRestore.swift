@@ -20,7 +20,7 @@ final class PendingRestore {
     private var missed: [Int: RestoreIssue] = [:]
     /// How many children of a name have come.
     private var arrivals: [String: Int] = [:]
-    /// Children that a container is about to attach; nothing for one of which nothing was saved.
+    /// Children that a container is about to attach; nil for one of which nothing was saved.
     private var expected: [ObjectIdentifier: Int?] = [:]
 
     init(_ session: RestoreSession, _ router: BaseRouter, _ rib: Int) {
@@ -49,7 +49,8 @@ final class PendingRestore {
         expected.updateValue(placed[key]?.removeValue(forKey: index), forKey: ObjectIdentifier(child))
     }
 
-    /// Has the child that `container` is about to attach, before it got its routes or after that, found among what was saved of it.
+    /// Has the child that `container` is about to attach, before it got its routes or after that,
+    /// found among what was saved of it.
     func expect(_ child: BaseRouter, _ container: any RouteMatching, at position: Int) {
         if expected[ObjectIdentifier(child)] == nil {
             expected.updateValue(matchContained(container, position), forKey: ObjectIdentifier(child))
@@ -98,7 +99,8 @@ final class PendingRestore {
         return index.flatMap { placed[container.key]?.removeValue(forKey: $0) }
     }
 
-    /// The children that came before the router was attached itself, with what was saved of them. Their own turn comes after the router's.
+    /// The children that came before the router was attached itself, with what was saved of them.
+    /// Their own turn comes after the router's.
     func matchEarlier() -> [(router: BaseRouter, rib: Int)] {
         let children = router.children
         guard !children.isEmpty else { return [] }

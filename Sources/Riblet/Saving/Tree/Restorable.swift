@@ -1,7 +1,7 @@
 /// An interactor whose state is saved with the tree and comes back with it.
 ///
-/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor: …, Reactor, Restorable` (see
-/// RibletReactor); others say what they save:
+/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor: …,
+/// Reactor, Restorable` (see RibletReactor); others say what they save:
 ///
 /// ```swift
 /// extension CounterInteractor: Restorable {
@@ -11,16 +11,16 @@
 /// ```
 @MainActor
 public protocol Restorable: Interactor {
-    /// Counts the shapes that the saved state has had; 1 unless told. Raise it when older data would be misread, and implement
-    /// ``migrateState(_:from:)``.
+    /// Counts the shapes that the saved state has had; 1 unless told. Raise it when older data
+    /// would be misread, and implement ``migrateState(_:from:)``.
     var stateVersion: Int { get }
 
-    /// Another number whenever ``saveState()`` may give something else than before, so that a host which saves often need not ask; nothing,
-    /// which is the default, where nobody counts. A reactor counts its mutations: one whose ``saveState()`` reads more than the state says
-    /// nothing here.
+    /// Another number whenever ``saveState()`` may give something else than before, so that a host
+    /// which saves often need not ask; nil, which is the default, where nobody counts. A reactor
+    /// counts its mutations: one whose ``saveState()`` reads more than the state says nothing here.
     var stateRevision: UInt? { get }
 
-    /// What is worth keeping of the state; nothing where it is as a new RIB has it.
+    /// What is worth keeping of the state; nil where it is as a new RIB has it.
     ///
     /// - Throws: where it cannot be saved. That is reported, and everything else is saved.
     func saveState() throws -> SavedValue?
@@ -28,7 +28,8 @@ public protocol Restorable: Interactor {
     /// Takes a saved state over, before the RIB is loaded and becomes active for the first time.
     ///
     /// - Parameter saved: of the current ``stateVersion``.
-    /// - Throws: where it means nothing. That is reported, and the RIB begins as a new one; the RIBs below it are restored all the same.
+    /// - Throws: where it means nothing. That is reported, and the RIB begins as a new one; the
+    ///   RIBs below it are restored all the same.
     func restoreState(_ saved: SavedValue) throws
 
     /// Makes a state of the current ``stateVersion`` of an older one.

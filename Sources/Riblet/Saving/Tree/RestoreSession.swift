@@ -1,7 +1,8 @@
 /// One saved tree on its way back into RIBs.
 ///
-/// A RIB that is attached while its parent waits for what was saved goes through the same steps wherever it comes from: it is found among
-/// what was saved, its state is restored, it is loaded, its containers get their routes, and so on below it; then it becomes active.
+/// A RIB that is attached while its parent waits for what was saved goes through the same steps
+/// wherever it comes from: it is found among what was saved, its state is restored, it is loaded,
+/// its containers get their routes, and so on below it; then it becomes active.
 @MainActor
 final class RestoreSession {
     let tree: SavedTree
@@ -118,8 +119,8 @@ final class RestoreSession {
 
     // MARK: One RIB
 
-    /// Gives `router` its state, and has it wait for its routes and children. The same for those that are attached to it already, parent
-    /// before child.
+    /// Gives `router` its state, and has it wait for its routes and children. The same for those
+    /// that are attached to it already, parent before child.
     func restore(_ router: BaseRouter, _ rib: Int) {
         var pending: ContiguousArray = [(router: router, rib: rib)]
         while let (router, rib) = pending.popLast() {

@@ -1,6 +1,7 @@
 /// Why a container does not bring a route back.
 public struct RouteIssue: Sendable, Hashable {
-    /// Why: ``RestoreIssue/Kind/unknownRoute``, ``RestoreIssue/Kind/notBuilt`` or ``RestoreIssue/Kind/aboveGap``.
+    /// Why: ``RestoreIssue/Kind/unknownRoute``, ``RestoreIssue/Kind/notBuilt`` or
+    /// ``RestoreIssue/Kind/aboveGap``.
     public let kind: RestoreIssue.Kind
     /// Which route and why, as the rest of a sentence.
     public let reason: String
@@ -30,7 +31,8 @@ extension RouteContainer {
     /// The routes in order, and which is selected where one is.
     public final func saveRoutes() throws -> SavedValue? { try encodedRoutes() }
 
-    /// Makes the routes those that were saved: RIBs of equal routes that are there already stay, the others are built.
+    /// Makes the routes those that were saved: RIBs of equal routes that are there already stay,
+    /// the others are built.
     ///
     /// - Parameter saved: what ``saveRoutes()`` has given.
     /// - Returns: the routes that are not there again.

@@ -4,8 +4,9 @@ struct SavePass {
     private(set) var ribs: [SavedRIB] = []
     private(set) var report = SaveReport()
 
-    /// Notes `router` and returns its children with their places, in an order that does not depend on how the tree came about: those of
-    /// containers by key and index, then those that are attached plainly, by name.
+    /// Notes `router` and returns its children with their places, in an order that does not depend
+    /// on how the tree came about: those of containers by key and index, then those that are
+    /// attached plainly, by name.
     mutating func save(_ router: BaseRouter, _ place: SavedRIB.Place) -> [(router: BaseRouter, place: SavedRIB.Place)] {
         let index = ribs.count
         let (state, version) = state(of: router)

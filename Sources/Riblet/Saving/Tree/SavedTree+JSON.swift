@@ -5,7 +5,8 @@ extension SavedTree {
         public var bytes: Int
         /// RIBs, and also routes.
         public var ribs: Int
-        /// How deep a state or a route may be nested, at most 990; ``BaseRouter/save()`` saves none that is deeper than 256.
+        /// How deep a state or a route may be nested, at most 990; ``BaseRouter/save()`` saves none
+        /// that is deeper than 256.
         public var depth: Int { didSet { depth = min(depth, Self.maximumDepth) } }
         private static let maximumDepth = 990
 

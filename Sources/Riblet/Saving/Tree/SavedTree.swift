@@ -1,7 +1,8 @@
-/// A tree of RIBs as one value: its routes, and the states of those interactors that are ``Restorable``.
+/// A tree of RIBs as one value: its routes, and the states of those interactors that are
+/// ``Restorable``.
 ///
-/// ``BaseRouter/save()`` makes one, ``LaunchRouting/launch(restoring:onLater:finishing:)`` makes the tree of it. The RIBs lie in a
-/// list, so that a tree may be as deep as it likes.
+/// ``BaseRouter/save()`` makes one, ``LaunchRouting/launch(restoring:onLater:finishing:)`` makes
+/// the tree of it. The RIBs lie in a list, so that a tree may be as deep as it likes.
 public struct SavedTree: Hashable, Sendable {
     /// The format that this version of the library writes, and the newest that it reads.
     public static let format = 1
@@ -15,11 +16,12 @@ public struct SavedTree: Hashable, Sendable {
     /// - Parameter ribs: each after its parent, and not empty.
     init(ribs: [SavedRIB]) { self.ribs = ribs }
 
-    /// The part of the tree below a RIB, with it as the root; for a child that is attached later, with
-    /// ``BaseRouter/attachChild(_:restoring:onLater:)``.
+    /// The part of the tree below a RIB, with it as the root; for a child that is attached later,
+    /// with ``BaseRouter/attachChild(_:restoring:onLater:)``.
     ///
-    /// - Parameter path: names from the root down, joined with `/`; the first RIB of that path is taken.
-    /// - Returns: nothing where no RIB has that path.
+    /// - Parameter path: names from the root down, joined with `/`; the first RIB of that path is
+    ///   taken.
+    /// - Returns: nil where no RIB has that path.
     public func subtree(_ path: String) -> SavedTree? {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = names.first, root.name == first else { return nil }

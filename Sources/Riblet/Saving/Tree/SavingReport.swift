@@ -6,7 +6,8 @@ public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
         public enum Kind: String, Sendable, Hashable {
             /// The interactor's `saveState()` has thrown.
             case state
-            /// A route of a container could not be encoded; the container's RIBs are missing as well.
+            /// A route of a container could not be encoded; the container's RIBs are missing as
+            /// well.
             case routes
         }
 
@@ -60,7 +61,8 @@ public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
         case unknownRoute
         /// The container does not build a RIB for the route any more.
         case notBuilt
-        /// The RIB in its place has another name: the container builds another RIB for the route now.
+        /// The RIB in its place has another name: the container builds another RIB for the route
+        /// now.
         case otherRIB
         /// A route above one that could not be restored.
         case aboveGap
@@ -72,7 +74,8 @@ public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
         case notMigrated
         /// The interactor is not ``Restorable`` (any more).
         case notRestorable
-        /// No RIB of that name has been attached so far, and what was saved of it waits for one; or the tree has refused the RIB.
+        /// No RIB of that name has been attached so far, and what was saved of it waits for one; or
+        /// the tree has refused the RIB.
         case notAttached
     }
 

@@ -1,10 +1,14 @@
-/// Tells whether a tree may have to be saved again, for a fraction of what saving costs: nothing is encoded.
+/// Tells whether a tree may have to be saved again, for a fraction of what saving costs: nothing is
+/// encoded.
 ///
-/// It looks at which RIBs there are, in which containers and in which order, and at the revisions of their states. Where somebody does not count,
-/// a ``Restorable`` without ``Restorable/stateRevision`` or a container of the application's own, it cannot know and says yes.
+/// It looks at which RIBs there are, in which containers and in which order, and at the revisions
+/// of their states. Where somebody does not count, a ``Restorable`` without
+/// ``Restorable/stateRevision`` or a container of the application's own, it cannot know and says
+/// yes.
 @MainActor
 public final class TreeChangeCheck {
-    /// A RIB at its place. References are weak: a RIB that is gone is never mistaken for a new one that lies where it lay.
+    /// A RIB at its place. References are weak: a RIB that is gone is never mistaken for a new one
+    /// that lies where it lay.
     private struct Mark {
         weak var router: BaseRouter?
         let revision: UInt
@@ -33,7 +37,8 @@ public final class TreeChangeCheck {
         return !isSame
     }
 
-    /// Compares with the marks of the last walk as long as they are the same, and takes new ones from then on.
+    /// Compares with the marks of the last walk as long as they are the same, and takes new ones
+    /// from then on.
     private struct Walk {
         let marks: [Mark]
         var isSame: Bool

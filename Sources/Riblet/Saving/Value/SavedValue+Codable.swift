@@ -29,7 +29,8 @@ extension SavedValue: Codable {
         }
     }
 
-    /// Decodes whatever is there. Members come in the order in which the decoder lists them, which not every decoder keeps.
+    /// Decodes whatever is there. Members come in the order in which the decoder lists them, which
+    /// not every decoder keeps.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Name.self) {
             self = .object(try container.allKeys.map { Member($0.stringValue, try container.decode(SavedValue.self, forKey: $0)) })

@@ -1,5 +1,6 @@
 extension SavedValue {
-    /// An order of all values, for collections that have none of their own: what was a set is saved the same way by every process.
+    /// An order of all values, for collections that have none of their own: what was a set is saved
+    /// the same way by every process.
     static func precedes(_ first: SavedValue, _ second: SavedValue) -> Bool {
         // Most sets hold identifiers.
         switch (first, second) {

@@ -1,7 +1,9 @@
-/// Data as it is saved: what JSON can say, with whole numbers apart from others and objects in their order.
+/// Data as it is saved: what JSON can say, with whole numbers apart from others and objects in
+/// their order.
 ///
-/// Anything `Encodable` becomes one (``init(encoding:)``) and comes back (``decode(_:)``), and each has one text (``jsonBytes``), so equal
-/// values are equal bytes. In a migration it is read and changed by subscripts and written by literals:
+/// Anything `Encodable` becomes one (``init(encoding:)``) and comes back (``decode(_:)``), and each
+/// has one text (``jsonBytes``), so equal values are equal bytes. In a migration it is read and
+/// changed by subscripts and written by literals:
 ///
 /// ```swift
 /// var state = saved
@@ -16,9 +18,11 @@ public enum SavedValue: Hashable, Sendable {
     case bool(Bool)
     /// A whole number.
     case int(Int)
-    /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number there.
+    /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number
+    /// there.
     case unsigned(UInt)
-    /// A number with a fraction or an exponent. What is not finite has no number in JSON: it is encoded as a string and decoded from it.
+    /// A number with a fraction or an exponent. What is not finite has no number in JSON: it is
+    /// encoded as a string and decoded from it.
     case double(Double)
     /// Text.
     case string(String)
@@ -41,8 +45,8 @@ public enum SavedValue: Hashable, Sendable {
         }
     }
 
-    /// The value of that name in an object; nothing elsewhere. Assigning replaces, appends or, with nil, removes it, and makes an object
-    /// of anything else but nil.
+    /// The value of that name in an object; nil elsewhere. Assigning replaces, appends or, with
+    /// nil, removes it, and makes an object of anything else but nil.
     public subscript(key: String) -> SavedValue? {
         get {
             guard case .object(let members) = self else { return nil }
@@ -62,7 +66,7 @@ public enum SavedValue: Hashable, Sendable {
         }
     }
 
-    /// The value at that place of an array; nothing elsewhere.
+    /// The value at that place of an array; nil elsewhere.
     public subscript(index: Int) -> SavedValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]

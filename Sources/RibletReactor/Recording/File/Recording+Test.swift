@@ -1,11 +1,13 @@
 extension Recording {
-    /// The source of a test that plays this recording, for Swift Testing and RibletTesting's `expectReplay`.
+    /// The source of a test that plays this recording, for Swift Testing and RibletTesting's
+    /// `expectReplay`.
     ///
     /// - Parameters:
     ///   - name: what the test is called; what cannot be part of a Swift name is left out.
     ///   - file: the name of the recording's file, which lies in the folder of the test.
     ///   - imports: import declarations that `build` needs: `@testable import Shop`, say.
-    ///   - build: an expression that builds the tree, not launched: `AppBuilder(dependency: FakeDependency()).build()`, say.
+    ///   - build: an expression that builds the tree, not launched: `AppBuilder(dependency:
+    ///     FakeDependency()).build()`, say.
     /// - Returns: a whole Swift file.
     public func swiftTest(named name: String, file: String, imports: [String] = [], buildingWith build: String) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,9 +1,12 @@
 public import Riblet
 
-/// A session of an application as it was recorded: what came to its tree from outside, and what each of that changed.
+/// A session of an application as it was recorded: what came to its tree from outside, and what
+/// each of that changed.
 ///
-/// A ``SessionRecorder`` writes it, a ``Replayer`` plays it, and ``swiftTest(named:file:imports:buildingWith:)`` makes a test of it.
-/// A file is a header and then a line a step, each a JSON object, so that it can be read, searched and cut short with the usual tools.
+/// A ``SessionRecorder`` writes it, a ``Replayer`` plays it, and
+/// ``swiftTest(named:file:imports:buildingWith:)`` makes a test of it. A file is a header and then
+/// a line a step, each a JSON object, so that it can be read, searched and cut short with the usual
+/// tools.
 public struct Recording: Hashable, Sendable {
     /// The newest format this version reads, which is the one it writes.
     public static let currentFormat = 1
@@ -16,7 +19,8 @@ public struct Recording: Hashable, Sendable {
     let start: Start?
     /// What happened, in order.
     public let steps: [Step]
-    /// Why a replay may differ though nothing has changed: RIBs whose part could not be recorded, and changes that nobody had asked for.
+    /// Why a replay may differ though nothing has changed: RIBs whose part could not be recorded,
+    /// and changes that nobody had asked for.
     public let warnings: [String]
     /// Where the file ends in the middle of a line, because the program ended while it was written.
     public let truncation: Truncation?
@@ -59,7 +63,8 @@ public struct Recording: Hashable, Sendable {
         public let line: Int
         /// How many bytes of it there are.
         public let bytes: Int
-        /// What was being handled when the program ended, as far as the line says so: likely what ended it.
+        /// What was being handled when the program ended, as far as the line says so: likely what
+        /// ended it.
         public let input: String?
 
         /// Where the file ends and what came last, in one line.

@@ -2,7 +2,8 @@ internal import Riblet
 
 /// The lines of a recording as JSON. What is written here is read by ``RecordingReader``.
 ///
-/// A step's line is written in two parts, so that what was being handled when the program ended stands in the file.
+/// A step's line is written in two parts, so that what was being handled when the program ended
+/// stands in the file.
 enum RecordingLine {
     static func header(application: String, root: String, start: Recording.Start?, warnings: [String]) -> [UInt8] {
         let line: SavedValue = [

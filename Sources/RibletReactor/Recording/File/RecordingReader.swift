@@ -3,8 +3,8 @@ internal import Riblet
 extension Recording {
     /// Reads a recording. Nothing that stands in the bytes stops the program.
     ///
-    /// A last line that is not complete is left out, and ``truncation`` says so: that is how the file of a program looks that ended in the
-    /// middle of a step.
+    /// A last line that is not complete is left out, and ``truncation`` says so: that is how the
+    /// file of a program looks that ended in the middle of a step.
     ///
     /// - Parameters:
     ///   - bytes: the content of the file.

@@ -1,6 +1,7 @@
 public import Riblet
 
-/// Writes down what comes to a tree from outside and what each of that changes, so that it can be played again.
+/// Writes down what comes to a tree from outside and what each of that changes, so that it can be
+/// played again.
 ///
 /// ```swift
 /// let root = AppBuilder(dependency: EmptyComponent()).build()
@@ -8,12 +9,14 @@ public import Riblet
 /// root.launch()
 /// ```
 ///
-/// Written down are actions that arrive while nothing is being handled, what effects lead to, what the user does to the routes of containers,
-/// and the launch, of reactors that are ``Recordable``. What follows from them is not an input; what it changed stands behind each.
+/// Written down are actions that arrive while nothing is being handled, what effects lead to, what
+/// the user does to the routes of containers, and the launch, of reactors that are ``Recordable``.
+/// What follows from them is not an input; what it changed stands behind each.
 ///
-/// Everything is handed over before the call that led to it returns, and an input before it is handled: a file is complete up to the step
-/// in which a program ends. Recording does not change what the program does. It ends with ``stop()``, when the recorder is freed, or when
-/// another one begins on the same tree.
+/// Everything is handed over before the call that led to it returns, and an input before it is
+/// handled: a file is complete up to the step in which a program ends. Recording does not change
+/// what the program does. It ends with ``stop()``, when the recorder is freed, or when another one
+/// begins on the same tree.
 @MainActor
 public final class SessionRecorder {
     private let session: TreeRecording
@@ -21,9 +24,11 @@ public final class SessionRecorder {
     /// Begins to record. Call it while nothing is being handled.
     ///
     /// - Parameters:
-    ///   - root: the root of the tree; not retained. One that was launched already is recorded with what it is like now.
+    ///   - root: the root of the tree; not retained. One that was launched already is recorded with
+    ///     what it is like now.
     ///   - application: the name and version of the program, for those who read the file.
-    ///   - sink: takes the bytes of the file, piece by piece, on the main actor. It must not send anything to the tree.
+    ///   - sink: takes the bytes of the file, piece by piece, on the main actor. It must not send
+    ///     anything to the tree.
     public init(_ root: BaseRouter, application: String = "", to sink: @escaping @MainActor ([UInt8]) -> Void) {
         session = TreeRecording(root: root, application: application, sink)
     }

@@ -52,7 +52,8 @@ final class ReplayedTree: RecordedTree {
         fed = 0
         failure = nil
         feed(step.input)
-        // What came from elsewhere than the first stretch of an effect waits until the tree is at rest.
+        // What came from elsewhere than the first stretch of an effect waits until the tree is at
+        // rest.
         feedNested(of: 0)
         self.step = nil
         if let failure {

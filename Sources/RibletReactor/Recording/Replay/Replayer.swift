@@ -1,10 +1,11 @@
 public import Riblet
 
-/// Plays a recording: builds the tree anew, gives it what came to it from outside, and compares after each step what that changed, byte for
-/// byte.
+/// Plays a recording: builds the tree anew, gives it what came to it from outside, and compares
+/// after each step what that changed, byte for byte.
 ///
-/// Effects do not run: what they led to is in the recording. What else sends something to the tree while it is at rest, a worker, say, is
-/// ignored. Everything happens in the course of the call, so nothing else happens in between.
+/// Effects do not run: what they led to is in the recording. What else sends something to the tree
+/// while it is at rest, a worker, say, is ignored. Everything happens in the course of the call, so
+/// nothing else happens in between.
 ///
 /// ```swift
 /// let recording = try Recording(bytes, file: "checkout.jsonl")
@@ -31,7 +32,8 @@ public final class Replayer {
     ///
     /// - Parameters:
     ///   - recording: what is played.
-    ///   - build: builds the tree, not launched, with the same dependencies every time. It is called again to go back.
+    ///   - build: builds the tree, not launched, with the same dependencies every time. It is
+    ///     called again to go back.
     public init(_ recording: Recording, building build: @escaping @MainActor () -> BaseRouter) {
         self.recording = recording
         self.build = build
@@ -49,7 +51,8 @@ public final class Replayer {
     @discardableResult
     public func run() -> ReplayOutcome { seek(to: recording.steps.count) }
 
-    /// Goes forward or back until `position` steps have been played, or to the first difference. To go back the tree is built again.
+    /// Goes forward or back until `position` steps have been played, or to the first difference. To
+    /// go back the tree is built again.
     ///
     /// - Parameter position: at least 0; beyond the end is the end.
     /// - Returns: whether everything was the same, from the first step on.

@@ -1,6 +1,7 @@
 internal import Riblet
 
-/// The RIBs of a tree by the names they have in a file, and what of them has changed since the last look.
+/// The RIBs of a tree by the names they have in a file, and what of them has changed since the last
+/// look.
 @MainActor
 final class RecordedRIBs {
     private(set) weak var root: BaseRouter?
@@ -61,7 +62,8 @@ final class RecordedRIBs {
         }
     }
 
-    /// First those that are attached plainly, then those of containers, so that a tree that was restored has them in the same order.
+    /// First those that are attached plainly, then those of containers, so that a tree that was
+    /// restored has them in the same order.
     private static func children(of router: BaseRouter) -> [BaseRouter] {
         let containers = router.childContainers.sorted { ($0.layer, $0.key) < ($1.layer, $1.key) }
         let contained = containers.flatMap(\.attached).filter { $0.parent === router }
@@ -167,7 +169,8 @@ final class RecordedRIBs {
 }
 
 extension RecordedRIBs {
-    /// The state of a recordable reactor as JSON, changed or not. The reactor gets one if it has none yet.
+    /// The state of a recordable reactor as JSON, changed or not. The reactor gets one if it has
+    /// none yet.
     func currentState(of identity: String) -> [UInt8]? {
         guard let place = place(named: identity) else { return nil }
         (place.router?.interactable as? any Reactor)?.makeState()

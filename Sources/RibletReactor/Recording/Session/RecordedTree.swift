@@ -1,11 +1,12 @@
 internal import Riblet
 
-/// One tree that is recorded or replayed: tells what comes to it from outside apart from what follows from that, and keeps the names of its
-/// RIBs and what has changed.
+/// One tree that is recorded or replayed: tells what comes to it from outside apart from what
+/// follows from that, and keeps the names of its RIBs and what has changed.
 ///
-/// An input is open until all that follows from it has happened. What comes to a reactor while one is open follows from it, with one
-/// exception: the first stretch of an effect runs in the middle of an input, and since effects do not run in a replay, what it does is an
-/// input of its own, nested in the open one.
+/// An input is open until all that follows from it has happened. What comes to a reactor while one
+/// is open follows from it, with one exception: the first stretch of an effect runs in the middle
+/// of an input, and since effects do not run in a replay, what it does is an input of its own,
+/// nested in the open one.
 @MainActor
 class RecordedTree: TreeInputWatcher {
     let ribs: RecordedRIBs
@@ -15,7 +16,8 @@ class RecordedTree: TreeInputWatcher {
     private var stretch = 0
     /// Effects that started in the course of the open input.
     private var starts = 0
-    /// Of the inputs that the tree has told of and that have not ended: whether they are of this tree.
+    /// Of the inputs that the tree has told of and that have not ended: whether they are of this
+    /// tree.
     private var told: [Bool] = []
 
     init(root: BaseRouter) {
@@ -42,7 +44,8 @@ class RecordedTree: TreeInputWatcher {
         Self.running.append(self)
     }
 
-    /// Makes the interactor, which has just got a state, part of the sessions that its tree is part of.
+    /// Makes the interactor, which has just got a state, part of the sessions that its tree is part
+    /// of.
     static func join(_ interactor: Interactor) {
         for session in running {
             if let place = session.ribs.place(of: interactor) { (interactor as? any Reactor)?.join(place) }
@@ -77,10 +80,12 @@ class RecordedTree: TreeInputWatcher {
     /// All that follows from an input that was not nested has happened.
     func inputIsOver() {}
 
-    /// An effect starts, and its first stretch is `body`. It has a number where it follows from an input.
+    /// An effect starts, and its first stretch is `body`. It has a number where it follows from an
+    /// input.
     func start(_ number: Int?, _ body: () -> Void) { body() }
 
-    /// Something is not as it has to be for a replay to be the same. Each problem is told once, of the first RIB that has it.
+    /// Something is not as it has to be for a replay to be the same. Each problem is told once, of
+    /// the first RIB that has it.
     func meet(_ problem: String, _ sentence: String) {}
 
     // MARK: Inputs

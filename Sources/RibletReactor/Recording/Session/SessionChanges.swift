@@ -12,7 +12,8 @@ struct SessionChanges: Hashable, Sendable {
     struct Named: Hashable, Sendable {
         let name: String
         let json: [UInt8]
-        /// A state that was there for the first time to be looked at and that nothing has changed. A file does not say so.
+        /// A state that was there for the first time to be looked at and that nothing has changed.
+        /// A file does not say so.
         var isNew = false
     }
 

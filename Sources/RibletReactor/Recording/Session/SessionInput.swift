@@ -24,11 +24,11 @@ struct SessionInput: Hashable, Sendable {
     let value: SavedValue
 }
 
-/// An input that came in the course of another one, from the first stretch of an effect. Effects do not run in a replay, so it is fed to
-/// the tree at the same moment.
+/// An input that came in the course of another one, from the first stretch of an effect. Effects do
+/// not run in a replay, so it is fed to the tree at the same moment.
 struct NestedInput: Hashable, Sendable {
-    /// Which of the effects that started in the course of the outer input it came from, counted from 1; 0 where it came from elsewhere, and
-    /// is fed when the outer input has been handled.
+    /// Which of the effects that started in the course of the outer input it came from, counted
+    /// from 1; 0 where it came from elsewhere, and is fed when the outer input has been handled.
     let start: Int
     let input: SessionInput
 }

@@ -16,8 +16,8 @@ class EffectWatcher {
     func leave() {}
 }
 
-/// Stands between a reactor and the session that its tree is part of. This one knows a reactor that is not recordable: what it is sent is
-/// let through, and its effects are told.
+/// Stands between a reactor and the session that its tree is part of. This one knows a reactor that
+/// is not recordable: what it is sent is let through, and its effects are told.
 @MainActor
 class SessionLink<Action, Mutation, State>: EffectWatcher {
     typealias Core = ReactorCore<Action, Mutation, State>

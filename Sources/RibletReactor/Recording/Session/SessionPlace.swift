@@ -3,7 +3,8 @@ internal import Riblet
 /// A RIB in a tree that is recorded or replayed.
 @MainActor
 final class SessionPlace {
-    /// Names from the root down; a sibling of the same name that came later has its number behind the name.
+    /// Names from the root down; a sibling of the same name that came later has its number behind
+    /// the name.
     let identity: String
     weak let router: BaseRouter?
     /// `nil` when the RIB has left the tree or the session is over.
@@ -32,7 +33,8 @@ final class SessionPlace {
         self.session = session
     }
 
-    /// The RIB has left the tree. Its reactor is watched all the same: what it is sent now makes a difference when it comes back.
+    /// The RIB has left the tree. Its reactor is watched all the same: what it is sent now makes a
+    /// difference when it comes back.
     func leaveTree() {
         formerSession = session
         session = nil
@@ -60,6 +62,7 @@ final class SessionPlace {
 protocol SessionReactor: AnyObject {
     /// The state, where the reactor is still there.
     func encodedState() throws -> SavedValue?
-    /// Hands `value` to the reactor, as if it came from where it came when it was recorded. Returns false where that is not possible.
+    /// Hands `value` to the reactor, as if it came from where it came when it was recorded. Returns
+    /// false where that is not possible.
     func feed(_ kind: SessionInput.Kind, _ value: SavedValue) throws -> Bool
 }
