@@ -19,14 +19,17 @@ public final class CallRecorder {
     ///   - mock: whose function it is.
     ///   - arguments: what the function was given, as far as tests want to see it.
     ///   - function: the function, by itself.
-    public func record(on mock: AnyObject, _ arguments: [Any], function: String) {
+    /// - Returns: whether it counts: what is called while an expectation is being written down does not.
+    @discardableResult
+    public func record(on mock: AnyObject, _ arguments: [Any], function: String) -> Bool {
         let call = Call(function: function, arguments: arguments, owner: "\(type(of: mock))")
         if expectation != nil {
             expectation?.append(call)
-            return
+            return false
         }
         calls.append(call)
         for listener in listeners { listener(call) }
+        return true
     }
 
     /// Forgets what was called.
@@ -61,6 +64,16 @@ extension CallRecording {
     /// Notes a call of the function this is written in, with its arguments.
     public func record(_ arguments: Any..., function: String = #function) {
         recorder.record(on: self, arguments, function: function)
+    }
+
+    /// Notes a call of the function of a stub, here and there.
+    ///
+    /// - Parameters:
+    ///   - stub: of the function.
+    ///   - arguments: what the function was given.
+    /// - Returns: what the test wants the function to do; nil where it has not said.
+    public func note<Arguments, Handler>(_ stub: Stub<Arguments, Handler>, _ arguments: Arguments) -> Handler? {
+        if recorder.record(on: self, stub.name.list(of: arguments), function: stub.name.function) { stub.note(arguments) } else { stub.handler }
     }
 
     /// What was called, in order, as it stands in the source: `routeToTask(7)`.
