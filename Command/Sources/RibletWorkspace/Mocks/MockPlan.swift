@@ -4,6 +4,8 @@ struct MockPlan {
     struct Item {
         var item: MockItem
         var isolation: MockIsolation
+        /// Where it stands.
+        var file: String
     }
 
     /// A generic parameter that stands for an associated type.
@@ -32,7 +34,12 @@ struct MockPlan {
     var items: [Item] = []
     /// The protocols of the standard library that it writes by itself.
     var standard: Set<String> = []
-    var imports: Set<Int> = []
+    /// The files whose names it uses.
+    var files: Set<Int> = []
+    /// Properties that hold an object which must not be held: `listener`.
+    var weakProperties: Set<String> = []
+    /// Whether it builds a RIB.
+    var isBuilder = false
     /// Why there is no mock of it.
     var fault: String?
 

@@ -76,7 +76,7 @@ struct MockPlanner {
         _ id: DeclarationID, _ arguments: [String], into plan: inout MockPlan, _ seen: inout Set<DeclarationID>
     ) throws(WorkspaceError) -> MockIsolation {
         let source = try source(id)
-        plan.imports.insert(Int(id.file))
+        plan.files.insert(Int(id.file))
         for (name, type) in zip(source.primaryTypes, arguments) { plan.alias(name, type) }
         guard seen.insert(id).inserted else { return try isolation(of: id) }
         let isolation = try isolation(of: id)
@@ -89,8 +89,9 @@ struct MockPlanner {
         for type in source.associatedTypes { plan.add(type) }
         for condition in source.conditions { plan.add(condition) }
         plan.items += source.items.map { item in
-            guard case .requirement(let requirement) = item else { return MockPlan.Item(item: item, isolation: .none) }
-            return MockPlan.Item(item: item, isolation: requirement.isolation ?? isolation)
+            var own = isolation
+            if case .requirement(let requirement) = item { own = requirement.isolation ?? isolation }
+            return MockPlan.Item(item: item, isolation: own, file: workspace.files[Int(id.file)].path)
         }
         for inherited in source.inherited { try inherit(inherited, from: id, into: &plan, &seen) }
         return isolation
@@ -132,6 +133,11 @@ struct MockPlanner {
             if base.isMainActor { plan.isolation = .global("MainActor") }
             return
         }
+        if name == "Buildable", found.map({ workspace.module(of: $0).name == "Riblet" }) ?? true {
+            plan.isBuilder = true
+            plan.isolation = .global("MainActor")
+            return
+        }
         if let found {
             let declaration = workspace.declaration(found)
             switch declaration.kind {
@@ -150,7 +156,7 @@ struct MockPlanner {
         switch name {
         case "AnyObject", "class", "SendableMetatype", "AnyActor", "Identifiable", "Copyable", "Escapable": break
         // Of the libraries, and without requirements.
-        case "Buildable", "Presentable", "Dependency", "EmptyDependency": plan.isolation = .global("MainActor")
+        case "Presentable", "Dependency", "EmptyDependency": plan.isolation = .global("MainActor")
         case "Sendable", "Error", "LocalizedError": plan.isSendable = true
         case "Actor":
             plan.isActor = true
@@ -177,7 +183,23 @@ struct MockPlanner {
             return (standard.contains("Equatable") && requirement.isStatic && requirement.name == "==")
                 || (standard.contains("Hashable") && requirement.function == "hash(into:)")
         }
+        for item in plan.items {
+            guard case .requirement(let requirement) = item.item, requirement.kind == .property, requirement.type.isOptional else { continue }
+            if isClassBound(TypeName.base(requirement.type.text), in: Int(plan.id.file)) { plan.weakProperties.insert(requirement.name) }
+        }
         plan.replaceSelf()
+    }
+
+    private func isClassBound(_ name: String, in file: Int, depth: Int = 0) -> Bool {
+        if name == "AnyObject" || MockBase.implementing(name) != nil { return true }
+        guard depth < 16, let found = workspace.types.resolve(name, in: file) else { return false }
+        let declaration = workspace.declaration(found)
+        switch declaration.kind {
+        case .class, .actor: return true
+        case .protocol:
+            return declaration.inherited.contains { isClassBound(TypeName.base($0), in: Int(found.file), depth: depth + 1) }
+        default: return false
+        }
     }
 }
 

@@ -321,7 +321,9 @@ struct ProtocolParser {
         for word in type.words.prefix(type.words.count - type.droppingPrefixes(MockParameter.specifiers).words.count) {
             switch word.text {
             case "inout": parameter.isInout = true
-            case "escaping": parameter.isEscaping = true
+            case "escaping":
+                parameter.isEscaping = true
+                parameter.isMarkedEscaping = true
             case "autoclosure": parameter.isAutoclosure = true
             case "isolated": parameter.isIsolated = true
             case "borrowing", "consuming", "__owned", "__shared": parameter.isOwned = true

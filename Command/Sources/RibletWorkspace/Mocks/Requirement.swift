@@ -10,7 +10,10 @@ struct MockParameter {
     var type: TypeText
     var isInout = false
     var isVariadic = false
+    /// Whether it may be kept: it is no closure, or one that may escape.
     var isEscaping = false
+    /// Whether `@escaping` stands before its type.
+    var isMarkedEscaping = false
     var isAutoclosure = false
     var isIsolated = false
     /// `borrowing` and `consuming`: what is not copied by itself.
@@ -36,7 +39,7 @@ enum MockThrows: Equatable {
     case never
     case any
     case typed(String)
-    case rethrows
+    case `rethrows`
 
     var text: String {
         switch self {
