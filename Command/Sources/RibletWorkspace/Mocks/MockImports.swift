@@ -23,9 +23,11 @@ struct MockImports {
             let scanned = workspace.files[file].scanned
             for (_, declaration) in scanned.indexed(scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
-                if declaration.access != .inherited { isLevelled = true }
+                // How another module writes its imports says nothing of this one.
+                let isOwn = module.files.contains(file)
+                if isOwn, declaration.access != .inherited { isLevelled = true }
                 guard name != module.name, isNeeded(name, used, home) else { continue }
-                let level = declaration.access == .inherited ? "" : declaration.access == .public ? "public " : "\(declaration.access) "
+                let level = isOwn && declaration.access != .inherited ? "\(declaration.access) " : ""
                 let attributes = declaration.attributes.filter { $0 == "preconcurrency" || $0 == "_spi" }.map { "@\($0) " }.joined()
                 var line = "\(attributes)\(level)import \(declaration.name)"
                 if declaration.modifiers.contains(.conditional) { line = "#if canImport(\(name))\n\(line)\n#endif" }

@@ -173,6 +173,15 @@ struct MockPlanner {
     private func finish(_ plan: inout MockPlan) {
         // What is bound to a type is no parameter.
         let bound = Set(plan.aliases.map(\.name))
+        for (name, type) in plan.aliases {
+            // `Key == Item`: what the one must be, the other must be too.
+            guard let alias = plan.generics.first(where: { $0.name == name }),
+                let target = plan.generics.firstIndex(where: { $0.name == type })
+            else { continue }
+            for constraint in alias.constraints where !plan.generics[target].constraints.contains(constraint) {
+                plan.generics[target].constraints.append(constraint)
+            }
+        }
         plan.generics.removeAll { bound.contains($0.name) }
         plan.removeRepeated()
         if plan.base != nil, plan.isActor { plan.fault = "an actor has no base class" }

@@ -3,10 +3,10 @@
 // swiftlint:disable all
 
 import MockedBase
-public import Riblet
+import Riblet
 import RibletReactor
-public import RibletTesting
-@testable public import MockedShapes
+import RibletTesting
+@testable import MockedShapes
 
 package final class F01Mock: F01 {
     package init() {}
@@ -980,7 +980,7 @@ package final class A08Mock<Item: Sendable>: A08 {
     }
 }
 
-package final class A09Mock<Item>: A09 {
+package final class A09Mock<Item: Hashable>: A09 {
     package typealias Key = Item
 
     package init() {}
