@@ -71,9 +71,9 @@ extension CallRecording {
     /// - Parameters:
     ///   - stub: of the function.
     ///   - arguments: what the function was given.
-    /// - Returns: what the test wants the function to do; nil where it has not said.
-    public func note<Arguments, Handler>(_ stub: Stub<Arguments, Handler>, _ arguments: Arguments) -> Handler? {
-        if recorder.record(on: self, stub.name.list(of: arguments), function: stub.name.function) { stub.note(arguments) } else { stub.handler }
+    public func note<Arguments>(_ stub: Stub<Arguments>, _ arguments: Arguments) {
+        let counts = recorder.record(on: self, stub.name.list(of: arguments), function: stub.name.function)
+        if counts { stub.note(arguments) }
     }
 
     /// What was called, in order, as it stands in the source: `routeToTask(7)`.

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// A ``PropertyStub`` that may be used from everywhere at the same time: of mocks that are `Sendable`, of actors, and of static properties.
 public final class SendablePropertyStub<Value>: Sendable {

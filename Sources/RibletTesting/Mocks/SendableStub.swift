@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// A ``Stub`` that may be used from everywhere at the same time: of mocks that are `Sendable`, of actors, and of static functions.
 ///
@@ -15,10 +15,15 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
 
     /// A function that has not been called.
     ///
+    /// - Parameter name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
+    public init(_ name: String) { self.name = StubName(name, handler: nil) }
+
+    /// A function that has not been called, and whose handler is not named after it.
+    ///
     /// - Parameters:
     ///   - name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
-    ///   - handler: the property of the mock that holds the handler, where it is not named after the function.
-    public init(_ name: String, handler: String? = nil) { self.name = StubName(name, handler: handler) }
+    ///   - handler: the property of the mock that holds the handler.
+    public init(_ name: String, handler: String) { self.name = StubName(name, handler: handler) }
 
     /// How often the function was called.
     public var callCount: Int { state.withLock(\.count) }
@@ -32,7 +37,9 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
     /// What the function was given, call by call. Where that is not `Sendable` it was not kept, and an issue says so.
     public var argValues: [Arguments] {
         let (count, kept) = state.withLock { ($0.count, $0.kept) }
-        if kept.count < count { MissingHandler.record("the arguments of \(name.text) are not Sendable and were not kept; let \(name.handler) see them") }
+        if kept.count < count {
+            MissingHandler.record("the arguments of \(name.text) are not Sendable and were not kept; let \(name.handler) see them")
+        }
         return kept.compactMap { $0 as? Arguments }
     }
 

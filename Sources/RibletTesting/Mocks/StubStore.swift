@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// Stubs by name, made when they are first asked for: where a mock cannot store them itself, as static ones of a generic type, and those whose
 /// types are not available everywhere.
@@ -22,10 +22,10 @@ public final class StubStore: Sendable {
     /// The stub of a function, the same for the same name and type.
     ///
     /// - Parameters:
-    ///   - name: as in ``SendableStub/init(_:handler:)``.
+    ///   - name: as in ``SendableStub/init(_:)``.
     ///   - handler: as there.
     public func stub<Arguments, Handler>(_ name: String, handler: String? = nil) -> SendableStub<Arguments, Handler> {
-        known(name + "\(handler ?? "")") { SendableStub(name, handler: handler) }
+        known(name + (handler ?? "")) { handler.map { SendableStub(name, handler: $0) } ?? SendableStub(name) }
     }
 
     /// The stub of a property, the same for the same name and type.

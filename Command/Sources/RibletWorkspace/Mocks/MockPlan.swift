@@ -46,9 +46,10 @@ struct MockPlan {
     /// Whether calls are noted in order, across functions.
     var isRecording: Bool {
         guard isolation == .global("MainActor"), !isActor else { return false }
-        return !items.contains { item in
-            if case .requirement(let requirement) = item.item { ["recorder", "calls"].contains(requirement.name) } else { false }
+        let requirements = items.compactMap { item in
+            if case .requirement(let requirement) = item.item { requirement } else { nil }
         }
+        return requirements.contains { $0.kind == .method } && !requirements.contains { ["recorder", "calls"].contains($0.name) }
     }
 }
 

@@ -74,30 +74,40 @@ struct RequirementWriter {
         return "\(prefix)(\(parameters))\(requirement.isAsync ? " async" : "")\(throwing) -> \(result)"
     }
 
+    /// The stub, and what tests see of it: calls, arguments, handler.
     private func stub(_ name: String, arguments: String, handler: String, _ result: inout [String]) {
-        let type = "\(isShared ? "SendableStub" : "Stub")<\(arguments), \(handler)>"
         let isPlain = name == requirement.name
         let label = "\"\(plan.mockName).\(requirement.function)\"" + (isPlain ? "" : ", handler: \"\(name)Handler\"")
-        let text: String
+        let types = isShared ? [arguments, handler] : [arguments]
+        let kind = isShared ? "SendableStub" : "Stub"
+        result += guards.map { "    " + $0 }
         if isStored {
-            text = "\(stubPrefix)let \(name)Stub = \(type)(\(label))"
+            result += Self.generic("\(stubPrefix)let \(name)Stub = \(kind)", types, "(\(label))")
         } else {
             let store = requirement.isStatic ? "StubStore.of(Self.self)" : "stubs"
-            text = "\(stubPrefix)var \(name)Stub: \(type) { \(store).stub(\(label)) }"
+            result += Self.generic("\(stubPrefix)var \(name)Stub: \(kind)", types, " { \(store).stub(\(label)) }")
         }
-        result += guards.map { "    " + $0 }
-        result += Self.wrapped(text, at: [isStored ? " = " : "{ ", "<", ">("])
         see("CallCount", "Int", "callCount", name, &result)
         if arguments != "Void" { see("ArgValues", "[\(arguments)]", "argValues", name, &result) }
         let handlerText = "\(stubPrefix)var \(name)Handler: (\(handler))?"
-        let accessors = "{ get { \(name)Stub.handler } set { \(name)Stub.handler = newValue } }"
         result += guards.map { "    " + $0 }
+        guard isShared else {
+            result.append("    " + handlerText)
+            return
+        }
+        let accessors = "{ get { \(name)Stub.handler } set { \(name)Stub.handler = newValue } }"
         if handlerText.count + accessors.count + 5 <= MockWriter.width {
             result.append("    \(handlerText) \(accessors)")
         } else {
-            result += Self.wrapped(handlerText + " {", at: [": "])
-            result += ["        get { \(name)Stub.handler }", "        set { \(name)Stub.handler = newValue }", "    }"]
+            result += ["    \(handlerText) {", "        get { \(name)Stub.handler }", "        set { \(name)Stub.handler = newValue }", "    }"]
         }
+    }
+
+    /// A value of a generic type: in a line, or with a line for each argument.
+    static func generic(_ start: String, _ types: [String], _ end: String) -> [String] {
+        let line = "    \(start)<\(types.joined(separator: ", "))>\(end)"
+        guard line.count > MockWriter.width else { return [line] }
+        return ["    \(start)<"] + types.enumerated().map { "        \($1)\($0 + 1 < types.count ? "," : "")" } + ["    >\(end)"]
     }
 
     private func see(_ ending: String, _ type: String, _ property: String, _ name: String, _ result: inout [String]) {
@@ -111,19 +121,27 @@ struct RequirementWriter {
     private func body(_ stub: String, _ call: Erasure.Call, returns: Bool, isErased: Bool) -> [String] {
         let taken = Set(requirement.parameters.map { $0.name.filter { $0 != "`" } })
         let me = taken.contains(stub + "Stub") ? "self." : ""
-        let noting: String
-        if isRecording, !isShared, !requirement.isStatic {
-            noting = "\(taken.contains("note") ? "self." : "")note(\(me)\(stub)Stub, \(call.noted))"
-        } else {
-            noting = "\(me)\(stub)Stub.note(\(call.noted))"
-        }
-        let isThrowing = erasure.throwing != .never
-        let effects = (isThrowing ? "try " : "") + (requirement.isAsync ? "await " : "")
-        guard returns else { return call.before + ["\(effects)\(noting)?(\(call.passed))"] }
-        let local = taken.contains("handler") ? "stubHandler" : "handler"
+        let effects = (erasure.throwing != .never ? "try " : "") + (requirement.isAsync ? "await " : "")
         let missing = erasure.throwing == .any ? "try \(me)\(stub)Stub.missingThrows()" : "\(me)\(stub)Stub.missing()"
-        let result = isErased ? "\(me)\(stub)Stub.cast(\(local)(\(call.passed)))" : "\(local)(\(call.passed))"
-        return call.before + ["guard let \(local) = \(noting) else { return \(missing) }", "return \(effects)\(result)"]
+        func result(_ handler: String) -> String {
+            let call = "\(handler)(\(call.passed))"
+            return "return \(effects)" + (isErased ? "\(me)\(stub)Stub.cast(\(call))" : call)
+        }
+        if isShared {
+            let noting = "\(me)\(stub)Stub.note(\(call.noted))"
+            guard returns else { return call.before + ["\(effects)\(noting)?(\(call.passed))"] }
+            let local = taken.contains("handler") ? "stubHandler" : "handler"
+            return call.before + ["guard let \(local) = \(noting) else { return \(missing) }", result(local)]
+        }
+        let noting =
+            isRecording && !requirement.isStatic
+            ? "\(taken.contains("note") ? "self." : "")note(\(me)\(stub)Stub, \(call.noted))" : "\(me)\(stub)Stub.note(\(call.noted))"
+        let handler = stub + "Handler"
+        let isTaken = taken.contains(handler)
+        guard returns else { return call.before + [noting, "\(effects)\(isTaken ? "self." : "")\(handler)?(\(call.passed))"] }
+        let local = isTaken ? "stubHandler" : handler
+        let binding = isTaken ? "stubHandler = self.\(handler)" : handler
+        return call.before + [noting, "guard let \(binding) else { return \(missing) }", result(local)]
     }
 
     private mutating func writeMethod() -> [String] {
@@ -154,15 +172,15 @@ struct RequirementWriter {
             fault = reason
             return []
         }
-        let handler = "Never"
-        let type = "\(isShared ? "SendableStub" : "Stub")<\(erasure.arguments), \(handler)>"
         if erasure.arguments != "Void" {
-            result += Self.wrapped("\(stubPrefix)let \(name)Stub = \(type)(\"\(plan.mockName).\(requirement.function)\")", at: [" = ", "<"])
+            result += Self.generic(
+                "\(stubPrefix)let \(name)Stub = \(isShared ? "SendableStub" : "Stub")", [erasure.arguments] + (isShared ? ["Never"] : []),
+                "(\"\(plan.mockName).\(requirement.function)\")")
             see("ArgValues", "[\(erasure.arguments)]", "argValues", name, &result)
         }
         let call = erasure.call()
         result += declaration(
-            "init", TypeText("Void"), erasure.arguments == "Void" ? [] : call.before + ["_ = \(name)Stub.note(\(call.noted))"])
+            "init", TypeText("Void"), erasure.arguments == "Void" ? [] : call.before + ["\(isShared ? "_ = " : "")\(name)Stub.note(\(call.noted))"])
         return result
     }
 
@@ -229,7 +247,7 @@ struct RequirementWriter {
     private var isWeak: Bool {
         guard requirement.isSettable, requirement.type.isOptional, !isShared, !requirement.isStatic else { return false }
         let name = requirement.name.lowercased()
-        return (name.hasSuffix("listener") || name.hasSuffix("delegate")) && plan.weakProperties.contains(requirement.name)
+        return (name.hasSuffix("listener") || name.hasSuffix("delegate") || name == "router") && plan.weakProperties.contains(requirement.name)
     }
 
     private func writeEffectfulProperty() -> [String] {
