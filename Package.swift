@@ -149,8 +149,10 @@ let package = Package(
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
         // Protocols of all shapes, and their mocks as `riblet mocks` writes them.
         .target(name: "MockedBase", path: "Tests/GeneratedMocks/Base"),
-        .target(name: "MockedShapes", dependencies: ["MockedBase", "RibletReactor"], path: "Tests/GeneratedMocks/Shapes"),
-        .testTarget(name: "GeneratedMocksTests", dependencies: ["MockedShapes", "RibletTesting"], path: "Tests/GeneratedMocks/Tests"),
+        .target(name: "MockedShapes", dependencies: ["MockedBase", "Riblet", "RibletReactor"], path: "Tests/GeneratedMocks/Shapes"),
+        .testTarget(
+            name: "GeneratedMocksTests", dependencies: ["MockedBase", "MockedShapes", "Riblet", "RibletReactor", "RibletTesting"],
+            path: "Tests/GeneratedMocks/Tests"),
         .testTarget(
             name: "RibletObservabilityTests",
             dependencies: [

@@ -1,5 +1,3 @@
-import MockedBase
-
 package protocol T01 { static func run() -> Int }
 package protocol T02 { static func make(_ name: String) -> Self }
 package protocol T03: Sendable { static func run(_ count: Int) async throws -> Int }
