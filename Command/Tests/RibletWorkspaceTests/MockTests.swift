@@ -42,14 +42,19 @@ import Testing
 
                 """.replacing(
                     "SendableStub<(text: String, limit: Int), @Sendable (String, Int) async throws -> [Book]>(",
-                    with: "SendableStub<\n        (text: String, limit: Int),\n        @Sendable (String, Int) async throws -> [Book]\n    >(")
+                    with:
+                        "SendableStub<\n        (text: String, limit: Int),\n        @Sendable (String, Int) async throws -> [Book]\n    >("
+                )
             ])
     }
 
     @Test(arguments: [
         ("protocol A: Sequence {}", 1, "A cannot be mocked: it inherits from Sequence, which is not in the workspace"),
-        ("protocol A {\n    associatedtype Item: ~Copyable\n}", 1, "A cannot be mocked: the associated type Item may be one that cannot be copied"),
-        ("protocol A {\n    func a()\n    func f<T: ~Copyable>(_ t: borrowing T)\n}", 3, "A.f(_:) cannot be mocked: its generic parameter T"),
+        ("protocol A {\n    associatedtype Item: ~Copyable\n}", 1, "A cannot be mocked: the associated type Item"),
+        (
+            "protocol A {\n    func a()\n    func f<T: ~Copyable>(_ t: borrowing T)\n}", 3,
+            "A.f(_:) cannot be mocked: its generic parameter T"
+        ),
         ("@objc protocol A {}", 1, "A cannot be mocked: it is a protocol of Objective-C"),
         (
             "protocol A {\n    func f<T>(_ body: () async -> T) async -> T\n}", 2,
@@ -66,7 +71,8 @@ import Testing
     }
 
     @Test func whatNobodyElseSeesIsLeftOut() throws {
-        let result = try mocks("private protocol A {}\nfileprivate protocol B {}\nstruct S { private struct T { protocol C {} } }\nprotocol D {}\n")
+        let result = try mocks(
+            "private protocol A {}\nfileprivate protocol B {}\nstruct S { private struct T { protocol C {} } }\nprotocol D {}\n")
         #expect(result.files.map(\.mocks) == [["DMock"]] && result.problems.isEmpty)
         #expect(result.files[0].text.contains("@testable import Shop"))
     }
@@ -85,12 +91,16 @@ import Testing
     }
 
     @Test func aModuleThatIsNotThereIsNamed() throws {
-        #expect(throws: WorkspaceError.noModule(name: "shop", near: ["Shop"])) { try Workspace(texts: [("Sources/Shop/A.swift", "")]).mocks(of: ["shop"]) }
+        let workspace = Workspace(texts: [("Sources/Shop/A.swift", "")])
+        #expect(throws: WorkspaceError.noModule(name: "shop", near: ["Shop"])) { try workspace.mocks(of: ["shop"]) }
         #expect(try mocks("struct A {}").files.isEmpty)
     }
 
     /// A listing of source with anything in it is read without a fault of the command.
-    @Test(arguments: ["protocol A {", "protocol A { func }", "protocol A { func f( }", "protocol A { var x }", "protocol A { init }", "protocol A<", "protocol : {}", "protocol A { func f<(_ x: ) -> }"])
+    @Test(arguments: [
+        "protocol A {", "protocol A { func }", "protocol A { func f( }", "protocol A { var x }", "protocol A { init }", "protocol A<",
+        "protocol : {}", "protocol A { func f<(_ x: ) -> }", "protocol A { func f(,) }", "protocol A { func f<,>() }",
+    ])
     func brokenSourceIsNoFaultOfTheCommand(_ text: String) throws { _ = try mocks(text) }
 
     // MARK: Files

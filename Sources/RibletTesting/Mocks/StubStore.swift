@@ -24,6 +24,7 @@ public final class StubStore: Sendable {
     /// - Parameters:
     ///   - name: as in ``SendableStub/init(_:)``.
     ///   - handler: as there.
+    /// - Returns: a new one the first time.
     public func stub<Arguments, Handler>(_ name: String, handler: String? = nil) -> SendableStub<Arguments, Handler> {
         known(name + (handler ?? "")) { handler.map { SendableStub(name, handler: $0) } ?? SendableStub(name) }
     }
@@ -31,6 +32,7 @@ public final class StubStore: Sendable {
     /// The stub of a property, the same for the same name and type.
     ///
     /// - Parameter name: as in ``SendablePropertyStub/init(_:)``.
+    /// - Returns: a new one the first time.
     public func property<Value>(_ name: String) -> SendablePropertyStub<Value> { known(name) { SendablePropertyStub(name) } }
 
     private func known<Known: Sendable>(_ name: String, _ make: () -> Known) -> Known {

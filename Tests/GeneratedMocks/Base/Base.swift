@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Protocols are written here in every way that the command has to read.
+
 // Protocols of another module, which those of MockedShapes refine.
 
 public struct Book: Sendable, Hashable {

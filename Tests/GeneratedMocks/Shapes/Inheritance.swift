@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Protocols are written here in every way that the command has to read.
+
 import MockedBase
 
 package protocol H01: Shelf { func lend(_ book: Book) async throws(ShelfError) }

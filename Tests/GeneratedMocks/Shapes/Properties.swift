@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Protocols are written here in every way that the command has to read.
+
 import MockedBase
 
 package protocol P01 { var name: String { get } }

@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Protocols are written here in every way that the command has to read.
+
 package protocol T01 { static func run() -> Int }
 package protocol T02 { static func make(_ name: String) -> Self }
 package protocol T03: Sendable { static func run(_ count: Int) async throws -> Int }

@@ -70,7 +70,7 @@ import Testing
         rethrowing.runHandler = { (try? $0(2)) ?? "threw" }
         #expect(rethrowing.run { "\($0)" } == "2")
         let keywords = F26Mock()
-        keywords.run(in: 1, for: "x", where: true, inout: 2)
+        keywords.run(in: 1, for: "x", where: true, `inout`: 2)
         #expect(keywords.runArgValues[0].for == "x")
         let shadows = F28Mock()
         shadows.runHandler = { number, note in number + note.count }

@@ -8,10 +8,11 @@ struct BuilderMockWriter {
     /// The mock's name: of `ListBuildable` it is `ListBuilderMock`.
     let name: String
 
+    /// Nil where the protocol does not just build a RIB.
+    ///
     /// - Parameters:
     ///   - plan: of any protocol.
     ///   - routings: the mocks of routers that are written as well, by their protocols.
-    /// - Returns: nil where it does not just build a RIB.
     init?(_ plan: MockPlan, routings: [String: String]) {
         guard plan.isBuilder, plan.base == nil, plan.items.count == 1, case .requirement(let requirement) = plan.items[0].item,
             requirement.name == "build", requirement.kind == .method, requirement.generics.isEmpty, !requirement.isAsync,

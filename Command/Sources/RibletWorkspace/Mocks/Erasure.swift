@@ -50,10 +50,15 @@ struct Erasure {
                     if requirement.isAsync { fault = "its closure \(parameter.name) depends on the caller and may not escape" }
                     unescaped.append(parameter.name)
                 }
-                if parameter.isInout, requirement.kind != .method { fault = "its parameter \(parameter.name) is inout and depends on the caller" }
+                if parameter.isInout, requirement.kind != .method {
+                    fault = "its parameter \(parameter.name) is inout and depends on the caller"
+                }
             }
             if parameter.isVariadic { type = "[\(type)]" }
-            arguments.append(Argument(parameter: parameter, type: type, isErased: type.hasSuffix("Any") && isErased, isNoted: parameter.isEscaping))
+            arguments.append(
+                Argument(
+                    parameter: parameter, type: type, isErased: isErased && (type.hasSuffix("Any") || type.hasSuffix("Any]")),
+                    isNoted: parameter.isEscaping))
         }
         switch requirement.throwing {
         case .rethrows: throwing = .never

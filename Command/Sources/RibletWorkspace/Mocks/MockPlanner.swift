@@ -2,7 +2,8 @@
 struct MockPlanner {
     private let workspace: Workspace
     private let read: (String) throws(WorkspaceError) -> [UInt8]
-    private var sources: [Int32: SourceTokens] = [:]
+    private let scanner = SourceScanner()
+    private var sources: [Int32: (tokens: SourceTokens, scanned: ScannedFile)] = [:]
     private var protocols: [DeclarationID: ProtocolSource] = [:]
 
     /// - Parameters:
@@ -50,20 +51,27 @@ struct MockPlanner {
 
     private mutating func source(_ id: DeclarationID) throws(WorkspaceError) -> ProtocolSource {
         if let known = protocols[id] { return known }
-        let file = workspace.files[Int(id.file)]
-        let tokens: SourceTokens
+        let path = workspace.files[Int(id.file)].path
+        let file: (tokens: SourceTokens, scanned: ScannedFile)
         if let known = sources[id.file] {
-            tokens = known
+            file = known
         } else {
-            tokens = SourceTokens(try read(file.path))
-            sources[id.file] = tokens
+            // Scanned again: the file may have changed since the workspace was read.
+            let bytes = try read(path)
+            file = (SourceTokens(bytes), bytes.withUnsafeBufferPointer { scanner.scan($0) })
+            sources[id.file] = file
         }
-        let parser = ProtocolParser(tokens, file.scanned) { [workspace] name in
+        let index = Int(id.index)
+        guard file.scanned.declarations.indices.contains(index),
+            file.scanned.declarations[index].kind == .protocol,
+            file.scanned.declarations[index].name == workspace.declaration(id).name
+        else { throw .unreadable(path: path, reason: "it has changed meanwhile; try again") }
+        let parser = ProtocolParser(file.tokens, file.scanned) { [workspace] name in
             guard let found = workspace.types.resolve(name, in: Int(id.file)) else { return false }
             let declaration = workspace.declaration(found)
             return declaration.kind == .alias && declaration.type.contains("->") && !declaration.type.hasSuffix("?")
         }
-        let source = parser.read(Int(id.index))
+        let source = parser.read(index)
         protocols[id] = source
         return source
     }
@@ -185,7 +193,9 @@ struct MockPlanner {
         plan.generics.removeAll { bound.contains($0.name) }
         plan.removeRepeated()
         if plan.base != nil, plan.isActor { plan.fault = "an actor has no base class" }
-        if plan.base != nil, plan.contains(kind: .initializer) { plan.fault = "it asks for an initialiser that \(plan.base!.rawValue) has not" }
+        if let base = plan.base, plan.contains(kind: .initializer) {
+            plan.fault = "it asks for an initialiser that \(base.rawValue) has not"
+        }
         let standard = plan.standard
         plan.items.removeAll { item in
             guard case .requirement(let requirement) = item.item else { return false }
@@ -193,8 +203,10 @@ struct MockPlanner {
                 || (standard.contains("Hashable") && requirement.function == "hash(into:)")
         }
         for item in plan.items {
-            guard case .requirement(let requirement) = item.item, requirement.kind == .property, requirement.type.isOptional else { continue }
-            if isClassBound(TypeName.base(requirement.type.text), in: Int(plan.id.file)) { plan.weakProperties.insert(requirement.name) }
+            guard case .requirement(let requirement) = item.item, requirement.kind == .property, requirement.type.isOptional,
+                isClassBound(TypeName.base(requirement.type.text), in: Int(plan.id.file))
+            else { continue }
+            plan.weakProperties.insert(requirement.name)
         }
         plan.replaceSelf()
     }
@@ -234,7 +246,9 @@ extension MockPlan {
     fileprivate mutating func add(_ condition: String) {
         let condition = condition.replacing("Self.", with: "")
         let sides = condition.split(separator: " == ", maxSplits: 1).map(String.init)
-        if sides.count == 2, sides[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !TypeName.names(in: sides[1]).contains(sides[0]) {
+        if sides.count == 2, sides[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+            !TypeName.names(in: sides[1]).contains(sides[0])
+        {
             alias(sides[0], sides[1])
         } else if !conditions.contains(condition) {
             conditions.append(condition)

@@ -37,13 +37,15 @@ struct MockWriter {
             case .directive(let text): directives.append(text)
             case .requirement(let requirement):
                 if let fault = requirement.fault {
-                    problems.append((item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
+                    problems.append(
+                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
                     continue
                 }
                 var writer = RequirementWriter(plan, requirement, item.isolation, names.name(of: requirement), access, isRecording)
                 let text = writer.write()
                 if let fault = writer.fault {
-                    problems.append((item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
+                    problems.append(
+                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
                     continue
                 }
                 if !directives.isEmpty {

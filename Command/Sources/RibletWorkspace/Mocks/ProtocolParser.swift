@@ -262,7 +262,8 @@ struct ProtocolParser {
             requirement.whereClause = " " + words.text
             for part in tokens.parts((clause + 1)..<end) {
                 let condition = tokens.words(part)
-                if condition.contains(word: "Sendable"), let first = condition.words.first?.text { requirement.sendableGenerics.insert(first) }
+                guard condition.contains(word: "Sendable"), let first = condition.words.first?.text else { continue }
+                requirement.sendableGenerics.insert(first)
             }
         }
     }
@@ -271,6 +272,7 @@ struct ProtocolParser {
         requirement.generics = tokens.text(range)
         for part in tokens.parts((range.lowerBound + 1)..<(range.upperBound - 1)) {
             let words = tokens.words(part)
+            guard !words.isEmpty else { continue }
             let isPack = words.words.first?.text == "each"
             let name = words.words[isPack && words.words.count > 1 ? 1 : 0].text
             requirement.genericNames.append(isPack ? "each " + name : name)
@@ -338,3 +340,6 @@ struct ProtocolParser {
         return parameter
     }
 }
+
+/// Of broken source an end may lie before its beginning: nothing is between them then.
+private func ..< (start: Int, end: Int) -> Range<Int> { Range(uncheckedBounds: (start, max(start, end))) }

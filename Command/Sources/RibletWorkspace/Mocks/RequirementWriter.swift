@@ -54,7 +54,8 @@ struct RequirementWriter {
         let modifiers = requirement.modifiers.map { $0 + " " }.joined()
         guard case .none = isolation else { return access + modifiers }
         let isMember = plan.isActor && requirement.isolation == nil
-        return access + (plan.isActor ? !isMember : plan.isolation != .none).nonisolated(unless: requirement.isStatic && plan.isActor) + modifiers
+        let isFree = plan.isActor ? !isMember && !requirement.isStatic : plan.isolation != .none
+        return access + (isFree ? "nonisolated " : "") + modifiers
     }
 
     private var ownAttributes: [String] {
@@ -99,7 +100,8 @@ struct RequirementWriter {
         if handlerText.count + accessors.count + 5 <= MockWriter.width {
             result.append("    \(handlerText) \(accessors)")
         } else {
-            result += ["    \(handlerText) {", "        get { \(name)Stub.handler }", "        set { \(name)Stub.handler = newValue }", "    }"]
+            result += ["    \(handlerText) {", "        get { \(name)Stub.handler }"]
+            result += ["        set { \(name)Stub.handler = newValue }", "    }"]
         }
     }
 
@@ -180,7 +182,8 @@ struct RequirementWriter {
         }
         let call = erasure.call()
         result += declaration(
-            "init", TypeText("Void"), erasure.arguments == "Void" ? [] : call.before + ["\(isShared ? "_ = " : "")\(name)Stub.note(\(call.noted))"])
+            "init", TypeText("Void"),
+            erasure.arguments == "Void" ? [] : call.before + ["\(isShared ? "_ = " : "")\(name)Stub.note(\(call.noted))"])
         return result
     }
 
@@ -238,7 +241,8 @@ struct RequirementWriter {
         if declared.count + accessors.count + 5 <= MockWriter.width {
             result.append("    \(declared) \(accessors)")
         } else {
-            result += ["    \(declared) {", "        get { \(name)Stub.get() }", "        set { \(name)Stub.set(newValue) }", "    }"]
+            result += ["    \(declared) {", "        get { \(name)Stub.get() }"]
+            result += ["        set { \(name)Stub.set(newValue) }", "    }"]
         }
         return result
     }
@@ -247,7 +251,8 @@ struct RequirementWriter {
     private var isWeak: Bool {
         guard requirement.isSettable, requirement.type.isOptional, !isShared, !requirement.isStatic else { return false }
         let name = requirement.name.lowercased()
-        return (name.hasSuffix("listener") || name.hasSuffix("delegate") || name == "router") && plan.weakProperties.contains(requirement.name)
+        return (name.hasSuffix("listener") || name.hasSuffix("delegate") || name == "router")
+            && plan.weakProperties.contains(requirement.name)
     }
 
     private func writeEffectfulProperty() -> [String] {
@@ -323,8 +328,4 @@ struct RequirementWriter {
         }
         return [indent + text]
     }
-}
-
-extension Bool {
-    fileprivate func nonisolated(unless isLeftOut: Bool) -> String { self && !isLeftOut ? "nonisolated " : "" }
 }

@@ -17,7 +17,8 @@ final class SourceTokens {
     /// How many there are, the end apart.
     var count: Int { buffer.count - 1 }
 
-    subscript(_ index: Int) -> Token { buffer.tokens[index] }
+    /// The token at an index; the end behind the last one.
+    subscript(_ index: Int) -> Token { buffer.tokens[min(index, buffer.count - 1)] }
 
     /// The first token that begins at an offset or after it.
     func index(at offset: UInt32) -> Int {
@@ -30,10 +31,10 @@ final class SourceTokens {
     }
 
     /// The token after this one, or after what it opens.
-    func after(_ index: Int) -> Int { max(Int(buffer.tokens[index].match), index) + 1 }
+    func after(_ index: Int) -> Int { max(Int(self[index].match), index) + 1 }
 
     func text(_ index: Int) -> String {
-        let token = buffer.tokens[index]
+        let token = self[index]
         return String(decoding: UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.end - token.offset)), as: UTF8.self)
     }
 
@@ -41,7 +42,7 @@ final class SourceTokens {
     func text(_ range: Range<Int>) -> String { words(range).text }
 
     func words(_ range: Range<Int>) -> TypeText {
-        TypeText(words: range.map { TypeText.Word(text: text($0), hasSpace: buffer.tokens[$0].flags.contains(.space)) })
+        TypeText(words: range.map { TypeText.Word(text: text($0), hasSpace: self[$0].flags.contains(.space)) })
     }
 
     /// The token after generic parameters or arguments that begin at a token; the token where none do.

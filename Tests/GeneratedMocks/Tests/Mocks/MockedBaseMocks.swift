@@ -23,8 +23,10 @@ public final class ShelfMock: Shelf {
 public final class SortedShelfMock: SortedShelf {
     public init() {}
 
-    public let sortedStub =
-        SendableStub<Void, @Sendable (@Sendable (Book, Book) -> Bool) async throws -> [Book]>("SortedShelfMock.sorted(by:)")
+    public let sortedStub = SendableStub<
+        Void,
+        @Sendable (@Sendable (Book, Book) -> Bool) async throws -> [Book]
+    >("SortedShelfMock.sorted(by:)")
     public var sortedCallCount: Int { sortedStub.callCount }
     public var sortedHandler: (@Sendable (@Sendable (Book, Book) -> Bool) async throws -> [Book])? {
         get { sortedStub.handler }
@@ -53,24 +55,27 @@ public final class ScreenListenerMock: ScreenListener, CallRecording {
 
     public init() {}
 
-    public let screenDidCloseStub = Stub<String, @MainActor (String) -> Void>("ScreenListenerMock.screenDidClose(_:)")
+    public let screenDidCloseStub = Stub<String>("ScreenListenerMock.screenDidClose(_:)")
     public var screenDidCloseCallCount: Int { screenDidCloseStub.callCount }
     public var screenDidCloseArgValues: [String] { screenDidCloseStub.argValues }
-    public var screenDidCloseHandler: (@MainActor (String) -> Void)? {
-        get { screenDidCloseStub.handler }
-        set { screenDidCloseStub.handler = newValue }
+    public var screenDidCloseHandler: (@MainActor (String) -> Void)?
+    public func screenDidClose(_ reason: String) {
+        note(screenDidCloseStub, reason)
+        screenDidCloseHandler?(reason)
     }
-    public func screenDidClose(_ reason: String) { note(screenDidCloseStub, reason)?(reason) }
 }
 
 public final class ContainerMock<Item>: Container {
     public init() {}
 
-    public let addStub = Stub<Item, (Item) -> Void>("ContainerMock.add(_:)")
+    public let addStub = Stub<Item>("ContainerMock.add(_:)")
     public var addCallCount: Int { addStub.callCount }
     public var addArgValues: [Item] { addStub.argValues }
-    public var addHandler: ((Item) -> Void)? { get { addStub.handler } set { addStub.handler = newValue } }
-    public func add(_ item: Item) { addStub.note(item)?(item) }
+    public var addHandler: ((Item) -> Void)?
+    public func add(_ item: Item) {
+        addStub.note(item)
+        addHandler?(item)
+    }
 
     public let itemsStub = PropertyStub<[Item]>("ContainerMock.items")
     public var items: [Item] { get { itemsStub.get() } set { itemsStub.set(newValue) } }
@@ -79,12 +84,13 @@ public final class ContainerMock<Item>: Container {
 public final class KeyedMock<Key: Hashable>: Keyed {
     public init() {}
 
-    public let valueStub = Stub<Key, (Key) -> String?>("KeyedMock.value(for:)")
+    public let valueStub = Stub<Key>("KeyedMock.value(for:)")
     public var valueCallCount: Int { valueStub.callCount }
     public var valueArgValues: [Key] { valueStub.argValues }
-    public var valueHandler: ((Key) -> String?)? { get { valueStub.handler } set { valueStub.handler = newValue } }
+    public var valueHandler: ((Key) -> String?)?
     public func value(for key: Key) -> String? {
-        guard let handler = valueStub.note(key) else { return valueStub.missing() }
-        return handler(key)
+        valueStub.note(key)
+        guard let valueHandler else { return valueStub.missing() }
+        return valueHandler(key)
     }
 }

@@ -11,680 +11,768 @@ import RibletTesting
 package final class F01Mock: F01 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Void>("F01Mock.run()")
+    package let runStub = Stub<Void>("F01Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class F02Mock: F02 {
     package init() {}
 
-    package let runStub = Stub<Int, (Int) -> Void>("F02Mock.run(_:)")
+    package let runStub = Stub<Int>("F02Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: ((Int) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ count: Int) { runStub.note(count)?(count) }
+    package var runHandler: ((Int) -> Void)?
+    package func run(_ count: Int) {
+        runStub.note(count)
+        runHandler?(count)
+    }
 }
 
 package final class F03Mock: F03 {
     package init() {}
 
-    package let runStub = Stub<Int, (Int) -> Void>("F03Mock.run(count:)")
+    package let runStub = Stub<Int>("F03Mock.run(count:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: ((Int) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(count: Int) { runStub.note(count)?(count) }
+    package var runHandler: ((Int) -> Void)?
+    package func run(count: Int) {
+        runStub.note(count)
+        runHandler?(count)
+    }
 }
 
 package final class F04Mock: F04 {
     package init() {}
 
-    package let runStub = Stub<(count: Int, name: String), (Int, String) -> Void>("F04Mock.run(for:in:)")
+    package let runStub = Stub<(count: Int, name: String)>("F04Mock.run(for:in:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(count: Int, name: String)] { runStub.argValues }
-    package var runHandler: ((Int, String) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(for count: Int, in name: String) { runStub.note((count, name))?(count, name) }
+    package var runHandler: ((Int, String) -> Void)?
+    package func run(for count: Int, in name: String) {
+        runStub.note((count, name))
+        runHandler?(count, name)
+    }
 }
 
 package final class F05Mock: F05 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Int>("F05Mock.run()")
+    package let runStub = Stub<Void>("F05Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int)?
     package func run() -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
 package final class F06Mock: F06 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> String?>("F06Mock.run()")
+    package let runStub = Stub<Void>("F06Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> String?)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> String?)?
     package func run() -> String? {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
 package final class F07Mock: F07 {
     package init() {}
 
-    package let runStub = Stub<Void, () throws -> Void>("F07Mock.run()")
+    package let runStub = Stub<Void>("F07Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() throws -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() throws { try runStub.note(())?() }
+    package var runHandler: (() throws -> Void)?
+    package func run() throws {
+        runStub.note(())
+        try runHandler?()
+    }
 }
 
 package final class F08Mock: F08 {
     package init() {}
 
-    package let runStub = Stub<Void, () throws -> Int>("F08Mock.run()")
+    package let runStub = Stub<Void>("F08Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() throws -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() throws -> Int)?
     package func run() throws -> Int {
-        guard let handler = runStub.note(()) else { return try runStub.missingThrows() }
-        return try handler()
+        runStub.note(())
+        guard let runHandler else { return try runStub.missingThrows() }
+        return try runHandler()
     }
 }
 
 package final class F09Mock: F09 {
     package init() {}
 
-    package let runStub = Stub<Void, () throws(ShelfError) -> Int>("F09Mock.run()")
+    package let runStub = Stub<Void>("F09Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() throws(ShelfError) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() throws(ShelfError) -> Int)?
     package func run() throws(ShelfError) -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return try handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return try runHandler()
     }
 }
 
 package final class F10Mock: F10 {
     package init() {}
 
-    package let runStub = Stub<Void, () async -> Void>("F10Mock.run()")
+    package let runStub = Stub<Void>("F10Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() async -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() async { await runStub.note(())?() }
+    package var runHandler: (() async -> Void)?
+    package func run() async {
+        runStub.note(())
+        await runHandler?()
+    }
 }
 
 package final class F11Mock: F11 {
     package init() {}
 
-    package let runStub = Stub<Void, () async throws -> [String]>("F11Mock.run()")
+    package let runStub = Stub<Void>("F11Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() async throws -> [String])? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() async throws -> [String])?
     package func run() async throws -> [String] {
-        guard let handler = runStub.note(()) else { return try runStub.missingThrows() }
-        return try await handler()
+        runStub.note(())
+        guard let runHandler else { return try runStub.missingThrows() }
+        return try await runHandler()
     }
 }
 
 package final class F12Mock: F12 {
     package init() {}
 
-    package let runStub = Stub<Int, (Int) async throws(ShelfError) -> Book>("F12Mock.run(_:)")
+    package let runStub = Stub<Int>("F12Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: ((Int) async throws(ShelfError) -> Book)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int) async throws(ShelfError) -> Book)?
     package func run(_ id: Int) async throws(ShelfError) -> Book {
-        guard let handler = runStub.note(id) else { return runStub.missing() }
-        return try await handler(id)
+        runStub.note(id)
+        guard let runHandler else { return runStub.missing() }
+        return try await runHandler(id)
     }
 }
 
 package final class F13Mock: F13 {
     package init() {}
 
-    package let runStub = Stub<String, (inout String) -> Void>("F13Mock.run(_:)")
+    package let runStub = Stub<String>("F13Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [String] { runStub.argValues }
-    package var runHandler: ((inout String) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ text: inout String) { runStub.note(text)?(&text) }
+    package var runHandler: ((inout String) -> Void)?
+    package func run(_ text: inout String) {
+        runStub.note(text)
+        runHandler?(&text)
+    }
 }
 
 package final class F14Mock: F14 {
     package init() {}
 
-    package let runStub = Stub<[Int], ([Int]) -> Int>("F14Mock.run(_:)")
+    package let runStub = Stub<[Int]>("F14Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [[Int]] { runStub.argValues }
-    package var runHandler: (([Int]) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([Int]) -> Int)?
     package func run(_ numbers: Int...) -> Int {
-        guard let handler = runStub.note(numbers) else { return runStub.missing() }
-        return handler(numbers)
+        runStub.note(numbers)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(numbers)
     }
 }
 
 package final class F15Mock: F15 {
     package init() {}
 
-    package let runStub = Stub<(names: [String], separator: String), ([String], String) -> String>("F15Mock.run(_:separator:)")
+    package let runStub = Stub<(names: [String], separator: String)>("F15Mock.run(_:separator:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(names: [String], separator: String)] { runStub.argValues }
-    package var runHandler: (([String], String) -> String)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([String], String) -> String)?
     package func run(_ names: String..., separator: String) -> String {
-        guard let handler = runStub.note((names, separator)) else { return runStub.missing() }
-        return handler(names, separator)
+        runStub.note((names, separator))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(names, separator)
     }
 }
 
 package final class F16Mock: F16 {
     package init() {}
 
-    package let runStub = Stub<(Int, String), ((Int, String)) -> (first: Int, second: String)>("F16Mock.run(_:)")
+    package let runStub = Stub<(Int, String)>("F16Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(Int, String)] { runStub.argValues }
-    package var runHandler: (((Int, String)) -> (first: Int, second: String))? {
-        get { runStub.handler }
-        set { runStub.handler = newValue }
-    }
+    package var runHandler: (((Int, String)) -> (first: Int, second: String))?
     package func run(_ pair: (Int, String)) -> (first: Int, second: String) {
-        guard let handler = runStub.note(pair) else { return runStub.missing() }
-        return handler(pair)
+        runStub.note(pair)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(pair)
     }
 }
 
 package final class F17Mock: F17 {
     package init() {}
 
-    package let runStub = Stub<Void, (() -> Int) -> Int>("F17Mock.run(_:)")
+    package let runStub = Stub<Void>("F17Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((() -> Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((() -> Int) -> Int)?
     package func run(_ body: () -> Int) -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler(body)
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(body)
     }
 }
 
 package final class F18Mock: F18 {
     package init() {}
 
-    package let runStub = Stub<(Int) -> Void, (@escaping (Int) -> Void) -> Void>("F18Mock.run(_:)")
+    package let runStub = Stub<(Int) -> Void>("F18Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(Int) -> Void] { runStub.argValues }
-    package var runHandler: ((@escaping (Int) -> Void) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ done: @escaping (Int) -> Void) { runStub.note(done)?(done) }
+    package var runHandler: ((@escaping (Int) -> Void) -> Void)?
+    package func run(_ done: @escaping (Int) -> Void) {
+        runStub.note(done)
+        runHandler?(done)
+    }
 }
 
 package final class F19Mock: F19 {
     package init() {}
 
-    package let runStub = Stub<((Int) -> Void)?, (((Int) -> Void)?) -> Void>("F19Mock.run(_:)")
+    package let runStub = Stub<((Int) -> Void)?>("F19Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [((Int) -> Void)?] { runStub.argValues }
-    package var runHandler: ((((Int) -> Void)?) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ done: ((Int) -> Void)?) { runStub.note(done)?(done) }
+    package var runHandler: ((((Int) -> Void)?) -> Void)?
+    package func run(_ done: ((Int) -> Void)?) {
+        runStub.note(done)
+        runHandler?(done)
+    }
 }
 
 package final class F20Mock: F20 {
     package init() {}
 
-    package let runStub = Stub<Void, (() -> Int) -> Int>("F20Mock.run(_:)")
+    package let runStub = Stub<Void>("F20Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((() -> Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((() -> Int) -> Int)?
     package func run(_ value: @autoclosure () -> Int) -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler(value)
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(value)
     }
 }
 
 package final class F21Mock: F21 {
     package init() {}
 
-    package let runStub = Stub<() -> String, (@escaping () -> String) -> Void>("F21Mock.run(_:)")
+    package let runStub = Stub<() -> String>("F21Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [() -> String] { runStub.argValues }
-    package var runHandler: ((@escaping () -> String) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ value: @escaping @autoclosure () -> String) { runStub.note(value)?(value) }
+    package var runHandler: ((@escaping () -> String) -> Void)?
+    package func run(_ value: @escaping @autoclosure () -> String) {
+        runStub.note(value)
+        runHandler?(value)
+    }
 }
 
 package final class F22Mock: F22 {
     package init() {}
 
-    package let runStub = Stub<Void, ((Int) throws -> String) -> String>("F22Mock.run(_:)")
+    package let runStub = Stub<Void>("F22Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (((Int) throws -> String) -> String)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (((Int) throws -> String) -> String)?
     package func run(_ body: (Int) throws -> String) rethrows -> String {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler(body)
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(body)
     }
 }
 
 package final class F23Mock: F23 {
     package init() {}
 
-    package let runStub = Stub<Void, ((inout Int) -> Void) -> Void>("F23Mock.run(_:)")
+    package let runStub = Stub<Void>("F23Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (((inout Int) -> Void) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ body: (inout Int) -> Void) { runStub.note(())?(body) }
+    package var runHandler: (((inout Int) -> Void) -> Void)?
+    package func run(_ body: (inout Int) -> Void) {
+        runStub.note(())
+        runHandler?(body)
+    }
 }
 
 package final class F24Mock: F24 {
     package init() {}
 
-    package let runStub = Stub<Int, (Int) -> Int>("F24Mock.run(_:)")
+    package let runStub = Stub<Int>("F24Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: ((Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int) -> Int)?
     @discardableResult
     package func run(_ count: Int) -> Int {
-        guard let handler = runStub.note(count) else { return runStub.missing() }
-        return handler(count)
+        runStub.note(count)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(count)
     }
 }
 
 package final class F25Mock: F25 {
     package init() {}
 
-    package let runStub = Stub<(argument0: Int, argument1: String), (Int, String) -> Bool>("F25Mock.run(_:_:)")
+    package let runStub = Stub<(argument0: Int, argument1: String)>("F25Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(argument0: Int, argument1: String)] { runStub.argValues }
-    package var runHandler: ((Int, String) -> Bool)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int, String) -> Bool)?
     package func run(_ argument0: Int, _ argument1: String) -> Bool {
-        guard let handler = runStub.note((argument0, argument1)) else { return runStub.missing() }
-        return handler(argument0, argument1)
+        runStub.note((argument0, argument1))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(argument0, argument1)
     }
 }
 
 package final class F26Mock: F26 {
     package init() {}
 
-    package let runStub =
-        Stub<(place: Int, `for`: String, condition: Bool, value: Int), (Int, String, Bool, Int) -> Void>("F26Mock.run(in:for:where:inout:)")
+    package let runStub = Stub<(place: Int, `for`: String, condition: Bool, value: Int)>("F26Mock.run(in:for:where:inout:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(place: Int, `for`: String, condition: Bool, value: Int)] { runStub.argValues }
-    package var runHandler: ((Int, String, Bool, Int) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int, String, Bool, Int) -> Void)?
     package func run(in place: Int, for: String, where condition: Bool, `inout` value: Int) {
-        runStub.note((place, `for`, condition, value))?(place, `for`, condition, value)
+        runStub.note((place, `for`, condition, value))
+        runHandler?(place, `for`, condition, value)
     }
 }
 
 package final class F27Mock: F27 {
     package init() {}
 
-    package let defaultStub = Stub<Int, (Int) -> Int>("F27Mock.default(_:)")
+    package let defaultStub = Stub<Int>("F27Mock.default(_:)")
     package var defaultCallCount: Int { defaultStub.callCount }
     package var defaultArgValues: [Int] { defaultStub.argValues }
-    package var defaultHandler: ((Int) -> Int)? { get { defaultStub.handler } set { defaultStub.handler = newValue } }
+    package var defaultHandler: ((Int) -> Int)?
     package func `default`(_ `class`: Int) -> Int {
-        guard let handler = defaultStub.note(`class`) else { return defaultStub.missing() }
-        return handler(`class`)
+        defaultStub.note(`class`)
+        guard let defaultHandler else { return defaultStub.missing() }
+        return defaultHandler(`class`)
     }
 }
 
 package final class F28Mock: F28 {
     package init() {}
 
-    package let runStub = Stub<(handler: Int, note: String), (Int, String) -> Int>("F28Mock.run(_:note:)")
+    package let runStub = Stub<(handler: Int, note: String)>("F28Mock.run(_:note:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(handler: Int, note: String)] { runStub.argValues }
-    package var runHandler: ((Int, String) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int, String) -> Int)?
     package func run(_ handler: Int, note: String) -> Int {
-        guard let stubHandler = runStub.note((handler, note)) else { return runStub.missing() }
-        return stubHandler(handler, note)
+        runStub.note((handler, note))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(handler, note)
     }
 }
 
 package final class F29Mock: F29 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> any Sequence<Int>>("F29Mock.run()")
+    package let runStub = Stub<Void>("F29Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> any Sequence<Int>)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> any Sequence<Int>)?
     package func run() -> any Sequence<Int> {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
 package final class F30Mock: F30 {
     package init() {}
 
-    package let runStub = Stub<any Sequence<Int>, (any Sequence<Int>) -> Int>("F30Mock.run(_:)")
+    package let runStub = Stub<any Sequence<Int>>("F30Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [any Sequence<Int>] { runStub.argValues }
-    package var runHandler: ((any Sequence<Int>) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((any Sequence<Int>) -> Int)?
     package func run(_ numbers: some Sequence<Int>) -> Int {
-        guard let handler = runStub.note(numbers) else { return runStub.missing() }
-        return handler(numbers)
+        runStub.note(numbers)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(numbers)
     }
 }
 
 package final class F31Mock: F31 {
     package init() {}
 
-    package let runStub = Stub<any Hashable & Sendable, (any Hashable & Sendable) -> any CustomStringConvertible>("F31Mock.run(_:)")
+    package let runStub = Stub<any Hashable & Sendable>("F31Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [any Hashable & Sendable] { runStub.argValues }
-    package var runHandler: ((any Hashable & Sendable) -> any CustomStringConvertible)? {
-        get { runStub.handler }
-        set { runStub.handler = newValue }
-    }
+    package var runHandler: ((any Hashable & Sendable) -> any CustomStringConvertible)?
     package func run(_ value: any Hashable & Sendable) -> any CustomStringConvertible {
-        guard let handler = runStub.note(value) else { return runStub.missing() }
-        return handler(value)
+        runStub.note(value)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(value)
     }
 }
 
 package final class F32Mock: F32 {
     package init() {}
 
-    package let runStub = Stub<(books: [Int: [Book]], more: Set<Book>?), ([Int: [Book]], Set<Book>?) -> [Int: Book]>("F32Mock.run(_:_:)")
+    package let runStub = Stub<(books: [Int: [Book]], more: Set<Book>?)>("F32Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(books: [Int: [Book]], more: Set<Book>?)] { runStub.argValues }
-    package var runHandler: (([Int: [Book]], Set<Book>?) -> [Int: Book])? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([Int: [Book]], Set<Book>?) -> [Int: Book])?
     package func run(_ books: [Int: [Book]], _ more: Set<Book>?) -> [Int: Book] {
-        guard let handler = runStub.note((books, more)) else { return runStub.missing() }
-        return handler(books, more)
+        runStub.note((books, more))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(books, more)
     }
 }
 
 package final class F33Mock: F33 {
     package init() {}
 
-    package let runStub = Stub<Int.Type, (Int.Type) -> Any.Type>("F33Mock.run(_:)")
+    package let runStub = Stub<Int.Type>("F33Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int.Type] { runStub.argValues }
-    package var runHandler: ((Int.Type) -> Any.Type)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Int.Type) -> Any.Type)?
     package func run(_ type: Int.Type) -> Any.Type {
-        guard let handler = runStub.note(type) else { return runStub.missing() }
-        return handler(type)
+        runStub.note(type)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(type)
     }
 }
 
 package final class F34Mock: F34 {
     package init() {}
 
-    package let runStub = Stub<KeyPath<Book, String>, (KeyPath<Book, String>) -> String>("F34Mock.run(_:)")
+    package let runStub = Stub<KeyPath<Book, String>>("F34Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [KeyPath<Book, String>] { runStub.argValues }
-    package var runHandler: ((KeyPath<Book, String>) -> String)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((KeyPath<Book, String>) -> String)?
     package func run(_ path: KeyPath<Book, String>) -> String {
-        guard let handler = runStub.note(path) else { return runStub.missing() }
-        return handler(path)
+        runStub.note(path)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(path)
     }
 }
 
 package final class F35Mock: F35 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> () -> Int>("F35Mock.run()")
+    package let runStub = Stub<Void>("F35Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> () -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> () -> Int)?
     package func run() -> () -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
 package final class F36Mock: F36 {
     package init() {}
 
-    package let runStub = Stub<(value: String, other: String), (String, String) -> Int>("F36Mock.run(_:_:)")
+    package let runStub = Stub<(value: String, other: String)>("F36Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(value: String, other: String)] { runStub.argValues }
-    package var runHandler: ((String, String) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((String, String) -> Int)?
     package func run(_ value: consuming String, _ other: borrowing String) -> Int {
-        guard let handler = runStub.note((copy value, copy other)) else { return runStub.missing() }
-        return handler(copy value, copy other)
+        runStub.note((copy value, copy other))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(copy value, copy other)
     }
 }
 
 package final class F37Mock: F37 {
     package init() {}
 
-    package let runStub = Stub<Result<Int, ShelfError>, (Result<Int, ShelfError>) -> Void>("F37Mock.run(_:)")
+    package let runStub = Stub<Result<Int, ShelfError>>("F37Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Result<Int, ShelfError>] { runStub.argValues }
-    package var runHandler: ((Result<Int, ShelfError>) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ result: Result<Int, ShelfError>) { runStub.note(result)?(result) }
+    package var runHandler: ((Result<Int, ShelfError>) -> Void)?
+    package func run(_ result: Result<Int, ShelfError>) {
+        runStub.note(result)
+        runHandler?(result)
+    }
 }
 
 package final class F38Mock: F38 {
     package init() {}
 
-    package let runStub = Stub<Int, (Int) -> Void>("F38Mock.run(_:)")
+    package let runStub = Stub<Int>("F38Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: ((Int) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ step: Int) { runStub.note(step)?(step) }
+    package var runHandler: ((Int) -> Void)?
+    package func run(_ step: Int) {
+        runStub.note(step)
+        runHandler?(step)
+    }
 }
 
 package final class F39Mock: F39 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Int?>("F39Mock.run()")
+    package let runStub = Stub<Void>("F39Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int?)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int?)?
     package func run() -> Int! {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
 package final class F40Mock: F40 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Void>("F40Mock.run()")
+    package let runStub = Stub<Void>("F40Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class F41Mock: F41 {
     package init() {}
 
-    package let runStub = Stub<Notebook, (Notebook) -> Notebook>("F41Mock.run(_:)")
+    package let runStub = Stub<Notebook>("F41Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Notebook] { runStub.argValues }
-    package var runHandler: ((Notebook) -> Notebook)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Notebook) -> Notebook)?
     package func run(_ notebook: Notebook) -> Notebook {
-        guard let handler = runStub.note(notebook) else { return runStub.missing() }
-        return handler(notebook)
+        runStub.note(notebook)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(notebook)
     }
 }
 
 package final class F42Mock: F42 {
     package init() {}
 
-    package let runStub =
-        Stub<
-            (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, aRatherLongNameOfAParameter: String, another: String), (Int, Int, Int, Int, Int, Int, Int, Int, String, String) -> Int>("F42Mock.run(a:b:c:d:e:f:g:h:aRatherLongNameOfAParameter:another:)")
+    package let runStub = Stub<
+        (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, aRatherLongNameOfAParameter: String, another: String)
+    >("F42Mock.run(a:b:c:d:e:f:g:h:aRatherLongNameOfAParameter:another:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues:
         [(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, aRatherLongNameOfAParameter: String, another: String)] {
             runStub.argValues }
-    package var runHandler: ((Int, Int, Int, Int, Int, Int, Int, Int, String, String) -> Int)? {
-        get { runStub.handler }
-        set { runStub.handler = newValue }
-    }
+    package var runHandler: ((Int, Int, Int, Int, Int, Int, Int, Int, String, String) -> Int)?
     package func run(
         a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, aRatherLongNameOfAParameter: String, another: String
     ) -> Int {
-        guard let handler = runStub.note((a, b, c, d, e, f, g, h, aRatherLongNameOfAParameter, another)) else { return runStub.missing() }
-        return handler(a, b, c, d, e, f, g, h, aRatherLongNameOfAParameter, another)
+        runStub.note((a, b, c, d, e, f, g, h, aRatherLongNameOfAParameter, another))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(a, b, c, d, e, f, g, h, aRatherLongNameOfAParameter, another)
     }
 }
 
 package final class F43Mock: F43 {
     package init() {}
 
-    package let runStub = Stub<Void, (Completion) -> Void>("F43Mock.run(_:)")
+    package let runStub = Stub<Void>("F43Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((Completion) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ body: Completion) { runStub.note(())?(body) }
+    package var runHandler: ((Completion) -> Void)?
+    package func run(_ body: Completion) {
+        runStub.note(())
+        runHandler?(body)
+    }
 }
 
 package final class F44Mock: F44 {
     package init() {}
 
-    package let runStub = Stub<Completion, (@escaping Completion) -> Void>("F44Mock.run(_:)")
+    package let runStub = Stub<Completion>("F44Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Completion] { runStub.argValues }
-    package var runHandler: ((@escaping Completion) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ done: @escaping Completion) { runStub.note(done)?(done) }
+    package var runHandler: ((@escaping Completion) -> Void)?
+    package func run(_ done: @escaping Completion) {
+        runStub.note(done)
+        runHandler?(done)
+    }
 }
 
 package final class F45Mock: F45 {
     package init() {}
 
-    package let runStub = Stub<Completion?, (Completion?) -> Void>("F45Mock.run(_:)")
+    package let runStub = Stub<Completion?>("F45Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Completion?] { runStub.argValues }
-    package var runHandler: ((Completion?) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ done: Completion?) { runStub.note(done)?(done) }
+    package var runHandler: ((Completion?) -> Void)?
+    package func run(_ done: Completion?) {
+        runStub.note(done)
+        runHandler?(done)
+    }
 }
 
 package final class F46Mock: F46 {
     package init() {}
 
-    package let runStub =
-        Stub<@MainActor @Sendable (Int) -> Void, (@escaping @MainActor @Sendable (Int) -> Void) -> Void>("F46Mock.run(_:)")
+    package let runStub = Stub<@MainActor @Sendable (Int) -> Void>("F46Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [@MainActor @Sendable (Int) -> Void] { runStub.argValues }
-    package var runHandler: ((@escaping @MainActor @Sendable (Int) -> Void) -> Void)? {
-        get { runStub.handler }
-        set { runStub.handler = newValue }
+    package var runHandler: ((@escaping @MainActor @Sendable (Int) -> Void) -> Void)?
+    package func run(_ done: @escaping @MainActor @Sendable (Int) -> Void) {
+        runStub.note(done)
+        runHandler?(done)
     }
-    package func run(_ done: @escaping @MainActor @Sendable (Int) -> Void) { runStub.note(done)?(done) }
 }
 
 package final class F47Mock: F47 {
     package init() {}
 
-    package let runStub = Stub<Void, (() async throws -> Int) async throws -> Int>("F47Mock.run(_:)")
+    package let runStub = Stub<Void>("F47Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((() async throws -> Int) async throws -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((() async throws -> Int) async throws -> Int)?
     package func run(_ body: () async throws -> Int) async throws -> Int {
-        guard let handler = runStub.note(()) else { return try runStub.missingThrows() }
-        return try await handler(body)
+        runStub.note(())
+        guard let runHandler else { return try runStub.missingThrows() }
+        return try await runHandler(body)
     }
 }
 
 package final class F48Mock: F48 {
     package init() {}
 
-    package let oneStub = Stub<Void, () -> Void>("F48Mock.one()")
+    package let oneStub = Stub<Void>("F48Mock.one()")
     package var oneCallCount: Int { oneStub.callCount }
-    package var oneHandler: (() -> Void)? { get { oneStub.handler } set { oneStub.handler = newValue } }
-    package func one() { oneStub.note(())?() }
+    package var oneHandler: (() -> Void)?
+    package func one() {
+        oneStub.note(())
+        oneHandler?()
+    }
 
-    package let twoStub = Stub<Int, (Int) -> Void>("F48Mock.two(_:)")
+    package let twoStub = Stub<Int>("F48Mock.two(_:)")
     package var twoCallCount: Int { twoStub.callCount }
     package var twoArgValues: [Int] { twoStub.argValues }
-    package var twoHandler: ((Int) -> Void)? { get { twoStub.handler } set { twoStub.handler = newValue } }
-    package func two(_ value: Int) { twoStub.note(value)?(value) }
+    package var twoHandler: ((Int) -> Void)?
+    package func two(_ value: Int) {
+        twoStub.note(value)
+        twoHandler?(value)
+    }
 
-    package let threeStub = Stub<Void, () -> Int>("F48Mock.three()")
+    package let threeStub = Stub<Void>("F48Mock.three()")
     package var threeCallCount: Int { threeStub.callCount }
-    package var threeHandler: (() -> Int)? { get { threeStub.handler } set { threeStub.handler = newValue } }
+    package var threeHandler: (() -> Int)?
     package func three() -> Int {
-        guard let handler = threeStub.note(()) else { return threeStub.missing() }
-        return handler()
+        threeStub.note(())
+        guard let threeHandler else { return threeStub.missing() }
+        return threeHandler()
     }
 }
 
 package final class F49Mock: F49 {
     package init() {}
 
-    package let runStub = Stub<(text: String, loud: Bool), (String, Bool) -> Void>("F49Mock.run(_:loud:)")
+    package let runStub = Stub<(text: String, loud: Bool)>("F49Mock.run(_:loud:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(text: String, loud: Bool)] { runStub.argValues }
-    package var runHandler: ((String, Bool) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ text: String, loud: Bool) { runStub.note((text, loud))?(text, loud) }
+    package var runHandler: ((String, Bool) -> Void)?
+    package func run(_ text: String, loud: Bool) {
+        runStub.note((text, loud))
+        runHandler?(text, loud)
+    }
 }
 
 package final class F50Mock: F50 {
     package init() {}
 
-    package let 이름Stub = Stub<Int, (Int) -> String>("F50Mock.이름(_:)")
+    package let 이름Stub = Stub<Int>("F50Mock.이름(_:)")
     package var 이름CallCount: Int { 이름Stub.callCount }
     package var 이름ArgValues: [Int] { 이름Stub.argValues }
-    package var 이름Handler: ((Int) -> String)? { get { 이름Stub.handler } set { 이름Stub.handler = newValue } }
+    package var 이름Handler: ((Int) -> String)?
     package func 이름(_ 값: Int) -> String {
-        guard let handler = 이름Stub.note(값) else { return 이름Stub.missing() }
-        return handler(값)
+        이름Stub.note(값)
+        guard let 이름Handler else { return 이름Stub.missing() }
+        return 이름Handler(값)
     }
 }
 
 package final class G01Mock: G01 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Void>("G01Mock.run(_:)")
+    package let runStub = Stub<Any>("G01Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run<T>(_ value: T) { runStub.note(value as Any)?(value as Any) }
+    package var runHandler: ((Any) -> Void)?
+    package func run<T>(_ value: T) {
+        runStub.note(value as Any)
+        runHandler?(value as Any)
+    }
 }
 
 package final class G02Mock: G02 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Any>("G02Mock.run(_:)")
+    package let runStub = Stub<Any>("G02Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<T>(_ value: T) -> T {
-        guard let handler = runStub.note(value as Any) else { return runStub.missing() }
-        return runStub.cast(handler(value as Any))
+        runStub.note(value as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(value as Any))
     }
 }
 
 package final class G03Mock: G03 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Any>("G03Mock.run(_:)")
+    package let runStub = Stub<Any>("G03Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<T: Hashable>(_ values: [T]) -> Set<T> {
-        guard let handler = runStub.note(values as Any) else { return runStub.missing() }
-        return runStub.cast(handler(values as Any))
+        runStub.note(values as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(values as Any))
     }
 }
 
 package final class G04Mock: G04 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Any>("G04Mock.run(_:)")
+    package let runStub = Stub<Any>("G04Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<T>(_ type: T.Type) -> T where T: Sendable {
-        guard let handler = runStub.note(type as Any) else { return runStub.missing() }
-        return runStub.cast(handler(type as Any))
+        runStub.note(type as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(type as Any))
     }
 }
 
 package final class G05Mock: G05 {
     package init() {}
 
-    package let runStub = Stub<(value: Any, transform: Any), (Any, Any) -> Any>("G05Mock.run(_:_:)")
+    package let runStub = Stub<(value: Any, transform: Any)>("G05Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(value: Any, transform: Any)] { runStub.argValues }
-    package var runHandler: ((Any, Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any, Any) -> Any)?
     package func run<T, U>(_ value: T, _ transform: @escaping (T) -> U) -> U {
-        guard let handler = runStub.note((value as Any, transform as Any)) else { return runStub.missing() }
-        return runStub.cast(handler(value as Any, transform as Any))
+        runStub.note((value as Any, transform as Any))
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(value as Any, transform as Any))
     }
 }
 
 package final class G06Mock: G06 {
     package init() {}
 
-    package let runStub = Stub<Void, (Any) -> Any>("G06Mock.run(_:)")
+    package let runStub = Stub<Void>("G06Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<T>(_ body: () throws -> T) rethrows -> T {
         return withoutActuallyEscaping(body) { body in
-            guard let handler = runStub.note(()) else { return runStub.missing() }
-            return runStub.cast(handler(body as Any))
+            runStub.note(())
+            guard let runHandler else { return runStub.missing() }
+            return runStub.cast(runHandler(body as Any))
         }
     }
 }
@@ -692,91 +780,98 @@ package final class G06Mock: G06 {
 package final class G07Mock: G07 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) async throws(ShelfError) -> Any>("G07Mock.run(_:)")
+    package let runStub = Stub<Any>("G07Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) async throws(ShelfError) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) async throws(ShelfError) -> Any)?
     package func run<T: Sendable>(_ body: @escaping @Sendable (inout Int) -> T) async throws(ShelfError) -> T {
-        guard let handler = runStub.note(body as Any) else { return runStub.missing() }
-        return try await runStub.cast(handler(body as Any))
+        runStub.note(body as Any)
+        guard let runHandler else { return runStub.missing() }
+        return try await runStub.cast(runHandler(body as Any))
     }
 }
 
 package final class G08Mock: G08 {
     package init() {}
 
-    package let runStub = Stub<[Any], ([Any]) -> Int>("G08Mock.run(_:)")
+    package let runStub = Stub<[Any]>("G08Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [[Any]] { runStub.argValues }
-    package var runHandler: (([Any]) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([Any]) -> Int)?
     package func run<each T>(_ values: repeat each T) -> Int {
-        guard let handler = runStub.note(erased(repeat each values)) else { return runStub.missing() }
-        return handler(erased(repeat each values))
+        runStub.note(erased(repeat each values))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(erased(repeat each values))
     }
 }
 
 package final class G09Mock: G09 {
     package init() {}
 
-    package let runStub = Stub<[Any], ([Any]) -> Any>("G09Mock.run(_:)")
+    package let runStub = Stub<[Any]>("G09Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [[Any]] { runStub.argValues }
-    package var runHandler: (([Any]) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([Any]) -> Any)?
     package func run<each T>(_ values: repeat each T) -> (repeat each T) {
-        guard let handler = runStub.note(erased(repeat each values)) else { return runStub.missing() }
-        return runStub.cast(handler(erased(repeat each values)))
+        runStub.note(erased(repeat each values))
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(erased(repeat each values)))
     }
 }
 
 package final class G10Mock: G10 {
     package init() {}
 
-    package let runStub = Stub<Any, (inout Any) -> Void>("G10Mock.run(_:)")
+    package let runStub = Stub<Any>("G10Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((inout Any) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((inout Any) -> Void)?
     package func run<T>(_ value: inout T) {
         var boxedValue = value as Any
         defer { value = boxedValue as! T }
-        runStub.note(value as Any)?(&boxedValue)
+        runStub.note(value as Any)
+        runHandler?(&boxedValue)
     }
 }
 
 package final class G11Mock: G11 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Any>("G11Mock.run(_:)")
+    package let runStub = Stub<Any>("G11Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<T>(_ value: T?) -> T? {
-        guard let handler = runStub.note(value as Any) else { return runStub.missing() }
-        return runStub.cast(handler(value as Any))
+        runStub.note(value as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(value as Any))
     }
 }
 
 package final class G12Mock: G12 {
     package init() {}
 
-    package let runStub = Stub<[Any], ([Any]) -> Any>("G12Mock.run(_:)")
+    package let runStub = Stub<[Any]>("G12Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [[Any]] { runStub.argValues }
-    package var runHandler: (([Any]) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (([Any]) -> Any)?
     package func run<T>(_ values: T...) -> [T] {
-        guard let handler = runStub.note(values) else { return runStub.missing() }
-        return runStub.cast(handler(values))
+        runStub.note(values)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(values))
     }
 }
 
 package final class G13Mock: G13 {
     package init() {}
 
-    package let runStub = Stub<Void, (Any) -> Void>("G13Mock.run(_:)")
+    package let runStub = Stub<Void>("G13Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: ((Any) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Void)?
     package func run<E: Error>(_ body: () throws(E) -> Void) throws(E) {
         withoutActuallyEscaping(body) { body in
-            runStub.note(())?(body as Any)
+            runStub.note(())
+            runHandler?(body as Any)
         }
     }
 }
@@ -784,27 +879,28 @@ package final class G13Mock: G13 {
 package final class G14Mock: G14 {
     package init() {}
 
-    package let runStub =
-        Stub<(value: any Hashable, other: any Sequence<Int>), (any Hashable, any Sequence<Int>) -> Bool>("G14Mock.run(_:_:)")
+    package let runStub = Stub<(value: any Hashable, other: any Sequence<Int>)>("G14Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(value: any Hashable, other: any Sequence<Int>)] { runStub.argValues }
-    package var runHandler: ((any Hashable, any Sequence<Int>) -> Bool)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((any Hashable, any Sequence<Int>) -> Bool)?
     package func run(_ value: some Hashable, _ other: some Sequence<Int>) -> Bool {
-        guard let handler = runStub.note((value, other)) else { return runStub.missing() }
-        return handler(value, other)
+        runStub.note((value, other))
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(value, other)
     }
 }
 
 package final class G15Mock: G15 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Int>("G15Mock.run(_:)")
+    package let runStub = Stub<Any>("G15Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Int)?
     package func run(_ values: [some Hashable]) -> Int {
-        guard let handler = runStub.note(values as Any) else { return runStub.missing() }
-        return handler(values as Any)
+        runStub.note(values as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(values as Any)
     }
 }
 
@@ -824,75 +920,77 @@ package final class G16Mock: G16 {
 package final class G17Mock: G17 {
     package init() {}
 
-    package let runStub = Stub<Any, (Any) -> Any>("G17Mock.run(_:)")
+    package let runStub = Stub<Any>("G17Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Any] { runStub.argValues }
-    package var runHandler: ((Any) -> Any)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any) -> Any)?
     package func run<C: Collection>(_ values: C) -> C.Element? where C.Element: Hashable {
-        guard let handler = runStub.note(values as Any) else { return runStub.missing() }
-        return runStub.cast(handler(values as Any))
+        runStub.note(values as Any)
+        guard let runHandler else { return runStub.missing() }
+        return runStub.cast(runHandler(values as Any))
     }
 }
 
 package final class G18Mock: G18 {
     package init() {}
 
-    package let runStub = Stub<(container: Any, item: Any), (Any, Any) -> Void>("G18Mock.run(_:_:)")
+    package let runStub = Stub<(container: Any, item: Any)>("G18Mock.run(_:_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [(container: Any, item: Any)] { runStub.argValues }
-    package var runHandler: ((Any, Any) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: ((Any, Any) -> Void)?
     package func run<T: Container>(_ container: T, _ item: T.Item) {
-        runStub.note((container as Any, item as Any))?(container as Any, item as Any)
+        runStub.note((container as Any, item as Any))
+        runHandler?(container as Any, item as Any)
     }
 }
 
 package final class A01Mock<Item>: A01 {
     package init() {}
 
-    package let loadStub = Stub<Void, () -> Item>("A01Mock.load()")
+    package let loadStub = Stub<Void>("A01Mock.load()")
     package var loadCallCount: Int { loadStub.callCount }
-    package var loadHandler: (() -> Item)? { get { loadStub.handler } set { loadStub.handler = newValue } }
+    package var loadHandler: (() -> Item)?
     package func load() -> Item {
-        guard let handler = loadStub.note(()) else { return loadStub.missing() }
-        return handler()
+        loadStub.note(())
+        guard let loadHandler else { return loadStub.missing() }
+        return loadHandler()
     }
 }
 
 package final class A02Mock<Item: Hashable & Sendable>: A02 {
     package init() {}
 
-    package let loadStub = Stub<Item, (Item) async throws -> [Item]>("A02Mock.load(_:)")
+    package let loadStub = Stub<Item>("A02Mock.load(_:)")
     package var loadCallCount: Int { loadStub.callCount }
     package var loadArgValues: [Item] { loadStub.argValues }
-    package var loadHandler: ((Item) async throws -> [Item])? { get { loadStub.handler } set { loadStub.handler = newValue } }
+    package var loadHandler: ((Item) async throws -> [Item])?
     package func load(_ item: Item) async throws -> [Item] {
-        guard let handler = loadStub.note(item) else { return try loadStub.missingThrows() }
-        return try await handler(item)
+        loadStub.note(item)
+        guard let loadHandler else { return try loadStub.missingThrows() }
+        return try await loadHandler(item)
     }
 }
 
 package final class A03Mock<Key: Hashable, Value>: A03 {
     package init() {}
 
-    package let subscriptStub = Stub<Key, (Key) -> Value?>("A03Mock.subscript(_:)")
+    package let subscriptStub = Stub<Key>("A03Mock.subscript(_:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [Key] { subscriptStub.argValues }
-    package var subscriptHandler: ((Key) -> Value?)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
-    package let subscriptSetStub =
-        Stub<(key: Key, newValue: Value?), (Key, Value?) -> Void>("A03Mock.subscript(_:)", handler: "subscriptSetHandler")
+    package var subscriptHandler: ((Key) -> Value?)?
+    package let subscriptSetStub = Stub<(key: Key, newValue: Value?)>("A03Mock.subscript(_:)", handler: "subscriptSetHandler")
     package var subscriptSetCallCount: Int { subscriptSetStub.callCount }
     package var subscriptSetArgValues: [(key: Key, newValue: Value?)] { subscriptSetStub.argValues }
-    package var subscriptSetHandler: ((Key, Value?) -> Void)? {
-        get { subscriptSetStub.handler }
-        set { subscriptSetStub.handler = newValue }
-    }
+    package var subscriptSetHandler: ((Key, Value?) -> Void)?
     package subscript(key: Key) -> Value? {
         get {
-            guard let handler = subscriptStub.note(key) else { return subscriptStub.missing() }
-            return handler(key)
+            subscriptStub.note(key)
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptHandler(key)
         }
         set {
-            subscriptSetStub.note((key, newValue))?(key, newValue)
+            subscriptSetStub.note((key, newValue))
+            subscriptSetHandler?(key, newValue)
         }
     }
 }
@@ -909,11 +1007,14 @@ package final class A05Mock: A05 {
 
     package init() {}
 
-    package let addStub = Stub<Item, (Item) -> Void>("A05Mock.add(_:)")
+    package let addStub = Stub<Item>("A05Mock.add(_:)")
     package var addCallCount: Int { addStub.callCount }
     package var addArgValues: [Item] { addStub.argValues }
-    package var addHandler: ((Item) -> Void)? { get { addStub.handler } set { addStub.handler = newValue } }
-    package func add(_ item: Item) { addStub.note(item)?(item) }
+    package var addHandler: ((Item) -> Void)?
+    package func add(_ item: Item) {
+        addStub.note(item)
+        addHandler?(item)
+    }
 
     package let itemsStub = PropertyStub<[Item]>("A05Mock.items")
     package var items: [Item] { get { itemsStub.get() } set { itemsStub.set(newValue) } }
@@ -924,19 +1025,23 @@ package final class A06Mock: A06 {
 
     package init() {}
 
-    package let totalStub = Stub<Void, () -> Int>("A06Mock.total()")
+    package let totalStub = Stub<Void>("A06Mock.total()")
     package var totalCallCount: Int { totalStub.callCount }
-    package var totalHandler: (() -> Int)? { get { totalStub.handler } set { totalStub.handler = newValue } }
+    package var totalHandler: (() -> Int)?
     package func total() -> Int {
-        guard let handler = totalStub.note(()) else { return totalStub.missing() }
-        return handler()
+        totalStub.note(())
+        guard let totalHandler else { return totalStub.missing() }
+        return totalHandler()
     }
 
-    package let addStub = Stub<Item, (Item) -> Void>("A06Mock.add(_:)")
+    package let addStub = Stub<Item>("A06Mock.add(_:)")
     package var addCallCount: Int { addStub.callCount }
     package var addArgValues: [Item] { addStub.argValues }
-    package var addHandler: ((Item) -> Void)? { get { addStub.handler } set { addStub.handler = newValue } }
-    package func add(_ item: Item) { addStub.note(item)?(item) }
+    package var addHandler: ((Item) -> Void)?
+    package func add(_ item: Item) {
+        addStub.note(item)
+        addHandler?(item)
+    }
 
     package let itemsStub = PropertyStub<[Item]>("A06Mock.items")
     package var items: [Item] { get { itemsStub.get() } set { itemsStub.set(newValue) } }
@@ -945,13 +1050,14 @@ package final class A06Mock: A06 {
 package final class A07Mock<Inner: Container>: A07 where Inner.Item == Book {
     package init() {}
 
-    package let openStub = Stub<Inner, (Inner) -> Inner>("A07Mock.open(_:)")
+    package let openStub = Stub<Inner>("A07Mock.open(_:)")
     package var openCallCount: Int { openStub.callCount }
     package var openArgValues: [Inner] { openStub.argValues }
-    package var openHandler: ((Inner) -> Inner)? { get { openStub.handler } set { openStub.handler = newValue } }
+    package var openHandler: ((Inner) -> Inner)?
     package func open(_ inner: Inner) -> Inner {
-        guard let handler = openStub.note(inner) else { return openStub.missing() }
-        return handler(inner)
+        openStub.note(inner)
+        guard let openHandler else { return openStub.missing() }
+        return openHandler(inner)
     }
 }
 
@@ -985,48 +1091,53 @@ package final class A09Mock<Item: Hashable>: A09 {
 
     package init() {}
 
-    package let addStub = Stub<Item, (Item) -> Void>("A09Mock.add(_:)")
+    package let addStub = Stub<Item>("A09Mock.add(_:)")
     package var addCallCount: Int { addStub.callCount }
     package var addArgValues: [Item] { addStub.argValues }
-    package var addHandler: ((Item) -> Void)? { get { addStub.handler } set { addStub.handler = newValue } }
-    package func add(_ item: Item) { addStub.note(item)?(item) }
+    package var addHandler: ((Item) -> Void)?
+    package func add(_ item: Item) {
+        addStub.note(item)
+        addHandler?(item)
+    }
 
     package let itemsStub = PropertyStub<[Item]>("A09Mock.items")
     package var items: [Item] { get { itemsStub.get() } set { itemsStub.set(newValue) } }
 
-    package let valueStub = Stub<Key, (Key) -> String?>("A09Mock.value(for:)")
+    package let valueStub = Stub<Key>("A09Mock.value(for:)")
     package var valueCallCount: Int { valueStub.callCount }
     package var valueArgValues: [Key] { valueStub.argValues }
-    package var valueHandler: ((Key) -> String?)? { get { valueStub.handler } set { valueStub.handler = newValue } }
+    package var valueHandler: ((Key) -> String?)?
     package func value(for key: Key) -> String? {
-        guard let handler = valueStub.note(key) else { return valueStub.missing() }
-        return handler(key)
+        valueStub.note(key)
+        guard let valueHandler else { return valueStub.missing() }
+        return valueHandler(key)
     }
 }
 
 package final class A10Mock<Input, Output>: A10 {
     package init() {}
 
-    package let callAsFunctionStub = Stub<Input, (Input) async throws -> Output>("A10Mock.callAsFunction(_:)")
+    package let callAsFunctionStub = Stub<Input>("A10Mock.callAsFunction(_:)")
     package var callAsFunctionCallCount: Int { callAsFunctionStub.callCount }
     package var callAsFunctionArgValues: [Input] { callAsFunctionStub.argValues }
-    package var callAsFunctionHandler: ((Input) async throws -> Output)? {
-        get { callAsFunctionStub.handler }
-        set { callAsFunctionStub.handler = newValue }
-    }
+    package var callAsFunctionHandler: ((Input) async throws -> Output)?
     package func callAsFunction(_ input: Input) async throws -> Output {
-        guard let handler = callAsFunctionStub.note(input) else { return try callAsFunctionStub.missingThrows() }
-        return try await handler(input)
+        callAsFunctionStub.note(input)
+        guard let callAsFunctionHandler else { return try callAsFunctionStub.missingThrows() }
+        return try await callAsFunctionHandler(input)
     }
 }
 
 package final class A11Mock<Failure: Error>: A11 {
     package init() {}
 
-    package let runStub = Stub<Void, () throws(Failure) -> Void>("A11Mock.run()")
+    package let runStub = Stub<Void>("A11Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() throws(Failure) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() throws(Failure) { try runStub.note(())?() }
+    package var runHandler: (() throws(Failure) -> Void)?
+    package func run() throws(Failure) {
+        runStub.note(())
+        try runHandler?()
+    }
 }
 
 @MainActor
@@ -1035,22 +1146,26 @@ package final class A12Mock<State>: A12, CallRecording {
 
     package init() {}
 
-    package let showStub = Stub<State, @MainActor (State) -> Void>("A12Mock.show(_:)")
+    package let showStub = Stub<State>("A12Mock.show(_:)")
     package var showCallCount: Int { showStub.callCount }
     package var showArgValues: [State] { showStub.argValues }
-    package var showHandler: (@MainActor (State) -> Void)? { get { showStub.handler } set { showStub.handler = newValue } }
-    package func show(_ state: State) { note(showStub, state)?(state) }
+    package var showHandler: (@MainActor (State) -> Void)?
+    package func show(_ state: State) {
+        note(showStub, state)
+        showHandler?(state)
+    }
 }
 
 package final class A13Mock<Numbers: Sequence<Int>>: A13 {
     package init() {}
 
-    package let numbersStub = Stub<Void, () -> Numbers>("A13Mock.numbers()")
+    package let numbersStub = Stub<Void>("A13Mock.numbers()")
     package var numbersCallCount: Int { numbersStub.callCount }
-    package var numbersHandler: (() -> Numbers)? { get { numbersStub.handler } set { numbersStub.handler = newValue } }
+    package var numbersHandler: (() -> Numbers)?
     package func numbers() -> Numbers {
-        guard let handler = numbersStub.note(()) else { return numbersStub.missing() }
-        return handler()
+        numbersStub.note(())
+        guard let numbersHandler else { return numbersStub.missing() }
+        return numbersHandler()
     }
 }
 
@@ -1225,33 +1340,38 @@ package final class H08Mock: H08 {
 package final class ScreenDelegateMock: Screen.Delegate {
     package init() {}
 
-    package let screenDidAppearStub = Stub<Void, () -> Void>("ScreenDelegateMock.screenDidAppear()")
+    package let screenDidAppearStub = Stub<Void>("ScreenDelegateMock.screenDidAppear()")
     package var screenDidAppearCallCount: Int { screenDidAppearStub.callCount }
-    package var screenDidAppearHandler: (() -> Void)? { get { screenDidAppearStub.handler } set { screenDidAppearStub.handler = newValue } }
-    package func screenDidAppear() { screenDidAppearStub.note(())?() }
+    package var screenDidAppearHandler: (() -> Void)?
+    package func screenDidAppear() {
+        screenDidAppearStub.note(())
+        screenDidAppearHandler?()
+    }
 }
 
 public final class V01Mock: V01 {
     public init() {}
 
-    public let runStub = Stub<Int, (Int) -> Int>("V01Mock.run(_:)")
+    public let runStub = Stub<Int>("V01Mock.run(_:)")
     public var runCallCount: Int { runStub.callCount }
     public var runArgValues: [Int] { runStub.argValues }
-    public var runHandler: ((Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    public var runHandler: ((Int) -> Int)?
     public func run(_ count: Int) -> Int {
-        guard let handler = runStub.note(count) else { return runStub.missing() }
-        return handler(count)
+        runStub.note(count)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(count)
     }
 }
 
 final class V02Mock: V02 {
-    let runStub = Stub<Int, (Int) -> Int>("V02Mock.run(_:)")
+    let runStub = Stub<Int>("V02Mock.run(_:)")
     var runCallCount: Int { runStub.callCount }
     var runArgValues: [Int] { runStub.argValues }
-    var runHandler: ((Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    var runHandler: ((Int) -> Int)?
     func run(_ count: Int) -> Int {
-        guard let handler = runStub.note(count) else { return runStub.missing() }
-        return handler(count)
+        runStub.note(count)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(count)
     }
 }
 
@@ -1271,22 +1391,31 @@ public final class V03Mock: V03 {
 package final class D01Mock: D01 {
     package init() {}
     #if os(Linux)
-    package let linuxStub = Stub<Int, (Int) -> Void>("D01Mock.linux(_:)")
+    package let linuxStub = Stub<Int>("D01Mock.linux(_:)")
     package var linuxCallCount: Int { linuxStub.callCount }
     package var linuxArgValues: [Int] { linuxStub.argValues }
-    package var linuxHandler: ((Int) -> Void)? { get { linuxStub.handler } set { linuxStub.handler = newValue } }
-    package func linux(_ count: Int) { linuxStub.note(count)?(count) }
+    package var linuxHandler: ((Int) -> Void)?
+    package func linux(_ count: Int) {
+        linuxStub.note(count)
+        linuxHandler?(count)
+    }
     #else
-    package let otherStub = Stub<Int, (Int) -> Void>("D01Mock.other(_:)")
+    package let otherStub = Stub<Int>("D01Mock.other(_:)")
     package var otherCallCount: Int { otherStub.callCount }
     package var otherArgValues: [Int] { otherStub.argValues }
-    package var otherHandler: ((Int) -> Void)? { get { otherStub.handler } set { otherStub.handler = newValue } }
-    package func other(_ count: Int) { otherStub.note(count)?(count) }
+    package var otherHandler: ((Int) -> Void)?
+    package func other(_ count: Int) {
+        otherStub.note(count)
+        otherHandler?(count)
+    }
     #endif
-    package let runStub = Stub<Void, () -> Void>("D01Mock.run()")
+    package let runStub = Stub<Void>("D01Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class D02Mock: D02 {
@@ -1295,10 +1424,13 @@ package final class D02Mock: D02 {
     package let nameStub = PropertyStub<String>("D02Mock.name")
     package var name: String { get { nameStub.get() } set { nameStub.set(newValue) } }
 
-    package let runStub = Stub<Void, () -> Void>("D02Mock.run()")
+    package let runStub = Stub<Void>("D02Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
     #endif
 }
 
@@ -1321,13 +1453,14 @@ package final class D03Mock: D03 {
         return handler(count)
     }
 
-    package let oldStub = Stub<Void, () -> Int>("D03Mock.old()")
+    package let oldStub = Stub<Void>("D03Mock.old()")
     package var oldCallCount: Int { oldStub.callCount }
-    package var oldHandler: (() -> Int)? { get { oldStub.handler } set { oldStub.handler = newValue } }
+    package var oldHandler: (() -> Int)?
     @available(*, deprecated, message: "use new")
     package func old() -> Int {
-        guard let handler = oldStub.note(()) else { return oldStub.missing() }
-        return handler()
+        oldStub.note(())
+        guard let oldHandler else { return oldStub.missing() }
+        return oldHandler()
     }
 }
 
@@ -1335,12 +1468,13 @@ package final class D03Mock: D03 {
 package final class D04Mock: D04 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Int>("D04Mock.run()")
+    package let runStub = Stub<Void>("D04Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int)?
     package func run() -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
@@ -1408,8 +1542,10 @@ package final class C03Mock: C03 {
 package final class C04Mock: C04 {
     package init() {}
 
-    package let runStub =
-        SendableStub<@Sendable (Int) async -> Void, @Sendable (@escaping @Sendable (Int) async -> Void) async -> Void>("C04Mock.run(_:)")
+    package let runStub = SendableStub<
+        @Sendable (Int) async -> Void,
+        @Sendable (@escaping @Sendable (Int) async -> Void) async -> Void
+    >("C04Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [@Sendable (Int) async -> Void] { runStub.argValues }
     package var runHandler: (@Sendable (@escaping @Sendable (Int) async -> Void) async -> Void)? {
@@ -1466,11 +1602,14 @@ package final class M01Mock: M01, CallRecording {
 
     package init() {}
 
-    package let runStub = Stub<Int, @MainActor (Int) -> Void>("M01Mock.run(_:)")
+    package let runStub = Stub<Int>("M01Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: (@MainActor (Int) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ count: Int) { note(runStub, count)?(count) }
+    package var runHandler: (@MainActor (Int) -> Void)?
+    package func run(_ count: Int) {
+        note(runStub, count)
+        runHandler?(count)
+    }
 }
 
 @MainActor
@@ -1479,13 +1618,14 @@ package final class M02Mock: M02, CallRecording {
 
     package init() {}
 
-    package let runStub = Stub<Notebook, @MainActor (Notebook) async -> Int>("M02Mock.run(_:)")
+    package let runStub = Stub<Notebook>("M02Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Notebook] { runStub.argValues }
-    package var runHandler: (@MainActor (Notebook) async -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (@MainActor (Notebook) async -> Int)?
     package func run(_ notebook: Notebook) async -> Int {
-        guard let handler = note(runStub, notebook) else { return runStub.missing() }
-        return await handler(notebook)
+        note(runStub, notebook)
+        guard let runHandler else { return runStub.missing() }
+        return await runHandler(notebook)
     }
 }
 
@@ -1506,9 +1646,7 @@ package final class M03Mock: M03, CallRecording {
 }
 
 @MainActor
-package final class M04Mock: M04, CallRecording {
-    package let recorder = CallRecorder()
-
+package final class M04Mock: M04 {
     package init() {}
 
     package nonisolated let nameStub = SendablePropertyStub<String>("M04Mock.name")
@@ -1516,9 +1654,7 @@ package final class M04Mock: M04, CallRecording {
 }
 
 @MainActor
-package final class M05Mock: M05, CallRecording {
-    package let recorder = CallRecorder()
-
+package final class M05Mock: M05 {
     package init() {}
 
     package weak var listener: (any ScreenListener)?
@@ -1530,12 +1666,13 @@ package final class M06Mock: M06, CallRecording {
 
     package init() {}
 
-    package static let makeStub = Stub<Void, @MainActor () -> M06Mock>("M06Mock.make()")
+    package static let makeStub = Stub<Void>("M06Mock.make()")
     package static var makeCallCount: Int { makeStub.callCount }
-    package static var makeHandler: (@MainActor () -> M06Mock)? { get { makeStub.handler } set { makeStub.handler = newValue } }
+    package static var makeHandler: (@MainActor () -> M06Mock)?
     package static func make() -> M06Mock {
-        guard let handler = makeStub.note(()) else { return makeStub.missing() }
-        return handler()
+        makeStub.note(())
+        guard let makeHandler else { return makeStub.missing() }
+        return makeHandler()
     }
 }
 
@@ -1545,15 +1682,13 @@ package final class M07Mock: M07, CallRecording {
 
     package init() {}
 
-    package let runStub = Stub<Void, @MainActor () async throws(ShelfError) -> [Book]>("M07Mock.run()")
+    package let runStub = Stub<Void>("M07Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (@MainActor () async throws(ShelfError) -> [Book])? {
-        get { runStub.handler }
-        set { runStub.handler = newValue }
-    }
+    package var runHandler: (@MainActor () async throws(ShelfError) -> [Book])?
     package func run() async throws(ShelfError) -> [Book] {
-        guard let handler = note(runStub, ()) else { return runStub.missing() }
-        return try await handler()
+        note(runStub, ())
+        guard let runHandler else { return runStub.missing() }
+        return try await runHandler()
     }
 }
 
@@ -1563,23 +1698,24 @@ package final class M08Mock: M08, CallRecording {
 
     package init() {}
 
-    package let moreStub = Stub<Int, @MainActor (Int) -> Bool>("M08Mock.more(_:)")
+    package let moreStub = Stub<Int>("M08Mock.more(_:)")
     package var moreCallCount: Int { moreStub.callCount }
     package var moreArgValues: [Int] { moreStub.argValues }
-    package var moreHandler: (@MainActor (Int) -> Bool)? { get { moreStub.handler } set { moreStub.handler = newValue } }
+    package var moreHandler: (@MainActor (Int) -> Bool)?
     package func more(_ count: Int) -> Bool {
-        guard let handler = note(moreStub, count) else { return moreStub.missing() }
-        return handler(count)
+        note(moreStub, count)
+        guard let moreHandler else { return moreStub.missing() }
+        return moreHandler(count)
     }
 
-    package let screenDidCloseStub = Stub<String, @MainActor (String) -> Void>("M08Mock.screenDidClose(_:)")
+    package let screenDidCloseStub = Stub<String>("M08Mock.screenDidClose(_:)")
     package var screenDidCloseCallCount: Int { screenDidCloseStub.callCount }
     package var screenDidCloseArgValues: [String] { screenDidCloseStub.argValues }
-    package var screenDidCloseHandler: (@MainActor (String) -> Void)? {
-        get { screenDidCloseStub.handler }
-        set { screenDidCloseStub.handler = newValue }
+    package var screenDidCloseHandler: (@MainActor (String) -> Void)?
+    package func screenDidClose(_ reason: String) {
+        note(screenDidCloseStub, reason)
+        screenDidCloseHandler?(reason)
     }
-    package func screenDidClose(_ reason: String) { note(screenDidCloseStub, reason)?(reason) }
 }
 
 @MainActor
@@ -1588,10 +1724,13 @@ package final class M09Mock: M09, CallRecording {
 
     package init() {}
 
-    package let showStub = Stub<Void, @MainActor () -> Void>("M09Mock.show()")
+    package let showStub = Stub<Void>("M09Mock.show()")
     package var showCallCount: Int { showStub.callCount }
-    package var showHandler: (@MainActor () -> Void)? { get { showStub.handler } set { showStub.handler = newValue } }
-    package func show() { note(showStub, ())?() }
+    package var showHandler: (@MainActor () -> Void)?
+    package func show() {
+        note(showStub, ())
+        showHandler?()
+    }
 
     package nonisolated let booksStub = SendableStub<Void, @Sendable () async throws -> [Book]>("M09Mock.books()")
     package nonisolated var booksCallCount: Int { booksStub.callCount }
@@ -1618,10 +1757,13 @@ package final class M10Mock: M10, CallRecording {
 
     package nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    package let runStub = Stub<Void, @MainActor () -> Void>("M10Mock.run()")
+    package let runStub = Stub<Void>("M10Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (@MainActor () -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { note(runStub, ())?() }
+    package var runHandler: (@MainActor () -> Void)?
+    package func run() {
+        note(runStub, ())
+        runHandler?()
+    }
 }
 
 package final class M11Mock: M11 {
@@ -1634,12 +1776,13 @@ package final class M11Mock: M11 {
     @MainActor
     package func show(_ count: Int) { showStub.note(count)?(count) }
 
-    package let runStub = Stub<Void, () -> Int>("M11Mock.run()")
+    package let runStub = Stub<Void>("M11Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int)?
     package func run() -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
@@ -1650,11 +1793,14 @@ package final class M12Mock: M12 {
     package let recorderStub = PropertyStub<Int>("M12Mock.recorder")
     package var recorder: Int { get { recorderStub.get() } set { recorderStub.set(newValue) } }
 
-    package let recordStub = Stub<String, @MainActor (String) -> Void>("M12Mock.record(_:)")
+    package let recordStub = Stub<String>("M12Mock.record(_:)")
     package var recordCallCount: Int { recordStub.callCount }
     package var recordArgValues: [String] { recordStub.argValues }
-    package var recordHandler: (@MainActor (String) -> Void)? { get { recordStub.handler } set { recordStub.handler = newValue } }
-    package func record(_ text: String) { recordStub.note(text)?(text) }
+    package var recordHandler: (@MainActor (String) -> Void)?
+    package func record(_ text: String) {
+        recordStub.note(text)
+        recordHandler?(text)
+    }
 }
 
 @MainActor
@@ -1663,10 +1809,13 @@ package final class M13Mock: M13, CallRecording {
 
     package init() {}
 
-    package let runStub = Stub<Void, @MainActor (@MainActor () -> Void) -> Void>("M13Mock.run(_:)")
+    package let runStub = Stub<Void>("M13Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (@MainActor (@MainActor () -> Void) -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run(_ body: @MainActor () -> Void) { note(runStub, ())?(body) }
+    package var runHandler: (@MainActor (@MainActor () -> Void) -> Void)?
+    package func run(_ body: @MainActor () -> Void) {
+        note(runStub, ())
+        runHandler?(body)
+    }
 }
 
 package actor N01Mock: N01 {
@@ -1728,13 +1877,14 @@ package actor N03Mock: N03 {
 package final class N04Mock: N04 {
     package init() {}
 
-    package let runStub = Stub<Int, @LibraryActor (Int) -> Int>("N04Mock.run(_:)")
+    package let runStub = Stub<Int>("N04Mock.run(_:)")
     package var runCallCount: Int { runStub.callCount }
     package var runArgValues: [Int] { runStub.argValues }
-    package var runHandler: (@LibraryActor (Int) -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (@LibraryActor (Int) -> Int)?
     package func run(_ count: Int) -> Int {
-        guard let handler = runStub.note(count) else { return runStub.missing() }
-        return handler(count)
+        runStub.note(count)
+        guard let runHandler else { return runStub.missing() }
+        return runHandler(count)
     }
 }
 
@@ -1789,13 +1939,14 @@ package final class P03Mock: P03 {
 package final class P04Mock: P04 {
     package init() {}
 
-    package let nameStub = Stub<Void, () throws -> String>("P04Mock.name")
+    package let nameStub = Stub<Void>("P04Mock.name")
     package var nameCallCount: Int { nameStub.callCount }
-    package var nameHandler: (() throws -> String)? { get { nameStub.handler } set { nameStub.handler = newValue } }
+    package var nameHandler: (() throws -> String)?
     package var name: String {
         get throws {
-            guard let handler = nameStub.note(()) else { return try nameStub.missingThrows() }
-            return try handler()
+            nameStub.note(())
+            guard let nameHandler else { return try nameStub.missingThrows() }
+            return try nameHandler()
         }
     }
 }
@@ -1803,13 +1954,14 @@ package final class P04Mock: P04 {
 package final class P05Mock: P05 {
     package init() {}
 
-    package let nameStub = Stub<Void, () async -> String>("P05Mock.name")
+    package let nameStub = Stub<Void>("P05Mock.name")
     package var nameCallCount: Int { nameStub.callCount }
-    package var nameHandler: (() async -> String)? { get { nameStub.handler } set { nameStub.handler = newValue } }
+    package var nameHandler: (() async -> String)?
     package var name: String {
         get async {
-            guard let handler = nameStub.note(()) else { return nameStub.missing() }
-            return await handler()
+            nameStub.note(())
+            guard let nameHandler else { return nameStub.missing() }
+            return await nameHandler()
         }
     }
 }
@@ -1817,13 +1969,14 @@ package final class P05Mock: P05 {
 package final class P06Mock: P06 {
     package init() {}
 
-    package let bookStub = Stub<Void, () async throws(ShelfError) -> Book>("P06Mock.book")
+    package let bookStub = Stub<Void>("P06Mock.book")
     package var bookCallCount: Int { bookStub.callCount }
-    package var bookHandler: (() async throws(ShelfError) -> Book)? { get { bookStub.handler } set { bookStub.handler = newValue } }
+    package var bookHandler: (() async throws(ShelfError) -> Book)?
     package var book: Book {
         get async throws(ShelfError) {
-            guard let handler = bookStub.note(()) else { return bookStub.missing() }
-            return try await handler()
+            bookStub.note(())
+            guard let bookHandler else { return bookStub.missing() }
+            return try await bookHandler()
         }
     }
 }
@@ -1898,10 +2051,13 @@ package final class P15Mock: P15 {
 package final class P15DelegateMock: P15Delegate {
     package init() {}
 
-    package let p15DidChangeStub = Stub<Void, () -> Void>("P15DelegateMock.p15DidChange()")
+    package let p15DidChangeStub = Stub<Void>("P15DelegateMock.p15DidChange()")
     package var p15DidChangeCallCount: Int { p15DidChangeStub.callCount }
-    package var p15DidChangeHandler: (() -> Void)? { get { p15DidChangeStub.handler } set { p15DidChangeStub.handler = newValue } }
-    package func p15DidChange() { p15DidChangeStub.note(())?() }
+    package var p15DidChangeHandler: (() -> Void)?
+    package func p15DidChange() {
+        p15DidChangeStub.note(())
+        p15DidChangeHandler?()
+    }
 }
 
 package final class P16Mock: P16 {
@@ -1958,14 +2114,15 @@ package final class P20Mock: P20 {
 package final class S01Mock: S01 {
     package init() {}
 
-    package let subscriptStub = Stub<Int, (Int) -> String>("S01Mock.subscript(_:)")
+    package let subscriptStub = Stub<Int>("S01Mock.subscript(_:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [Int] { subscriptStub.argValues }
-    package var subscriptHandler: ((Int) -> String)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
+    package var subscriptHandler: ((Int) -> String)?
     package subscript(index: Int) -> String {
         get {
-            guard let handler = subscriptStub.note(index) else { return subscriptStub.missing() }
-            return handler(index)
+            subscriptStub.note(index)
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptHandler(index)
         }
     }
 }
@@ -1973,25 +2130,23 @@ package final class S01Mock: S01 {
 package final class S02Mock: S02 {
     package init() {}
 
-    package let subscriptStub = Stub<Int, (Int) -> String>("S02Mock.subscript(_:)")
+    package let subscriptStub = Stub<Int>("S02Mock.subscript(_:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [Int] { subscriptStub.argValues }
-    package var subscriptHandler: ((Int) -> String)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
-    package let subscriptSetStub =
-        Stub<(index: Int, newValue: String), (Int, String) -> Void>("S02Mock.subscript(_:)", handler: "subscriptSetHandler")
+    package var subscriptHandler: ((Int) -> String)?
+    package let subscriptSetStub = Stub<(index: Int, newValue: String)>("S02Mock.subscript(_:)", handler: "subscriptSetHandler")
     package var subscriptSetCallCount: Int { subscriptSetStub.callCount }
     package var subscriptSetArgValues: [(index: Int, newValue: String)] { subscriptSetStub.argValues }
-    package var subscriptSetHandler: ((Int, String) -> Void)? {
-        get { subscriptSetStub.handler }
-        set { subscriptSetStub.handler = newValue }
-    }
+    package var subscriptSetHandler: ((Int, String) -> Void)?
     package subscript(index: Int) -> String {
         get {
-            guard let handler = subscriptStub.note(index) else { return subscriptStub.missing() }
-            return handler(index)
+            subscriptStub.note(index)
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptHandler(index)
         }
         set {
-            subscriptSetStub.note((index, newValue))?(index, newValue)
+            subscriptSetStub.note((index, newValue))
+            subscriptSetHandler?(index, newValue)
         }
     }
 }
@@ -1999,26 +2154,25 @@ package final class S02Mock: S02 {
 package final class S03Mock: S03 {
     package init() {}
 
-    package let subscriptStub = Stub<(row: Int, column: Int), (Int, Int) -> Int>("S03Mock.subscript(_:column:)")
+    package let subscriptStub = Stub<(row: Int, column: Int)>("S03Mock.subscript(_:column:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [(row: Int, column: Int)] { subscriptStub.argValues }
-    package var subscriptHandler: ((Int, Int) -> Int)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
-    package let subscriptSetStub =
-        Stub<
-            (row: Int, column: Int, newValue: Int), (Int, Int, Int) -> Void>("S03Mock.subscript(_:column:)", handler: "subscriptSetHandler")
+    package var subscriptHandler: ((Int, Int) -> Int)?
+    package let subscriptSetStub = Stub<
+        (row: Int, column: Int, newValue: Int)
+    >("S03Mock.subscript(_:column:)", handler: "subscriptSetHandler")
     package var subscriptSetCallCount: Int { subscriptSetStub.callCount }
     package var subscriptSetArgValues: [(row: Int, column: Int, newValue: Int)] { subscriptSetStub.argValues }
-    package var subscriptSetHandler: ((Int, Int, Int) -> Void)? {
-        get { subscriptSetStub.handler }
-        set { subscriptSetStub.handler = newValue }
-    }
+    package var subscriptSetHandler: ((Int, Int, Int) -> Void)?
     package subscript(_ row: Int, column column: Int) -> Int {
         get {
-            guard let handler = subscriptStub.note((row, column)) else { return subscriptStub.missing() }
-            return handler(row, column)
+            subscriptStub.note((row, column))
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptHandler(row, column)
         }
         set {
-            subscriptSetStub.note((row, column, newValue))?(row, column, newValue)
+            subscriptSetStub.note((row, column, newValue))
+            subscriptSetHandler?(row, column, newValue)
         }
     }
 }
@@ -2044,14 +2198,15 @@ package final class S04Mock: S04 {
 package final class S05Mock: S05 {
     package init() {}
 
-    package let subscriptStub = Stub<Any, (Any) -> Any>("S05Mock.subscript(_:)")
+    package let subscriptStub = Stub<Any>("S05Mock.subscript(_:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [Any] { subscriptStub.argValues }
-    package var subscriptHandler: ((Any) -> Any)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
+    package var subscriptHandler: ((Any) -> Any)?
     package subscript<T>(type: T.Type) -> T {
         get {
-            guard let handler = subscriptStub.note(type as Any) else { return subscriptStub.missing() }
-            return subscriptStub.cast(handler(type as Any))
+            subscriptStub.note(type as Any)
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptStub.cast(subscriptHandler(type as Any))
         }
     }
 }
@@ -2059,14 +2214,15 @@ package final class S05Mock: S05 {
 package final class S06Mock: S06 {
     package init() {}
 
-    package let subscriptStub = Stub<Int, (Int) throws -> String>("S06Mock.subscript(_:)")
+    package let subscriptStub = Stub<Int>("S06Mock.subscript(_:)")
     package var subscriptCallCount: Int { subscriptStub.callCount }
     package var subscriptArgValues: [Int] { subscriptStub.argValues }
-    package var subscriptHandler: ((Int) throws -> String)? { get { subscriptStub.handler } set { subscriptStub.handler = newValue } }
+    package var subscriptHandler: ((Int) throws -> String)?
     package subscript(index: Int) -> String {
         get throws {
-            guard let handler = subscriptStub.note(index) else { return try subscriptStub.missingThrows() }
-            return try handler(index)
+            subscriptStub.note(index)
+            guard let subscriptHandler else { return try subscriptStub.missingThrows() }
+            return try subscriptHandler(index)
         }
     }
 }
@@ -2074,31 +2230,27 @@ package final class S06Mock: S06 {
 package final class S07Mock: S07 {
     package init() {}
 
-    package let subscriptIndexStub = Stub<Int, (Int) -> String>("S07Mock.subscript(_:)", handler: "subscriptIndexHandler")
+    package let subscriptIndexStub = Stub<Int>("S07Mock.subscript(_:)", handler: "subscriptIndexHandler")
     package var subscriptIndexCallCount: Int { subscriptIndexStub.callCount }
     package var subscriptIndexArgValues: [Int] { subscriptIndexStub.argValues }
-    package var subscriptIndexHandler: ((Int) -> String)? {
-        get { subscriptIndexStub.handler }
-        set { subscriptIndexStub.handler = newValue }
-    }
+    package var subscriptIndexHandler: ((Int) -> String)?
     package subscript(index: Int) -> String {
         get {
-            guard let handler = subscriptIndexStub.note(index) else { return subscriptIndexStub.missing() }
-            return handler(index)
+            subscriptIndexStub.note(index)
+            guard let subscriptIndexHandler else { return subscriptIndexStub.missing() }
+            return subscriptIndexHandler(index)
         }
     }
 
-    package let subscriptNameStub = Stub<String, (String) -> String>("S07Mock.subscript(_:)", handler: "subscriptNameHandler")
+    package let subscriptNameStub = Stub<String>("S07Mock.subscript(_:)", handler: "subscriptNameHandler")
     package var subscriptNameCallCount: Int { subscriptNameStub.callCount }
     package var subscriptNameArgValues: [String] { subscriptNameStub.argValues }
-    package var subscriptNameHandler: ((String) -> String)? {
-        get { subscriptNameStub.handler }
-        set { subscriptNameStub.handler = newValue }
-    }
+    package var subscriptNameHandler: ((String) -> String)?
     package subscript(name: String) -> String {
         get {
-            guard let handler = subscriptNameStub.note(name) else { return subscriptNameStub.missing() }
-            return handler(name)
+            subscriptNameStub.note(name)
+            guard let subscriptNameHandler else { return subscriptNameStub.missing() }
+            return subscriptNameHandler(name)
         }
     }
 }
@@ -2110,48 +2262,49 @@ package final class I01Mock: I01 {
 package final class I02Mock: I02 {
     package init() {}
 
-    package let initStub = Stub<String, Never>("I02Mock.init(name:)")
+    package let initStub = Stub<String>("I02Mock.init(name:)")
     package var initArgValues: [String] { initStub.argValues }
-    package init(name: String) { _ = initStub.note(name) }
+    package init(name: String) { initStub.note(name) }
 }
 
 package final class I03Mock: I03 {
     package init() {}
 
-    package let initStub = Stub<String, Never>("I03Mock.init(name:)")
+    package let initStub = Stub<String>("I03Mock.init(name:)")
     package var initArgValues: [String] { initStub.argValues }
-    package init(name: String) { _ = initStub.note(name) }
+    package init(name: String) { initStub.note(name) }
 }
 
 package final class I04Mock: I04 {
     package init() {}
 
-    package let initStub = Stub<String, Never>("I04Mock.init(name:)")
+    package let initStub = Stub<String>("I04Mock.init(name:)")
     package var initArgValues: [String] { initStub.argValues }
-    package init(name: String) throws { _ = initStub.note(name) }
+    package init(name: String) throws { initStub.note(name) }
 }
 
 package final class I05Mock: I05 {
     package init() {}
 
-    package let initStub = Stub<(book: Book, count: Int), Never>("I05Mock.init(_:count:)")
+    package let initStub = Stub<(book: Book, count: Int)>("I05Mock.init(_:count:)")
     package var initArgValues: [(book: Book, count: Int)] { initStub.argValues }
-    package init(_ book: Book, count: Int) async throws(ShelfError) { _ = initStub.note((book, count)) }
+    package init(_ book: Book, count: Int) async throws(ShelfError) { initStub.note((book, count)) }
 }
 
 package final class I06Mock: I06 {
     package init() {}
 
-    package let initNameStub = Stub<String, Never>("I06Mock.init(name:)")
+    package let initNameStub = Stub<String>("I06Mock.init(name:)")
     package var initNameArgValues: [String] { initNameStub.argValues }
-    package init(name: String) { _ = initNameStub.note(name) }
+    package init(name: String) { initNameStub.note(name) }
 
-    package let runStub = Stub<Void, () -> Int>("I06Mock.run()")
+    package let runStub = Stub<Void>("I06Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int)?
     package func run() -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
@@ -2204,8 +2357,10 @@ package final class T03Mock: T03 {
 package final class T04Mock: T04 {
     package init() {}
 
-    package static let plusStub =
-        SendableStub<(a: T04Mock, b: T04Mock), @Sendable (T04Mock, T04Mock) -> T04Mock>("T04Mock.+(a:b:)", handler: "plusHandler")
+    package static let plusStub = SendableStub<
+        (a: T04Mock, b: T04Mock),
+        @Sendable (T04Mock, T04Mock) -> T04Mock
+    >("T04Mock.+(a:b:)", handler: "plusHandler")
     package static var plusCallCount: Int { plusStub.callCount }
     package static var plusArgValues: [(a: T04Mock, b: T04Mock)] { plusStub.argValues }
     package static var plusHandler: (@Sendable (T04Mock, T04Mock) -> T04Mock)? {
@@ -2221,8 +2376,10 @@ package final class T04Mock: T04 {
 package final class T05Mock: T05 {
     package init() {}
 
-    package static let lessStub =
-        SendableStub<(a: T05Mock, b: T05Mock), @Sendable (T05Mock, T05Mock) -> Bool>("T05Mock.<(a:b:)", handler: "lessHandler")
+    package static let lessStub = SendableStub<
+        (a: T05Mock, b: T05Mock),
+        @Sendable (T05Mock, T05Mock) -> Bool
+    >("T05Mock.<(a:b:)", handler: "lessHandler")
     package static var lessCallCount: Int { lessStub.callCount }
     package static var lessArgValues: [(a: T05Mock, b: T05Mock)] { lessStub.argValues }
     package static var lessHandler: (@Sendable (T05Mock, T05Mock) -> Bool)? { get { lessStub.handler } set { lessStub.handler = newValue } }
@@ -2235,8 +2392,10 @@ package final class T05Mock: T05 {
 package final class T06Mock: T06 {
     package init() {}
 
-    package static let prefixMinusStub =
-        SendableStub<T06Mock, @Sendable (T06Mock) -> T06Mock>("T06Mock.-(a:)", handler: "prefixMinusHandler")
+    package static let prefixMinusStub = SendableStub<
+        T06Mock,
+        @Sendable (T06Mock) -> T06Mock
+    >("T06Mock.-(a:)", handler: "prefixMinusHandler")
     package static var prefixMinusCallCount: Int { prefixMinusStub.callCount }
     package static var prefixMinusArgValues: [T06Mock] { prefixMinusStub.argValues }
     package static var prefixMinusHandler: (@Sendable (T06Mock) -> T06Mock)? {
@@ -2248,8 +2407,10 @@ package final class T06Mock: T06 {
         return handler(a)
     }
 
-    package static let plusEqualsStub =
-        SendableStub<(a: T06Mock, b: Int), @Sendable (inout T06Mock, Int) -> Void>("T06Mock.+=(a:b:)", handler: "plusEqualsHandler")
+    package static let plusEqualsStub = SendableStub<
+        (a: T06Mock, b: Int),
+        @Sendable (inout T06Mock, Int) -> Void
+    >("T06Mock.+=(a:b:)", handler: "plusEqualsHandler")
     package static var plusEqualsCallCount: Int { plusEqualsStub.callCount }
     package static var plusEqualsArgValues: [(a: T06Mock, b: Int)] { plusEqualsStub.argValues }
     package static var plusEqualsHandler: (@Sendable (inout T06Mock, Int) -> Void)? {
@@ -2267,10 +2428,13 @@ package final class T07Mock: T07 {
     package static var runStaticHandler: (@Sendable () -> Void)? { get { runStaticStub.handler } set { runStaticStub.handler = newValue } }
     package static func run() { runStaticStub.note(())?() }
 
-    package let runStub = Stub<Void, () -> Void>("T07Mock.run()")
+    package let runStub = Stub<Void>("T07Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class T08Mock: T08 {
@@ -2278,10 +2442,13 @@ package final class T08Mock: T08 {
 
     package static func == (a: T08Mock, b: T08Mock) -> Bool { a === b }
 
-    package let runStub = Stub<Void, () -> Void>("T08Mock.run()")
+    package let runStub = Stub<Void>("T08Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class T09Mock: T09 {
@@ -2291,12 +2458,13 @@ package final class T09Mock: T09 {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    package let runStub = Stub<Void, () -> Int>("T09Mock.run()")
+    package let runStub = Stub<Void>("T09Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package var runHandler: (() -> Int)?
     package func run() -> Int {
-        guard let handler = runStub.note(()) else { return runStub.missing() }
-        return handler()
+        runStub.note(())
+        guard let runHandler else { return runStub.missing() }
+        return runHandler()
     }
 }
 
@@ -2316,43 +2484,51 @@ package final class T11Mock: T11 {
 
     package var description: String { "T11Mock" }
 
-    package let runStub = Stub<Void, () -> Void>("T11Mock.run()")
+    package let runStub = Stub<Void>("T11Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class T12Mock: T12 {
     package init() {}
 
-    package let runStub = Stub<Void, () -> Void>("T12Mock.run()")
+    package let runStub = Stub<Void>("T12Mock.run()")
     package var runCallCount: Int { runStub.callCount }
-    package var runHandler: (() -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
-    package func run() { runStub.note(())?() }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
 }
 
 package final class T13Mock: T13 {
     package init() {}
 
-    package let copyStub = Stub<Void, () -> T13Mock>("T13Mock.copy()")
+    package let copyStub = Stub<Void>("T13Mock.copy()")
     package var copyCallCount: Int { copyStub.callCount }
-    package var copyHandler: (() -> T13Mock)? { get { copyStub.handler } set { copyStub.handler = newValue } }
+    package var copyHandler: (() -> T13Mock)?
     package func copy() -> T13Mock {
-        guard let handler = copyStub.note(()) else { return copyStub.missing() }
-        return handler()
+        copyStub.note(())
+        guard let copyHandler else { return copyStub.missing() }
+        return copyHandler()
     }
 }
 
 package final class T14Mock: T14 {
     package init() {}
 
-    package let isSameStub = Stub<T14Mock, (T14Mock) -> Bool>("T14Mock.isSame(as:)")
+    package let isSameStub = Stub<T14Mock>("T14Mock.isSame(as:)")
     package var isSameCallCount: Int { isSameStub.callCount }
     package var isSameArgValues: [T14Mock] { isSameStub.argValues }
-    package var isSameHandler: ((T14Mock) -> Bool)? { get { isSameStub.handler } set { isSameStub.handler = newValue } }
+    package var isSameHandler: ((T14Mock) -> Bool)?
     package func isSame(as other: T14Mock) -> Bool {
-        guard let handler = isSameStub.note(other) else { return isSameStub.missing() }
-        return handler(other)
+        isSameStub.note(other)
+        guard let isSameHandler else { return isSameStub.missing() }
+        return isSameHandler(other)
     }
 }
 
@@ -2366,108 +2542,129 @@ package final class T15Mock: T15 {
 package final class O01Mock: O01 {
     package init() {}
 
-    package let loadIdStub = Stub<Int, (Int) -> Int>("O01Mock.load(id:)", handler: "loadIdHandler")
+    package let loadIdStub = Stub<Int>("O01Mock.load(id:)", handler: "loadIdHandler")
     package var loadIdCallCount: Int { loadIdStub.callCount }
     package var loadIdArgValues: [Int] { loadIdStub.argValues }
-    package var loadIdHandler: ((Int) -> Int)? { get { loadIdStub.handler } set { loadIdStub.handler = newValue } }
+    package var loadIdHandler: ((Int) -> Int)?
     package func load(id: Int) -> Int {
-        guard let handler = loadIdStub.note(id) else { return loadIdStub.missing() }
-        return handler(id)
+        loadIdStub.note(id)
+        guard let loadIdHandler else { return loadIdStub.missing() }
+        return loadIdHandler(id)
     }
 
-    package let loadNameStub = Stub<String, (String) -> Int>("O01Mock.load(name:)", handler: "loadNameHandler")
+    package let loadNameStub = Stub<String>("O01Mock.load(name:)", handler: "loadNameHandler")
     package var loadNameCallCount: Int { loadNameStub.callCount }
     package var loadNameArgValues: [String] { loadNameStub.argValues }
-    package var loadNameHandler: ((String) -> Int)? { get { loadNameStub.handler } set { loadNameStub.handler = newValue } }
+    package var loadNameHandler: ((String) -> Int)?
     package func load(name: String) -> Int {
-        guard let handler = loadNameStub.note(name) else { return loadNameStub.missing() }
-        return handler(name)
+        loadNameStub.note(name)
+        guard let loadNameHandler else { return loadNameStub.missing() }
+        return loadNameHandler(name)
     }
 }
 
 package final class O02Mock: O02 {
     package init() {}
 
-    package let loadIdStub = Stub<Int, (Int) -> Void>("O02Mock.load(_:)", handler: "loadIdHandler")
+    package let loadIdStub = Stub<Int>("O02Mock.load(_:)", handler: "loadIdHandler")
     package var loadIdCallCount: Int { loadIdStub.callCount }
     package var loadIdArgValues: [Int] { loadIdStub.argValues }
-    package var loadIdHandler: ((Int) -> Void)? { get { loadIdStub.handler } set { loadIdStub.handler = newValue } }
-    package func load(_ id: Int) { loadIdStub.note(id)?(id) }
+    package var loadIdHandler: ((Int) -> Void)?
+    package func load(_ id: Int) {
+        loadIdStub.note(id)
+        loadIdHandler?(id)
+    }
 
-    package let loadNameStub = Stub<String, (String) -> Void>("O02Mock.load(_:)", handler: "loadNameHandler")
+    package let loadNameStub = Stub<String>("O02Mock.load(_:)", handler: "loadNameHandler")
     package var loadNameCallCount: Int { loadNameStub.callCount }
     package var loadNameArgValues: [String] { loadNameStub.argValues }
-    package var loadNameHandler: ((String) -> Void)? { get { loadNameStub.handler } set { loadNameStub.handler = newValue } }
-    package func load(_ name: String) { loadNameStub.note(name)?(name) }
+    package var loadNameHandler: ((String) -> Void)?
+    package func load(_ name: String) {
+        loadNameStub.note(name)
+        loadNameHandler?(name)
+    }
 }
 
 package final class O03Mock: O03 {
     package init() {}
 
-    package let loadValueIntStub = Stub<Int, (Int) -> Void>("O03Mock.load(_:)", handler: "loadValueIntHandler")
+    package let loadValueIntStub = Stub<Int>("O03Mock.load(_:)", handler: "loadValueIntHandler")
     package var loadValueIntCallCount: Int { loadValueIntStub.callCount }
     package var loadValueIntArgValues: [Int] { loadValueIntStub.argValues }
-    package var loadValueIntHandler: ((Int) -> Void)? { get { loadValueIntStub.handler } set { loadValueIntStub.handler = newValue } }
-    package func load(_ value: Int) { loadValueIntStub.note(value)?(value) }
+    package var loadValueIntHandler: ((Int) -> Void)?
+    package func load(_ value: Int) {
+        loadValueIntStub.note(value)
+        loadValueIntHandler?(value)
+    }
 
-    package let loadValueStringStub = Stub<String, (String) -> Void>("O03Mock.load(_:)", handler: "loadValueStringHandler")
+    package let loadValueStringStub = Stub<String>("O03Mock.load(_:)", handler: "loadValueStringHandler")
     package var loadValueStringCallCount: Int { loadValueStringStub.callCount }
     package var loadValueStringArgValues: [String] { loadValueStringStub.argValues }
-    package var loadValueStringHandler: ((String) -> Void)? {
-        get { loadValueStringStub.handler }
-        set { loadValueStringStub.handler = newValue }
+    package var loadValueStringHandler: ((String) -> Void)?
+    package func load(_ value: String) {
+        loadValueStringStub.note(value)
+        loadValueStringHandler?(value)
     }
-    package func load(_ value: String) { loadValueStringStub.note(value)?(value) }
 
-    package let loadValueIntStringStub =
-        Stub<[Int: String], ([Int: String]) -> Void>("O03Mock.load(_:)", handler: "loadValueIntStringHandler")
+    package let loadValueIntStringStub = Stub<[Int: String]>("O03Mock.load(_:)", handler: "loadValueIntStringHandler")
     package var loadValueIntStringCallCount: Int { loadValueIntStringStub.callCount }
     package var loadValueIntStringArgValues: [[Int: String]] { loadValueIntStringStub.argValues }
-    package var loadValueIntStringHandler: (([Int: String]) -> Void)? {
-        get { loadValueIntStringStub.handler }
-        set { loadValueIntStringStub.handler = newValue }
+    package var loadValueIntStringHandler: (([Int: String]) -> Void)?
+    package func load(_ value: [Int: String]) {
+        loadValueIntStringStub.note(value)
+        loadValueIntStringHandler?(value)
     }
-    package func load(_ value: [Int: String]) { loadValueIntStringStub.note(value)?(value) }
 }
 
 package final class O04Mock: O04 {
     package init() {}
 
-    package let loadIntStub = Stub<Void, () -> Int>("O04Mock.load()", handler: "loadIntHandler")
+    package let loadIntStub = Stub<Void>("O04Mock.load()", handler: "loadIntHandler")
     package var loadIntCallCount: Int { loadIntStub.callCount }
-    package var loadIntHandler: (() -> Int)? { get { loadIntStub.handler } set { loadIntStub.handler = newValue } }
+    package var loadIntHandler: (() -> Int)?
     package func load() -> Int {
-        guard let handler = loadIntStub.note(()) else { return loadIntStub.missing() }
-        return handler()
+        loadIntStub.note(())
+        guard let loadIntHandler else { return loadIntStub.missing() }
+        return loadIntHandler()
     }
 
-    package let loadStringStub = Stub<Void, () -> String>("O04Mock.load()", handler: "loadStringHandler")
+    package let loadStringStub = Stub<Void>("O04Mock.load()", handler: "loadStringHandler")
     package var loadStringCallCount: Int { loadStringStub.callCount }
-    package var loadStringHandler: (() -> String)? { get { loadStringStub.handler } set { loadStringStub.handler = newValue } }
+    package var loadStringHandler: (() -> String)?
     package func load() -> String {
-        guard let handler = loadStringStub.note(()) else { return loadStringStub.missing() }
-        return handler()
+        loadStringStub.note(())
+        guard let loadStringHandler else { return loadStringStub.missing() }
+        return loadStringHandler()
     }
 }
 
 package final class O05Mock: O05 {
     package init() {}
 
-    package let loadStub = Stub<Void, () -> Void>("O05Mock.load()")
+    package let loadStub = Stub<Void>("O05Mock.load()")
     package var loadCallCount: Int { loadStub.callCount }
-    package var loadHandler: (() -> Void)? { get { loadStub.handler } set { loadStub.handler = newValue } }
-    package func load() { loadStub.note(())?() }
+    package var loadHandler: (() -> Void)?
+    package func load() {
+        loadStub.note(())
+        loadHandler?()
+    }
 
-    package let loadAsyncStub = Stub<Void, () async -> Void>("O05Mock.load()", handler: "loadAsyncHandler")
+    package let loadAsyncStub = Stub<Void>("O05Mock.load()", handler: "loadAsyncHandler")
     package var loadAsyncCallCount: Int { loadAsyncStub.callCount }
-    package var loadAsyncHandler: (() async -> Void)? { get { loadAsyncStub.handler } set { loadAsyncStub.handler = newValue } }
-    package func load() async { await loadAsyncStub.note(())?() }
+    package var loadAsyncHandler: (() async -> Void)?
+    package func load() async {
+        loadAsyncStub.note(())
+        await loadAsyncHandler?()
+    }
 
-    package let loadCountStub = Stub<Int, (Int) async throws -> Void>("O05Mock.load(_:)", handler: "loadCountHandler")
+    package let loadCountStub = Stub<Int>("O05Mock.load(_:)", handler: "loadCountHandler")
     package var loadCountCallCount: Int { loadCountStub.callCount }
     package var loadCountArgValues: [Int] { loadCountStub.argValues }
-    package var loadCountHandler: ((Int) async throws -> Void)? { get { loadCountStub.handler } set { loadCountStub.handler = newValue } }
-    package func load(_ count: Int) async throws { try await loadCountStub.note(count)?(count) }
+    package var loadCountHandler: ((Int) async throws -> Void)?
+    package func load(_ count: Int) async throws {
+        loadCountStub.note(count)
+        try await loadCountHandler?(count)
+    }
 }
 
 package final class O06Mock: O06 {
@@ -2476,13 +2673,14 @@ package final class O06Mock: O06 {
     package let loadValueStub = PropertyStub<Int>("O06Mock.load")
     package var load: Int { get { loadValueStub.get() } set { loadValueStub.set(newValue) } }
 
-    package let loadCountStub = Stub<Int, (Int) -> Int>("O06Mock.load(_:)", handler: "loadCountHandler")
+    package let loadCountStub = Stub<Int>("O06Mock.load(_:)", handler: "loadCountHandler")
     package var loadCountCallCount: Int { loadCountStub.callCount }
     package var loadCountArgValues: [Int] { loadCountStub.argValues }
-    package var loadCountHandler: ((Int) -> Int)? { get { loadCountStub.handler } set { loadCountStub.handler = newValue } }
+    package var loadCountHandler: ((Int) -> Int)?
     package func load(_ count: Int) -> Int {
-        guard let handler = loadCountStub.note(count) else { return loadCountStub.missing() }
-        return handler(count)
+        loadCountStub.note(count)
+        guard let loadCountHandler else { return loadCountStub.missing() }
+        return loadCountHandler(count)
     }
 }
 
@@ -2492,42 +2690,49 @@ package final class O07Mock: O07 {
     package let loadCallCountStub = PropertyStub<Int>("O07Mock.loadCallCount")
     package var loadCallCount: Int { get { loadCallCountStub.get() } set { loadCallCountStub.set(newValue) } }
 
-    package let loadCountStub = Stub<Int, (Int) -> Int>("O07Mock.load(_:)", handler: "loadCountHandler")
+    package let loadCountStub = Stub<Int>("O07Mock.load(_:)", handler: "loadCountHandler")
     package var loadCountCallCount: Int { loadCountStub.callCount }
     package var loadCountArgValues: [Int] { loadCountStub.argValues }
-    package var loadCountHandler: ((Int) -> Int)? { get { loadCountStub.handler } set { loadCountStub.handler = newValue } }
+    package var loadCountHandler: ((Int) -> Int)?
     package func load(_ count: Int) -> Int {
-        guard let handler = loadCountStub.note(count) else { return loadCountStub.missing() }
-        return handler(count)
+        loadCountStub.note(count)
+        guard let loadCountHandler else { return loadCountStub.missing() }
+        return loadCountHandler(count)
     }
 }
 
 package final class O08Mock: O08 {
     package init() {}
 
-    package let loadValueT1Stub = Stub<Any, (Any) -> Void>("O08Mock.load(_:)", handler: "loadValueT1Handler")
+    package let loadValueT1Stub = Stub<Any>("O08Mock.load(_:)", handler: "loadValueT1Handler")
     package var loadValueT1CallCount: Int { loadValueT1Stub.callCount }
     package var loadValueT1ArgValues: [Any] { loadValueT1Stub.argValues }
-    package var loadValueT1Handler: ((Any) -> Void)? { get { loadValueT1Stub.handler } set { loadValueT1Stub.handler = newValue } }
-    package func load<T>(_ value: T) { loadValueT1Stub.note(value as Any)?(value as Any) }
+    package var loadValueT1Handler: ((Any) -> Void)?
+    package func load<T>(_ value: T) {
+        loadValueT1Stub.note(value as Any)
+        loadValueT1Handler?(value as Any)
+    }
 
-    package let loadValueT2Stub = Stub<Any, (Any) -> Void>("O08Mock.load(_:)", handler: "loadValueT2Handler")
+    package let loadValueT2Stub = Stub<Any>("O08Mock.load(_:)", handler: "loadValueT2Handler")
     package var loadValueT2CallCount: Int { loadValueT2Stub.callCount }
     package var loadValueT2ArgValues: [Any] { loadValueT2Stub.argValues }
-    package var loadValueT2Handler: ((Any) -> Void)? { get { loadValueT2Stub.handler } set { loadValueT2Stub.handler = newValue } }
-    package func load<T: Hashable>(_ value: T) { loadValueT2Stub.note(value as Any)?(value as Any) }
+    package var loadValueT2Handler: ((Any) -> Void)?
+    package func load<T: Hashable>(_ value: T) {
+        loadValueT2Stub.note(value as Any)
+        loadValueT2Handler?(value as Any)
+    }
 }
 
 package final class O09Mock: O09 {
     package init() {}
 
-    package let initNameStub = Stub<String, Never>("O09Mock.init(name:)")
+    package let initNameStub = Stub<String>("O09Mock.init(name:)")
     package var initNameArgValues: [String] { initNameStub.argValues }
-    package init(name: String) { _ = initNameStub.note(name) }
+    package init(name: String) { initNameStub.note(name) }
 
-    package let initIdStub = Stub<Int, Never>("O09Mock.init(id:)")
+    package let initIdStub = Stub<Int>("O09Mock.init(id:)")
     package var initIdArgValues: [Int] { initIdStub.argValues }
-    package init(id: Int) { _ = initIdStub.note(id) }
+    package init(id: Int) { initIdStub.note(id) }
 }
 
 @MainActor
@@ -2536,14 +2741,14 @@ package final class DetailListenerMock: DetailListener, CallRecording {
 
     package init() {}
 
-    package let detailDidCloseStub = Stub<Int, @MainActor (Int) -> Void>("DetailListenerMock.detailDidClose(_:)")
+    package let detailDidCloseStub = Stub<Int>("DetailListenerMock.detailDidClose(_:)")
     package var detailDidCloseCallCount: Int { detailDidCloseStub.callCount }
     package var detailDidCloseArgValues: [Int] { detailDidCloseStub.argValues }
-    package var detailDidCloseHandler: (@MainActor (Int) -> Void)? {
-        get { detailDidCloseStub.handler }
-        set { detailDidCloseStub.handler = newValue }
+    package var detailDidCloseHandler: (@MainActor (Int) -> Void)?
+    package func detailDidClose(_ id: Int) {
+        note(detailDidCloseStub, id)
+        detailDidCloseHandler?(id)
     }
-    package func detailDidClose(_ id: Int) { note(detailDidCloseStub, id)?(id) }
 }
 
 package final class DetailBuilderMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuildable {
@@ -2553,14 +2758,14 @@ package final class DetailBuilderMock: BuilderMock<any DetailListener, RoutingMo
 }
 
 package final class HomeRoutingMock: LocationRoutingMock, HomeRouting {
-    package let routeToDetailStub = Stub<Int, @MainActor (Int) -> Void>("HomeRoutingMock.routeToDetail(_:)")
+    package let routeToDetailStub = Stub<Int>("HomeRoutingMock.routeToDetail(_:)")
     package var routeToDetailCallCount: Int { routeToDetailStub.callCount }
     package var routeToDetailArgValues: [Int] { routeToDetailStub.argValues }
-    package var routeToDetailHandler: (@MainActor (Int) -> Void)? {
-        get { routeToDetailStub.handler }
-        set { routeToDetailStub.handler = newValue }
+    package var routeToDetailHandler: (@MainActor (Int) -> Void)?
+    package func routeToDetail(_ id: Int) {
+        note(routeToDetailStub, id)
+        routeToDetailHandler?(id)
     }
-    package func routeToDetail(_ id: Int) { note(routeToDetailStub, id)?(id) }
 }
 
 package final class HomeBuilderMock: BuilderMock<Never, HomeRoutingMock>, HomeBuildable {
@@ -2573,24 +2778,28 @@ package final class OddBuildableMock: OddBuildable, CallRecording {
 
     package init() {}
 
-    package let makeStub = Stub<Int, @MainActor (Int) -> any ViewableRouting>("OddBuildableMock.make(_:)")
+    package let makeStub = Stub<Int>("OddBuildableMock.make(_:)")
     package var makeCallCount: Int { makeStub.callCount }
     package var makeArgValues: [Int] { makeStub.argValues }
-    package var makeHandler: (@MainActor (Int) -> any ViewableRouting)? { get { makeStub.handler } set { makeStub.handler = newValue } }
+    package var makeHandler: (@MainActor (Int) -> any ViewableRouting)?
     package func make(_ count: Int) -> any ViewableRouting {
-        guard let handler = note(makeStub, count) else { return makeStub.missing() }
-        return handler(count)
+        note(makeStub, count)
+        guard let makeHandler else { return makeStub.missing() }
+        return makeHandler(count)
     }
 }
 
 package final class HomeViewControllableMock: FakeNavigation, HomeViewControllable, CallRecording {
     package let recorder = CallRecorder()
 
-    package let showStub = Stub<String, @MainActor (String) -> Void>("HomeViewControllableMock.show(_:)")
+    package let showStub = Stub<String>("HomeViewControllableMock.show(_:)")
     package var showCallCount: Int { showStub.callCount }
     package var showArgValues: [String] { showStub.argValues }
-    package var showHandler: (@MainActor (String) -> Void)? { get { showStub.handler } set { showStub.handler = newValue } }
-    package func show(_ text: String) { note(showStub, text)?(text) }
+    package var showHandler: (@MainActor (String) -> Void)?
+    package func show(_ text: String) {
+        note(showStub, text)
+        showHandler?(text)
+    }
 }
 
 @MainActor
@@ -2602,25 +2811,29 @@ package final class HomePresentableMock: HomePresentable, CallRecording {
 
     package init() {}
 
-    package let askStub = Stub<String, @MainActor (String) -> Void>("HomePresentableMock.ask(_:)")
+    package let askStub = Stub<String>("HomePresentableMock.ask(_:)")
     package var askCallCount: Int { askStub.callCount }
     package var askArgValues: [String] { askStub.argValues }
-    package var askHandler: (@MainActor (String) -> Void)? { get { askStub.handler } set { askStub.handler = newValue } }
-    package func ask(_ question: String) { note(askStub, question)?(question) }
+    package var askHandler: (@MainActor (String) -> Void)?
+    package func ask(_ question: String) {
+        note(askStub, question)
+        askHandler?(question)
+    }
 
     package weak var listener: (any ActionListener<Action>)?
 
-    package let presentStub = Stub<State, @MainActor (State) -> Void>("HomePresentableMock.present(_:)")
+    package let presentStub = Stub<State>("HomePresentableMock.present(_:)")
     package var presentCallCount: Int { presentStub.callCount }
     package var presentArgValues: [State] { presentStub.argValues }
-    package var presentHandler: (@MainActor (State) -> Void)? { get { presentStub.handler } set { presentStub.handler = newValue } }
-    package func present(_ state: State) { note(presentStub, state)?(state) }
+    package var presentHandler: (@MainActor (State) -> Void)?
+    package func present(_ state: State) {
+        note(presentStub, state)
+        presentHandler?(state)
+    }
 }
 
 @MainActor
-package final class HomeDependencyMock: HomeDependency, CallRecording {
-    package let recorder = CallRecorder()
-
+package final class HomeDependencyMock: HomeDependency {
     package init() {}
 
     package let shelfStub = PropertyStub<any Shelf>("HomeDependencyMock.shelf")
@@ -2630,16 +2843,14 @@ package final class HomeDependencyMock: HomeDependency, CallRecording {
 package final class HomeInteractableMock: Interactor, HomeInteractable, CallRecording {
     package let recorder = CallRecorder()
 
-    package let routerStub = PropertyStub<(any HomeRouting)?>("HomeInteractableMock.router")
-    package var routerSetCallCount: Int { routerStub.setCallCount }
-    package var router: (any HomeRouting)? { get { routerStub.get() } set { routerStub.set(newValue) } }
+    package weak var router: (any HomeRouting)?
 
-    package let detailDidCloseStub = Stub<Int, @MainActor (Int) -> Void>("HomeInteractableMock.detailDidClose(_:)")
+    package let detailDidCloseStub = Stub<Int>("HomeInteractableMock.detailDidClose(_:)")
     package var detailDidCloseCallCount: Int { detailDidCloseStub.callCount }
     package var detailDidCloseArgValues: [Int] { detailDidCloseStub.argValues }
-    package var detailDidCloseHandler: (@MainActor (Int) -> Void)? {
-        get { detailDidCloseStub.handler }
-        set { detailDidCloseStub.handler = newValue }
+    package var detailDidCloseHandler: (@MainActor (Int) -> Void)?
+    package func detailDidClose(_ id: Int) {
+        note(detailDidCloseStub, id)
+        detailDidCloseHandler?(id)
     }
-    package func detailDidClose(_ id: Int) { note(detailDidCloseStub, id)?(id) }
 }
