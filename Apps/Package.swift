@@ -225,7 +225,7 @@ let package = Package(
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
+                "AppHost", "DataNotice", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
                 "MandalartUI",
                 "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
                 "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Logging
 import Riblet
-import RibletObservability
 import RibletPrometheus
 import RibletWeb
 import RibletWebServer

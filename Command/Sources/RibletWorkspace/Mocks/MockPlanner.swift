@@ -158,6 +158,9 @@ struct MockPlanner {
                     try inherit(TypeText(words), from: found, into: &plan, &seen)
                 }
                 return
+            case .class:
+                plan.fault = plan.fault ?? "only a subclass of \(name) can conform to it"
+                return
             default: break
             }
         }

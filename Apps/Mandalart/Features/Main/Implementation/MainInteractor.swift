@@ -1,4 +1,3 @@
-import Localization
 import MandalartDomain
 import MandalartInterfaces
 import Riblet
