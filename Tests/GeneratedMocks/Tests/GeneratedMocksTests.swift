@@ -107,22 +107,22 @@ import Testing
 
     // MARK: Missing handlers
 
-    @Test func namesWhatHasNoHandler() async {
-        func issue(_ text: String, _ body: () async throws -> Void) async {
-            await withKnownIssue {
+    @Test func namesWhatHasNoHandler() async throws {
+        func issue(_ text: String, _ body: () async throws -> Void) async throws {
+            try await withKnownIssue {
                 try await body()
             } matching: {
                 $0.comments.contains { $0.rawValue.contains(text) }
             }
         }
-        await issue("F05Mock.run() was called and has no handler; set runHandler") { #expect(F05Mock().run() == 0) }
-        await issue("F06Mock.run()") { #expect(F06Mock().run() == nil) }
-        await issue("F09Mock.run()") { #expect(try F09Mock().run() == 0) }
-        await issue("O01Mock.load(id:) was called and has no handler; set loadIdHandler") { #expect(O01Mock().load(id: 1) == 0) }
-        await issue("P01Mock.name was read and has no value; set it") { #expect(P01Mock().name == "") }
-        await issue("F08Mock.run()") { #expect(throws: MissingHandler.self) { try F08Mock().run() } }
-        await issue("C06Mock.run()") { for await _ in C06Mock().run() { Issue.record("it must be empty") } }
-        await issue("are not Sendable and were not kept; let runHandler see them") {
+        try await issue("F05Mock.run() was called and has no handler; set runHandler") { #expect(F05Mock().run() == 0) }
+        try await issue("F06Mock.run()") { #expect(F06Mock().run() == nil) }
+        try await issue("F09Mock.run()") { try #expect(F09Mock().run() == 0) }
+        try await issue("O01Mock.load(id:) was called and has no handler; set loadIdHandler") { #expect(O01Mock().load(id: 1) == 0) }
+        try await issue("P01Mock.name was read and has no value; set it") { #expect(P01Mock().name == "") }
+        try await issue("F08Mock.run()") { #expect(throws: MissingHandler.self) { try F08Mock().run() } }
+        try await issue("C06Mock.run()") { for await _ in C06Mock().run() { Issue.record("it must be empty") } }
+        try await issue("are not Sendable and were not kept; let runHandler see them") {
             let mock = C03Mock()
             mock.run {}
             #expect(mock.runArgValues.isEmpty && mock.runCallCount == 1)
