@@ -856,9 +856,9 @@ package final class G12Mock: G12 {
     package var runArgValues: [[Any]] { runStub.argValues }
     package var runHandler: (([Any]) -> Any)?
     package func run<T>(_ values: T...) -> [T] {
-        runStub.note(values)
+        runStub.note(values as [Any])
         guard let runHandler else { return runStub.missing() }
-        return runStub.cast(runHandler(values))
+        return runStub.cast(runHandler(values as [Any]))
     }
 }
 
