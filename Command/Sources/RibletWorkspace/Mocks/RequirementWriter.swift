@@ -41,12 +41,12 @@ struct RequirementWriter {
     }
 
     private var isStored: Bool { !requirement.isGuarded && !(requirement.isStatic && !plan.generics.isEmpty) }
-    private var isStatic: String { requirement.isStatic ? "static " : "" }
+    private var staticModifier: String { requirement.isStatic ? "static " : "" }
 
     /// Before the stub and what tests see of it.
     private var stubPrefix: String {
         access + (isShared && !requirement.isStatic && (plan.isActor || plan.isolation != .none) ? "nonisolated " : "")
-            + (isShared && requirement.isStatic && plan.isolation != .none && !plan.isActor ? "nonisolated " : "") + isStatic
+            + (isShared && requirement.isStatic && plan.isolation != .none && !plan.isActor ? "nonisolated " : "") + staticModifier
     }
 
     /// Before the requirement itself.
