@@ -17,7 +17,7 @@ import TodoDomain
 @Suite("The application")
 struct TodoAppTests {
     /// Opens a page on a fresh folder, without any picture service.
-    func withPage(
+    private func withPage(
         _ flavor: TodoFlavor = .dog, path: String = "/", language: String = "en", timeZone: String? = "UTC",
         _ body: (TestPage, TodoData) async throws -> Void
     ) async throws {
