@@ -164,6 +164,12 @@ let package = Package(
             name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
         .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
+        // Protocols of all shapes, and their mocks as `riblet mocks` writes them.
+        .target(name: "MockedBase", path: "Tests/GeneratedMocks/Base"),
+        .target(name: "MockedShapes", dependencies: ["MockedBase", "Riblet", "RibletReactor"], path: "Tests/GeneratedMocks/Shapes"),
+        .testTarget(
+            name: "GeneratedMocksTests", dependencies: ["MockedBase", "MockedShapes", "Riblet", "RibletReactor", "RibletTesting"],
+            path: "Tests/GeneratedMocks/Tests"),
         .testTarget(
             name: "RibletObservabilityTests",
             dependencies: [

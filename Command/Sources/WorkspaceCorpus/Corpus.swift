@@ -55,6 +55,11 @@ package struct Corpus: Sendable {
         return edges.sorted()
     }
 
+    /// The modules that have protocols.
+    package var modulesWithProtocols: [String] {
+        ["Domain"] + (0..<features).flatMap { [Self.module($0) + "Interface", Self.module($0)] }
+    }
+
     static func module(_ feature: Int) -> String { "Feature\(padded(feature))" }
 
     static func padded(_ number: Int) -> String {

@@ -50,6 +50,11 @@ struct Bench {
         let tree = try best(of: 7, [command, "tree", folder], expecting: 0)
         line("tree", tree.milliseconds, "ms", goal: 200)
         line("check again after a change", try again(folder), "ms", goal: 50)
+        let mocks = try best(of: 7, [command, "mocks", "--path", folder] + Corpus().modulesWithProtocols, expecting: 0)
+        line("mocks of all modules", mocks.milliseconds, "ms", goal: 600)
+        let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+        let compiled = try MockCompilation.measure(in: folder + "/compiled", runtime: repository + "/Sources/RibletTesting/Mocks")
+        line("compiling 100 mocks × 10, of the same in full", 100 * compiled.mocks / compiled.expanded, "%", goal: 50)
         exit(isKept ? 0 : 1)
     }
 
@@ -88,6 +93,8 @@ struct Bench {
     struct Run {
         var milliseconds = Double.infinity
         var megabytes = Double.infinity
+        /// The program's own, and of those it has started and waited for.
+        var processorMilliseconds = Double.infinity
     }
 
     static func best(of count: Int, _ arguments: [String], expecting status: Int32) throws -> Run {
@@ -117,6 +124,9 @@ struct Bench {
             #else
             best.megabytes = min(best.megabytes, Double(usage.ru_maxrss) / 1024)
             #endif
+            let seconds = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+            let spent = seconds * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
+            best.processorMilliseconds = min(best.processorMilliseconds, spent)
             let code = (ended >> 8) & 0xFF
             guard ended & 0x7F == 0, code == status else {
                 throw WorkspaceError.invalid(

@@ -23,6 +23,8 @@ import Testing
         #expect(graph.start == "A" && graph.end == "B" && graph.format == .html)
         let tree = try #require(try Riblet.parseAsRoot(["tree", "--json", "-o", "tree.json"]) as? TreeCommand)
         #expect(tree.json && tree.output.output == "tree.json")
+        let mocks = try #require(try Riblet.parseAsRoot(["mocks", "A", "B", "--output", "Mocks", "--check"]) as? MocksCommand)
+        #expect(mocks.modules == ["A", "B"] && mocks.output == "Mocks" && mocks.check && mocks.path == ".")
     }
 
     @Test func refusesWhatMakesNoSense() {
@@ -31,6 +33,9 @@ import Testing
         #expect(message(["check", "--watch", "--fix"])?.contains("only looks") == true)
         #expect(message(["graph", "--from", "A"])?.contains("belong together") == true)
         #expect(message(["tree", "--format", "pdf"]) != nil)
+        #expect(message(["mocks"])?.contains("name the modules") == true)
+        #expect(message(["mocks", "A", "--check"])?.contains("--check needs --output") == true)
+        #expect(message(["mocks", "A", "--json"])?.contains("--json needs --output") == true)
         #expect(message(["fly"]) != nil)
     }
 

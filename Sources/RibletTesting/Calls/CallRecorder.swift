@@ -19,14 +19,17 @@ public final class CallRecorder {
     ///   - mock: whose function it is.
     ///   - arguments: what the function was given, as far as tests want to see it.
     ///   - function: the function, by itself.
-    public func record(on mock: AnyObject, _ arguments: [Any], function: String) {
+    /// - Returns: whether it counts: what is called while an expectation is being written down does not.
+    @discardableResult
+    public func record(on mock: AnyObject, _ arguments: [Any], function: String) -> Bool {
         let call = Call(function: function, arguments: arguments, owner: "\(type(of: mock))")
         if expectation != nil {
             expectation?.append(call)
-            return
+            return false
         }
         calls.append(call)
         for listener in listeners { listener(call) }
+        return true
     }
 
     /// Forgets what was called.
@@ -61,6 +64,16 @@ extension CallRecording {
     /// Notes a call of the function this is written in, with its arguments.
     public func record(_ arguments: Any..., function: String = #function) {
         recorder.record(on: self, arguments, function: function)
+    }
+
+    /// Notes a call of the function of a stub, here and there.
+    ///
+    /// - Parameters:
+    ///   - stub: of the function.
+    ///   - arguments: what the function was given.
+    public func note<Arguments>(_ stub: Stub<Arguments>, _ arguments: Arguments) {
+        let counts = recorder.record(on: self, stub.name.list(of: arguments), function: stub.name.function)
+        if counts { stub.note(arguments) }
     }
 
     /// What was called, in order, as it stands in the source: `routeToTask(7)`.

@@ -1,0 +1,46 @@
+import ArgumentParser
+import RibletWorkspace
+
+struct MocksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mocks", abstract: "Write mocks of the protocols of modules.",
+        discussion: """
+            For each function `foo` of a protocol the mock has `fooCallCount`, `fooArgValues` and `fooHandler`. The mocks need the library \
+            RibletTesting. What cannot be mocked is named, and everything else is written.
+
+            Exit codes: 0 written, or nothing to write; 1 something cannot be mocked, or a file is not as it would be written (--check); \
+            2 wrong usage or input that cannot be read.
+            """)
+
+    @Argument(help: "The modules whose protocols are mocked.") var modules: [String] = []
+    @Option(help: "The folder of the package.", completion: .directory) var path = "."
+    @Option(
+        name: .shortAndLong, help: "The folder for a file MODULEMocks.swift each; - is the terminal.", completion: .directory)
+    var output = "-"
+    @Flag(help: "Write nothing, and say whether the files in the folder of --output are as they would be written.") var check = false
+    @Flag(help: "Tell what was written as JSON.") var json = false
+
+    func validate() throws {
+        if modules.isEmpty { throw ValidationError("name the modules; `riblet graph --format json` lists them") }
+        if output == "-", check { throw ValidationError("--check needs --output DIR") }
+        if output == "-", json { throw ValidationError("--json needs --output DIR: the terminal shows the mocks themselves") }
+    }
+
+    func run() throws {
+        let progress = Progress()
+        defer { progress.end() }
+        let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
+        let result = try workspace.mocks(of: modules, in: output == "-" ? "" : workspace.relative(output))
+        if output == "-" {
+            Console.say(result.files.map(\.text).joined(separator: "\n"))
+        } else {
+            let report = try MockReport(result, folder: output, isChecked: check)
+            Console.say(json ? report.json() : report.text())
+            if check, report.isStale { throw ExitCode(1) }
+        }
+        for problem in result.problems where !json {
+            Console.complain("\(problem.place.file):\(problem.place.line): error: \(problem.message)")
+        }
+        if !result.problems.isEmpty { throw ExitCode(1) }
+    }
+}

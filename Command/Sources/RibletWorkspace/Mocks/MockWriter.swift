@@ -1,0 +1,136 @@
+/// Writes a mock. Its functions are short: what they have in common is in the stubs of the test kit.
+struct MockWriter {
+    static let width = 140
+
+    private let plan: MockPlan
+    private let names: MockNames
+    private let access: String
+    private var lines: [String] = []
+    /// What cannot be mocked.
+    private(set) var problems: [(file: String, line: Int, message: String)] = []
+
+    init(_ plan: MockPlan) {
+        self.plan = plan
+        names = MockNames(
+            plan.items.compactMap { item in
+                if case .requirement(let requirement) = item.item { requirement } else { nil }
+            })
+        access = plan.access.written
+    }
+
+    /// The text of the mock; nil where there is none.
+    mutating func write() -> String? {
+        lines = plan.attributes
+        if case .global(let actor) = plan.isolation, plan.base?.isMainActor != true { lines.append("@\(actor)") }
+        writeHead()
+        for (name, type) in plan.aliases { lines.append("    \(access)typealias \(name) = \(type)") }
+        var members: [[String]] = plan.aliases.isEmpty ? [] : [[]]
+        if isRecording, plan.base?.hasRecorder != true {
+            members.append(["    \(access)let recorder = CallRecorder()"])
+        }
+        if needsStore { members.append(["    \(isolatedToNothing)let stubs = StubStore()"]) }
+        if needsInitializer { members.append(["    \(access)init() {}"]) }
+        members += writeStandard()
+        var directives: [String] = []
+        for item in plan.items {
+            switch item.item {
+            case .directive(let text): directives.append(text)
+            case .requirement(let requirement):
+                if let fault = requirement.fault {
+                    problems.append(
+                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
+                    continue
+                }
+                var writer = RequirementWriter(plan, requirement, item.isolation, names.name(of: requirement), access, isRecording)
+                let text = writer.write()
+                if let fault = writer.fault {
+                    problems.append(
+                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
+                    continue
+                }
+                if !directives.isEmpty {
+                    members.append(directives.map { "    " + $0 })
+                    directives = []
+                }
+                members.append(text)
+            }
+        }
+        if !directives.isEmpty { members.append(directives.map { "    " + $0 }) }
+        guard problems.isEmpty else { return nil }
+        for member in members {
+            let isFirst = lines.last?.hasSuffix("{") == true
+            let continues = member.first.map { $0.hasPrefix("    #") || isOneLine(member) && lines.last.map(isOneLine) == true } ?? true
+            if !isFirst, !continues, !(lines.last?.hasPrefix("    #") ?? false) { lines.append("") }
+            lines += member
+        }
+        if lines.last?.hasSuffix("{") == true {
+            lines[lines.count - 1] += "}"
+        } else {
+            lines.append("}")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func isOneLine(_ member: [String]) -> Bool { member.count == 1 && isOneLine(member[0]) }
+    private func isOneLine(_ line: String) -> Bool { line.contains("let recorder =") || line.contains("let stubs =") }
+
+    private var isRecording: Bool { plan.isRecording }
+    private var isolatedToNothing: String { plan.isActor || plan.isolation != .none ? "nonisolated " : "" }
+
+    private var needsStore: Bool {
+        plan.items.contains { item in
+            if case .requirement(let requirement) = item.item { requirement.isGuarded && !requirement.isStatic } else { false }
+        }
+    }
+
+    private var needsInitializer: Bool {
+        guard plan.base == nil, !access.isEmpty else { return false }
+        return !plan.items.contains { item in
+            if case .requirement(let requirement) = item.item {
+                requirement.kind == .initializer && requirement.parameters.isEmpty
+            } else {
+                false
+            }
+        }
+    }
+
+    private mutating func writeHead() {
+        let parameters = plan.generics.map { generic in
+            generic.constraints.isEmpty ? generic.name : "\(generic.name): \(generic.constraints.joined(separator: " & "))"
+        }
+        let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        var inherited = [plan.base?.rawValue, plan.protocolName].compactMap(\.self)
+        if isRecording, plan.base?.hasRecorder != true { inherited.append("CallRecording") }
+        let clause = plan.conditions.isEmpty ? "" : " where \(plan.conditions.joined(separator: ", "))"
+        let head = "\(access)\(plan.isActor ? "actor" : "final class") \(plan.mockName)\(generics): \(inherited.joined(separator: ", "))"
+        if head.count + clause.count + 2 <= Self.width {
+            lines.append("\(head)\(clause) {")
+        } else {
+            lines.append(head)
+            if !clause.isEmpty { lines.append(String(clause.dropFirst())) }
+            lines.append("{")
+        }
+    }
+
+    /// What the standard library's protocols ask for: a mock is itself and no other.
+    private func writeStandard() -> [[String]] {
+        let free = isolatedToNothing
+        var members: [[String]] = []
+        if plan.standard.contains("Equatable") {
+            members.append(["    \(access)\(free)static func == (a: \(plan.mockName), b: \(plan.mockName)) -> Bool { a === b }"])
+        }
+        if plan.standard.contains("Hashable") {
+            members.append(["    \(access)\(free)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"])
+        }
+        if plan.standard.contains("Comparable") {
+            members.append([
+                "    \(access)\(free)static func < (a: \(plan.mockName), b: \(plan.mockName)) -> Bool { ObjectIdentifier(a) < ObjectIdentifier(b) }"
+            ])
+        }
+        for (name, property) in [("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription")]
+        where plan.standard.contains(name) {
+            members.append(["    \(access)\(free)var \(property): String { \"\(plan.mockName)\" }"])
+        }
+        return members
+    }
+}

@@ -1,0 +1,103 @@
+/// The mocks of a module, as a file.
+public struct MockFile: Sendable, Equatable {
+    /// The module whose protocols are mocked.
+    public let module: String
+    /// The name of the file.
+    public var name: String { "\(module)Mocks.swift" }
+    /// What stands in it.
+    public let text: String
+    /// The mocks in it, in order.
+    public let mocks: [String]
+}
+
+/// A protocol or requirement of which there is no mock.
+public struct MockProblem: Sendable, Hashable, Comparable {
+    /// Where it is declared.
+    public let place: SourcePlace
+    /// What it is, and why.
+    public let message: String
+
+    /// By place.
+    public static func < (a: MockProblem, b: MockProblem) -> Bool { (a.place, a.message) < (b.place, b.message) }
+}
+
+/// The mocks of some modules.
+public struct MockResult: Sendable {
+    /// A file for each module that has protocols, in the order they were asked for.
+    public let files: [MockFile]
+    /// What has no mock, by place. Everything else is in the files.
+    public let problems: [MockProblem]
+}
+
+extension Workspace {
+    /// Writes mocks of the protocols of modules.
+    ///
+    /// - Parameters:
+    ///   - names: the modules.
+    ///   - folder: where the files will be, from the root of the workspace: what lies in the protocols' own module does not import it.
+    /// - Returns: the files, the same for the same sources.
+    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and ``WorkspaceError/unreadable(path:reason:)``.
+    public func mocks(of names: [String], in folder: String = "") throws(WorkspaceError) -> MockResult {
+        try mocks(of: names, in: folder) { [root] path throws(WorkspaceError) in
+            try FileSystem.read(root + "/" + path, limit: SourceScanner.sizeLimit)
+        }
+    }
+
+    package func mocks(
+        of names: [String], in folder: String, read: @escaping (String) throws(WorkspaceError) -> [UInt8]
+    ) throws(WorkspaceError) -> MockResult {
+        var planner = MockPlanner(self, read: read)
+        var plans: [(module: Module, plans: [MockPlan])] = []
+        for name in names where !plans.contains(where: { $0.module.name == name }) {
+            let module = try self.module(orNear: name)
+            plans.append((module, try planner.plans(for: module)))
+        }
+        var routings: [String: String] = [:]
+        for plan in plans.flatMap(\.plans) where plan.base?.hasRecorder == true && plan.generics.isEmpty && plan.fault == nil {
+            routings[plan.protocolName] = plan.mockName
+        }
+        var files: [MockFile] = []
+        var problems: [MockProblem] = []
+        for (module, plans) in plans {
+            var written: [(plan: MockPlan, name: String, text: String)] = []
+            for plan in plans {
+                if let fault = plan.fault {
+                    problems.append(MockProblem(place: plan.place, message: "\(plan.protocolName) cannot be mocked: \(fault)"))
+                } else if let builder = BuilderMockWriter(plan, routings: routings) {
+                    written.append((plan, builder.name, builder.write(access: plan.access.written)))
+                } else {
+                    var writer = MockWriter(plan)
+                    if let text = writer.write() { written.append((plan, plan.mockName, text)) }
+                    problems += writer.problems.map {
+                        MockProblem(place: SourcePlace(file: $0.file, line: $0.line), message: $0.message)
+                    }
+                }
+            }
+            guard !plans.isEmpty else { continue }
+            let head = MockImports(self, module: module, folder: folder).write(written.map(\.plan), words: written.map(\.text))
+            files.append(
+                MockFile(
+                    module: module.name, text: ([head] + written.map(\.text)).joined(separator: "\n"), mocks: written.map(\.name)))
+        }
+        return MockResult(files: files, problems: problems.sorted())
+    }
+
+    /// The module of that name.
+    private func module(orNear name: String) throws(WorkspaceError) -> Module {
+        if let module = module(named: name) { return module }
+        let wanted = name.lowercased()
+        let near = modules.map(\.name).filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }
+        throw .noModule(name: name, near: Array(near.prefix(5)))
+    }
+}
+
+extension Declaration.Access {
+    /// As it stands before the mock of a protocol.
+    var written: String {
+        switch self {
+        case .public, .open: "public "
+        case .package: "package "
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,147 @@
+/// A parameter of a requirement.
+struct MockParameter {
+    /// As it is written before the colon: `_ id`, `for`, `in`.
+    var names: String
+    /// What callers write; nil for `_`.
+    var label: String?
+    /// The name in the body, in backticks where it needs them.
+    var name: String
+    /// As it is written after the colon, `Self` replaced.
+    var type: TypeText
+    var isInout = false
+    var isVariadic = false
+    /// Whether it may be kept: it is no closure, or one that may escape.
+    var isEscaping = false
+    /// Whether `@escaping` stands before its type.
+    var isMarkedEscaping = false
+    var isAutoclosure = false
+    var isIsolated = false
+    /// `borrowing` and `consuming`: what is not copied by itself.
+    var isOwned = false
+
+    /// What may stand before the type of a parameter.
+    static let specifiers: Set<String> = [
+        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "@escaping", "@autoclosure",
+    ]
+
+    /// Without what belongs to the parameter only.
+    var bare: TypeText {
+        var bare = type.droppingPrefixes(Self.specifiers)
+        if isVariadic, let last = bare.words.last?.text {
+            if last == "..." { bare.words.removeLast() } else { bare.words[bare.words.count - 1].text = String(last.dropLast(3)) }
+        }
+        return bare.stored
+    }
+}
+
+/// How something fails.
+enum MockThrows: Equatable {
+    case never
+    case any
+    case typed(String)
+    case `rethrows`
+
+    var text: String {
+        switch self {
+        case .never: ""
+        case .any: " throws"
+        case .typed(let type): " throws(\(type))"
+        case .rethrows: " rethrows"
+        }
+    }
+}
+
+/// Something that a protocol asks for.
+struct Requirement {
+    enum Kind { case method, property, `subscript`, initializer }
+
+    var kind: Kind
+    /// Without backticks.
+    var name: String
+    /// As it is written.
+    var writtenName: String
+    var line: Int
+    /// Those that belong before the implementation as well.
+    var attributes: [String] = []
+    /// `static`, `mutating`, `prefix` and their like, in order, `mutating` left out.
+    var modifiers: [String] = []
+    var isStatic = false
+    /// `nonisolated`, or a global actor of its own.
+    var isolation: MockIsolation?
+    /// `<T: Hashable>`, or nothing.
+    var generics = ""
+    /// Their names; those of packs begin with `each `.
+    var genericNames: [String] = []
+    /// Those of which it is written that they are `Sendable`.
+    var sendableGenerics: Set<String> = []
+    var parameters: [MockParameter] = []
+    var isAsync = false
+    var throwing = MockThrows.never
+    /// The result of a function, the type of a property or of an element.
+    var type = TypeText("Void")
+    /// ` where …`, or nothing.
+    var whereClause = ""
+    var isSettable = false
+    /// Of an initialiser: `init?`.
+    var isFailable = false
+    /// Why it cannot be mocked.
+    var fault: String?
+
+    /// `find(_:limit:)`, as `#function` gives it.
+    var function: String {
+        kind == .property ? name : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    }
+
+    /// What may stand only once in a type.
+    var key: String {
+        "\(isStatic) \(modifiers.filter { $0 == "prefix" || $0 == "postfix" }) \(function)"
+            + (kind == .property
+                ? "" : "\(parameters.map(\.type.text)) \(isAsync) \(kind == .initializer ? "" : type.text) \(generics)\(whereClause)")
+    }
+
+    /// Whether it is not there on every system.
+    var isGuarded: Bool {
+        attributes.contains {
+            $0.hasPrefix("@available(") && !$0.contains("deprecated") && !$0.contains("unavailable") && !$0.contains("noasync")
+        }
+    }
+}
+
+/// What a declaration is isolated to.
+enum MockIsolation: Equatable {
+    case none
+    /// `MainActor`, or another global actor.
+    case global(String)
+}
+
+/// A line of a protocol's body.
+enum MockItem {
+    case requirement(Requirement)
+    /// `#if`, `#else` and their like, as they are written.
+    case directive(String)
+}
+
+/// A protocol as its source tells it, closer than the declarations do.
+struct ProtocolSource {
+    struct AssociatedType {
+        var name: String
+        /// `Hashable & Sendable`, or nothing.
+        var constraint: String
+        var isSendable: Bool
+        /// What stands behind `where`.
+        var conditions: [String]
+        var line: Int
+    }
+
+    var name: String
+    var attributes: [String] = []
+    var primaryTypes: [String] = []
+    /// Each with its generic arguments: `Store<Int>`.
+    var inherited: [TypeText] = []
+    /// The conditions of the protocol's own `where`.
+    var conditions: [String] = []
+    var associatedTypes: [AssociatedType] = []
+    var items: [MockItem] = []
+    /// What of it cannot be mocked at all.
+    var faults: [(line: Int, reason: String)] = []
+}

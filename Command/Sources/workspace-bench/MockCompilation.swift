@@ -1,0 +1,39 @@
+import RibletWorkspace
+import WorkspaceCorpus
+
+/// What the compiler needs for mocks: those that the command writes, against the same written out in full.
+enum MockCompilation {
+    /// - Parameters:
+    ///   - folder: an empty one, for what is compiled.
+    ///   - runtime: the folder of the run-time types of RibletTesting.
+    /// - Returns: the processor time of each in milliseconds, the best of some.
+    /// - Throws: ``WorkspaceError`` where something cannot be written, or does not compile.
+    static func measure(in folder: String, runtime: String) throws -> (mocks: Double, expanded: Double) {
+        let corpus = MockCorpus()
+        let source = corpus.source()
+        let workspace = Workspace(texts: [("Sources/Shop/Shop.swift", source)])
+        let mocks = try workspace.mocks(of: ["Shop"], in: "Sources/Shop") { _ in Array(source.utf8) }
+        precondition(mocks.problems.isEmpty && mocks.files.first?.mocks.count == corpus.protocols)
+        _ = try ChildProgram.run(["mkdir", "-p", folder])
+        try TextFile.write(source, to: folder + "/Shop.swift")
+        try TextFile.write(mocks.files.map(\.text).joined(), to: folder + "/Mocks.swift")
+        try TextFile.write(corpus.expanded(), to: folder + "/Expanded.swift")
+        let flags = ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", folder]
+        // The run-time types alone: what compiles mocks need not build the tree.
+        let built = try ChildProgram.run(
+            ["sh", "-c", "exec \"$@\" \(runtime)/*.swift", "sh"] + flags
+                + ["-emit-module", "-module-name", "RibletTesting", "-o", folder + "/RibletTesting.swiftmodule"])
+        guard built.status == 0 else {
+            throw WorkspaceError.invalid(path: runtime, line: 0, reason: String(decoding: built.errors, as: UTF8.self))
+        }
+        func compile(_ file: String) throws -> Double {
+            try Bench.best(
+                of: 5,
+                ["/usr/bin/env"] + flags
+                    + ["-wmo", "-Onone", "-c", "-module-name", "Shop", "-o", folder + "/\(file).o", folder + "/Shop.swift"]
+                    + [folder + "/\(file).swift"], expecting: 0
+            ).processorMilliseconds
+        }
+        return (try compile("Mocks"), try compile("Expanded"))
+    }
+}
