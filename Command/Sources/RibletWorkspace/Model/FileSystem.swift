@@ -82,7 +82,10 @@ enum FileSystem {
 
     /// The Swift files below a folder, from there, always in the same order. Hidden folders and those that builds make are left out; links are not
     /// followed.
-    static func swiftFiles(below root: String) -> [String] {
+    static func swiftFiles(below root: String) -> [String] { files(below: root, ending: ".swift") }
+
+    /// The files below a folder whose names end in a certain way, as ``swiftFiles(below:)`` gives them.
+    static func files(below root: String, ending suffix: StaticString) -> [String] {
         var found: [String] = []
         var folders = [""]
         while let folder = folders.popLast() {
@@ -91,13 +94,13 @@ enum FileSystem {
             var (files, inner): ([String], [String]) = ([], [])
             while let entry = readdir(directory) {
                 let type = entry.pointee.d_type
-                guard type == UInt8(DT_DIR) || isSwift(entry) else { continue }
+                guard type == UInt8(DT_DIR) || mayEnd(entry, in: suffix) else { continue }
                 let name = Self.name(entry)
                 guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
                 if type == UInt8(DT_DIR) {
                     if name != "DerivedData" && name != "node_modules" { inner.append(path) }
-                } else if name.hasSuffix(".swift"), type == UInt8(DT_REG) || isFile(root + "/" + path) {
+                } else if name.hasSuffix(suffix.description), type == UInt8(DT_REG) || isFile(root + "/" + path) {
                     files.append(path)
                 } else if type == UInt8(DT_UNKNOWN), isFolder(root + "/" + path) {
                     inner.append(path)
@@ -109,13 +112,14 @@ enum FileSystem {
         return found
     }
 
-    /// Whether a name may be one of a Swift file; where the file system does not tell what is a folder, any may.
-    private static func isSwift(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+    /// Whether a name may be one that is looked for; where the file system does not tell what is a folder, any may.
+    private static func mayEnd(_ entry: UnsafeMutablePointer<dirent>, in suffix: StaticString) -> Bool {
         if entry.pointee.d_type == UInt8(DT_UNKNOWN) { return true }
         return withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { name in
                 let length = strlen(name)
-                return length > 6 && memcmp(name + length - 6, ".swift", 6) == 0
+                let wanted = suffix.utf8CodeUnitCount
+                return length > wanted && memcmp(name + length - wanted, suffix.utf8Start, wanted) == 0
             }
         }
     }

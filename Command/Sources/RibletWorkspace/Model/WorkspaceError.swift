@@ -10,6 +10,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case brokenPackage(path: String, reason: String)
     /// A file that the command reads is not what it should be.
     case invalid(path: String, line: Int, reason: String)
+    /// No file describes the workspace.
+    case noDescription(path: String, hasPackage: Bool)
     /// A module that was named is not there.
     case noModule(name: String, near: [String])
 
@@ -23,6 +25,9 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .brokenPackage(let path, let reason):
             "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
         case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"
+        case .noDescription(let path, let hasPackage):
+            "\(path): error: there is no riblet.yml here"
+                + (hasPackage ? "; `riblet generate --adopt` writes one from Package.swift" : "; `riblet new` makes a workspace")
         case .noModule(let name, let near):
             "error: there is no module '\(name)' here"
                 + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")
