@@ -19,7 +19,14 @@ public struct Riblet: ParsableCommand {
 
             Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
             """,
-        version: RibletVersion.current, subcommands: [CheckCommand.self, GraphCommand.self, TreeCommand.self, DoctorCommand.self])
+        version: RibletVersion.current,
+        subcommands: [
+            CheckCommand.self,
+            GraphCommand.self,
+            TreeCommand.self,
+            GenerateCommand.self,
+            DoctorCommand.self,
+        ])
 
     /// A command without arguments: it prints its help.
     public init() {}

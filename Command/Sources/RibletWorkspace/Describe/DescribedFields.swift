@@ -22,7 +22,9 @@ struct DescribedValue {
             root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             let (line, reason) = Self.place(error)
-            throw .invalid(path: file, line: line, reason: "this is no YAML: \(reason)")
+            // What is never closed is noticed behind the last line.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+            throw .invalid(path: file, line: min(line, lines), reason: "this is no YAML: \(reason)")
         } catch {
             throw .invalid(path: file, line: 1, reason: "this is no YAML: \(error)")
         }

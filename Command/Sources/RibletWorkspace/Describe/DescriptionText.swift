@@ -329,7 +329,9 @@ public struct DescriptionText: Sendable {
             case .mapping(let mapping):
                 for (inner, value) in mapping {
                     // The name of the package is none of a module.
-                    if inner.scalar?.string == "name", key == nil, mapping.contains(where: { $0.key.scalar?.string == "tools" }) { continue }
+                    if inner.scalar?.string == "name", key == nil, mapping.contains(where: { $0.key.scalar?.string == "tools" }) {
+                        continue
+                    }
                     names(equal: name, in: value, under: inner.scalar?.string, &found)
                 }
             case .alias: break
@@ -343,13 +345,17 @@ enum YAMLText {
     /// A word, in quotes where it would be read as something else.
     static func scalar(_ text: String) -> String {
         let isPlain =
-            text.unicodeScalars.first.map { $0 == "_" || $0 == "$" || $0 == "." || $0 == "/" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+            text.unicodeScalars.first.map {
+                $0 == "_" || $0 == "$" || $0 == "." || $0 == "/" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
             ?? false
         let isSafe = text.unicodeScalars.allSatisfy {
             $0 == " " || "_-./$()+=@~".unicodeScalars.contains($0) || $0.properties.isAlphabetic || ("0"..."9").contains($0)
         }
         if isPlain, isSafe, text.last != " " { return text }
-        if isPlain, text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(where: { " #,[]{}".contains($0) }) { return text }
+        if isPlain, text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(where: { " #,[]{}".contains($0) }) {
+            return text
+        }
         return "'" + text.replacing("'", with: "''") + "'"
     }
 

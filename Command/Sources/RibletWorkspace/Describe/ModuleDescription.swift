@@ -39,7 +39,8 @@ public struct ModuleDescription: Sendable {
         let fields = try DescribedValue(text: text, file: file).fields("the description of a module")
         let name = try fields.required("name")
         guard Self.isName(name) else {
-            throw .invalid(path: file, line: fields["name"]?.line ?? 1, reason: "'\(name)' is no name of a module: letters, digits, - and _")
+            throw .invalid(
+                path: file, line: fields["name"]?.line ?? 1, reason: "'\(name)' is no name of a module: letters, digits, - and _")
         }
         let kind = try fields.required("kind")
         guard let known = kinds[kind] else {
@@ -244,7 +245,8 @@ public struct ModulePart: Sendable {
             throw entry.invalid("'configuration' is debug or release")
         }
         return Setting(
-            tool: tool, name: field.key, values: values, platforms: try PlatformNames.checked(table["platforms"]), configuration: configuration)
+            tool: tool, name: field.key, values: values, platforms: try PlatformNames.checked(table["platforms"]),
+            configuration: configuration)
     }
 }
 

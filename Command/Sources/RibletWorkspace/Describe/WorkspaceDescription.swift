@@ -97,10 +97,13 @@ public struct WorkspaceDescription: Sendable {
             guard PlatformNames.written.values.contains(field.key) else {
                 throw .invalid(
                     path: file, line: field.line,
-                    reason: "there is no platform '\(field.key)'; there are \(PlatformNames.written.values.sorted().joined(separator: ", "))")
+                    reason:
+                        "there is no platform '\(field.key)'; there are \(PlatformNames.written.values.sorted().joined(separator: ", "))")
             }
             let version = try field.value.text("a platform's version")
-            guard Self.isVersion(version, numbers: 1...3) else { throw field.value.invalid("'\(version)' is no version such as 15 or 17.2") }
+            guard Self.isVersion(version, numbers: 1...3) else {
+                throw field.value.invalid("'\(version)' is no version such as 15 or 17.2")
+            }
             platforms[field.key] = version.contains(".") ? version : version + ".0"
         }
         environment = try fields.texts("environment")
@@ -123,10 +126,13 @@ public struct WorkspaceDescription: Sendable {
             let type = try inner.text("type") ?? "library"
             guard Product.types.contains(type) else {
                 throw .invalid(
-                    path: file, line: inner["type"]?.line ?? field.line, reason: "'type' is one of \(Product.types.joined(separator: ", "))")
+                    path: file, line: inner["type"]?.line ?? field.line, reason: "'type' is one of \(Product.types.joined(separator: ", "))"
+                )
             }
             let targets = try inner.texts("targets")
-            guard !targets.isEmpty else { throw .invalid(path: file, line: field.line, reason: "the product '\(field.key)' needs 'targets'") }
+            guard !targets.isEmpty else {
+                throw .invalid(path: file, line: field.line, reason: "the product '\(field.key)' needs 'targets'")
+            }
             products.append(Product(name: field.key, type: type, targets: targets, line: field.line))
         }
         kinds = try WorkspaceKinds(fields["kinds"])
@@ -144,8 +150,10 @@ public struct WorkspaceDescription: Sendable {
 
     /// Which application a folder belongs to: how the names of its modules begin.
     func application(of folder: String) -> String? {
-        applications.filter { folder == $0.value || folder.hasPrefix($0.value + "/") }.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?
-            .key
+        applications.filter { folder == $0.value || folder.hasPrefix($0.value + "/") }.max {
+            ($0.value.count, $0.key) < ($1.value.count, $1.key)
+        }?
+        .key
     }
 }
 
@@ -164,13 +172,15 @@ extension WorkspaceDescription.Package {
         let places = fields.fields.filter { ["path", "url", "id"].contains($0.key) }
         guard places.count == 1, let place = places.first else {
             throw .invalid(
-                path: fields.file, line: fields.line, reason: "the package '\(name)' is in one place: `path: FOLDER`, `url: URL` or `id: SCOPE.NAME`")
+                path: fields.file, line: fields.line,
+                reason: "the package '\(name)' is in one place: `path: FOLDER`, `url: URL` or `id: SCOPE.NAME`")
         }
         let text = try place.value.text("'\(place.key)'")
         let given = fields.fields.filter { requirements.contains($0.key) }
         if place.key == "path" {
             guard given.isEmpty else {
-                throw .invalid(path: fields.file, line: given[0].line, reason: "a package in a folder has no version; delete '\(given[0].key)'")
+                throw .invalid(
+                    path: fields.file, line: given[0].line, reason: "a package in a folder has no version; delete '\(given[0].key)'")
             }
             source = .path(text)
         } else {

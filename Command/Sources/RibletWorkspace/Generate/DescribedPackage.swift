@@ -159,7 +159,8 @@ struct DescribedPackage {
                 throw .invalid(
                     path: module.description.file, line: conditional.line,
                     reason: "'\(conditional.name)' is not among those that riblet.yml names in 'environment'"
-                        + (Spelling.nearest(to: conditional.name, among: workspace.workspace.environment).map { "; did you mean '\($0)'?" } ?? ""))
+                        + (Spelling.nearest(to: conditional.name, among: workspace.workspace.environment).map { "; did you mean '\($0)'?" }
+                            ?? ""))
             }
             var found: [PackageModel.Dependency] = []
             for dependency in conditional.dependencies { found += try resolve(dependency, module, file: module.description.file) }
@@ -240,7 +241,8 @@ struct DescribedPackage {
     static let placeholder = "$(application)"
 
     private func near(_ name: String) -> String {
-        Spelling.nearest(to: name, among: Array(indexes.keys).sorted() + packageOfProduct.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        Spelling.nearest(to: name, among: Array(indexes.keys).sorted() + packageOfProduct.keys.sorted()).map { "; did you mean '\($0)'?" }
+            ?? ""
     }
 
     /// SwiftPM would refuse them as well, and could not say where they are described.
@@ -251,7 +253,8 @@ struct DescribedPackage {
         for circle in ModuleGraph.components(successors) where circle.count > 1 {
             let names = circle.map { targets[$0].name }.sorted()
             let file = indexes[names[0]].map { modules[$0].description.file } ?? WorkspaceDescription.fileName
-            throw .invalid(path: file, line: 1, reason: "\(names.joined(separator: ", ")) depend on each other in a circle; take out a dependency")
+            throw .invalid(
+                path: file, line: 1, reason: "\(names.joined(separator: ", ")) depend on each other in a circle; take out a dependency")
         }
     }
 

@@ -17,7 +17,8 @@ struct PackageModelReader {
     static func read(_ folder: String, environment: [String: String?] = [:]) throws(WorkspaceError) -> PackageModel {
         let settings = environment.sorted { $0.key < $1.key }
         let words =
-            ["env"] + settings.flatMap { $0.value == nil ? ["-u", $0.key] : [] } + settings.compactMap { key, value in value.map { "\(key)=\($0)" } }
+            ["env"] + settings.flatMap { $0.value == nil ? ["-u", $0.key] : [] }
+            + settings.compactMap { key, value in value.map { "\(key)=\($0)" } }
             + ["swift", "package", "dump-package", "--package-path", folder]
         let result = try ChildProgram.run(words)
         guard result.status == 0 else {
@@ -100,7 +101,9 @@ struct PackageModelReader {
         if let exact = value?["exact"]?[0]?.string { return .exact(exact) }
         if let branch = value?["branch"]?[0]?.string { return .branch(branch) }
         if let revision = value?["revision"]?[0]?.string { return .revision(revision) }
-        guard let range = value?["range"]?[0], let lower = range["lowerBound"]?.string, let upper = range["upperBound"]?.string else { return nil }
+        guard let range = value?["range"]?[0], let lower = range["lowerBound"]?.string, let upper = range["upperBound"]?.string else {
+            return nil
+        }
         let numbers = lower.split(separator: "-")[0].split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 3 else { return .range(lower, upper) }
         if upper == "\(numbers[0] + 1).0.0" { return .from(lower) }
@@ -109,7 +112,9 @@ struct PackageModelReader {
     }
 
     private func product(_ value: JSONValue, _ unsupported: inout [String]) -> PackageModel.Product? {
-        guard let name = value["name"]?.string, let key = value["type"].map({ type in type.keys.first ?? type.string ?? "" }) else { return nil }
+        guard let name = value["name"]?.string, let key = value["type"].map({ type in type.keys.first ?? type.string ?? "" }) else {
+            return nil
+        }
         let type: String
         switch key {
         case "library":

@@ -139,7 +139,9 @@ struct PackageWriter {
 
     private static func dependency(_ dependency: PackageModel.Dependency) -> String {
         let condition = dependency.platforms.isEmpty ? "" : ", condition: .when(platforms: [\(platforms(dependency.platforms))])"
-        if let package = dependency.package { return ".product(name: \(literal(dependency.name)), package: \(literal(package))\(condition))" }
+        if let package = dependency.package {
+            return ".product(name: \(literal(dependency.name)), package: \(literal(package))\(condition))"
+        }
         return condition.isEmpty ? literal(dependency.name) : ".target(name: \(literal(dependency.name))\(condition))"
     }
 
@@ -218,7 +220,8 @@ struct PackageWriter {
             switch scalar {
             case "\\": literal += "\\\\"
             case "\"": literal += "\\\""
-            default: if scalar.value < 32 { literal += "\\u{\(String(scalar.value, radix: 16))}" } else { literal.unicodeScalars.append(scalar) }
+            default:
+                if scalar.value < 32 { literal += "\\u{\(String(scalar.value, radix: 16))}" } else { literal.unicodeScalars.append(scalar) }
             }
         }
         return literal + "\""
