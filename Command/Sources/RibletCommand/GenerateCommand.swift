@@ -22,6 +22,11 @@ struct GenerateCommand: ParsableCommand {
     }
 
     func run() throws {
+        if adopt {
+            let adoption = try Adoption(path: path)
+            try adoption.write()
+            return Console.say(json ? adoption.json() : adoption.report())
+        }
         let generation = try Generation(path: path)
         let isCurrent = generation.isCurrent
         if !check { try generation.write() }

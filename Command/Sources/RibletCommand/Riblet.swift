@@ -24,7 +24,9 @@ public struct Riblet: ParsableCommand {
             CheckCommand.self,
             GraphCommand.self,
             TreeCommand.self,
+            FocusCommand.self,
             GenerateCommand.self,
+            TestCommand.self,
             DoctorCommand.self,
         ])
 

@@ -139,19 +139,27 @@ enum Spelling {
             .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
     }
 
-    /// How many letters are to be put in, left out or replaced (Levenshtein).
+    /// The modules one may have meant: those with that word in their name, or else the one most like it.
+    static func near(_ word: String, among known: [String]) -> [String] {
+        let wanted = word.lowercased()
+        let near = known.filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }
+        if !near.isEmpty { return Array(near.prefix(5)) }
+        return nearest(to: word, among: known).map { [$0] } ?? []
+    }
+
+    /// How many letters are to be put in, left out, replaced, or exchanged with the next one.
     private static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a.utf8.prefix(64)), Array(b.utf8.prefix(64)))
-        var row = Array(0...b.count)
+        var rows = [Array(0...b.count)]
         for (i, letter) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var row = [i + 1]
             for (j, other) in b.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = letter == other ? diagonal : min(diagonal, above, row[j]) + 1
-                diagonal = above
+                var least = letter == other ? rows[i][j] : min(rows[i][j], rows[i][j + 1], row[j]) + 1
+                if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other { least = min(least, rows[i - 1][j - 1] + 1) }
+                row.append(least)
             }
+            rows.append(row)
         }
-        return row[b.count]
+        return rows[a.count][b.count]
     }
 }

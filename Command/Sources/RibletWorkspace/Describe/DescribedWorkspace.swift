@@ -26,6 +26,24 @@ public struct DescribedWorkspace: Sendable {
         }
     }
 
+    /// Descriptions that lie nowhere, for what is not yet written, examples and tests.
+    ///
+    /// - Parameters:
+    ///   - root: the folder of the package they would lie in.
+    ///   - texts: by their paths from there; `riblet.yml` is one of them.
+    /// - Throws: ``WorkspaceError`` as if they were read.
+    init(root: String = "/", texts: [(path: String, text: String)]) throws(WorkspaceError) {
+        guard let shared = texts.first(where: { $0.path == WorkspaceDescription.fileName }) else {
+            throw .noDescription(path: root, hasPackage: false)
+        }
+        self.root = root
+        workspace = try WorkspaceDescription(text: shared.text)
+        modules = []
+        for (file, text) in texts.sorted(by: { $0.path < $1.path }) where file.hasSuffix(ModuleDescription.suffix) {
+            modules.append(try ModuleDescription(text: text, file: file, kinds: workspace.kinds))
+        }
+    }
+
     /// The nearest folder with a workspace's file or a package: the one that was named, or one around it.
     public static func root(around path: String) -> String? {
         var folder = FileSystem.absolute(path)

@@ -15,15 +15,20 @@ struct DescribedPackage {
     }
 
     let workspace: DescribedWorkspace
+    private let isFolder: (String) -> Bool
     private(set) var modules: [Module] = []
     private var indexes: [String: Int] = [:]
     private let packageOfProduct: [String: String]
 
     /// Finds the modules.
     ///
+    /// - Parameters:
+    ///   - workspace: the descriptions.
+    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where two have one name, or a folder is not there.
-    init(_ workspace: DescribedWorkspace) throws(WorkspaceError) {
+    init(_ workspace: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         self.workspace = workspace
+        self.isFolder = isFolder ?? { FileSystem.isFolder(workspace.root + "/" + $0) }
         var packageOfProduct: [String: String] = [:]
         for package in workspace.workspace.packages {
             for product in package.products {
@@ -50,16 +55,15 @@ struct DescribedPackage {
     }
 
     private mutating func add(_ module: ModuleDescription, _ described: Set<String>) throws(WorkspaceError) {
-        let root = workspace.root + "/"
         let folder = module.folder
         guard let kind = workspace.workspace.kinds[module.kind] else { return }
-        guard FileSystem.isFolder(root + folder) else {
+        guard isFolder(folder) else {
             throw .invalid(
                 path: module.file, line: 1,
                 reason: "there is no folder \(folder) for it to describe; make the folder, or rename or delete this file")
         }
         let application = workspace.workspace.application(of: folder)
-        func isThere(_ path: String) -> Bool { !described.contains(path) && FileSystem.isFolder(root + path) }
+        func isThere(_ path: String) -> Bool { !described.contains(path) && isFolder(path) }
         let path = kind.folder.map { folder + "/" + $0 }.flatMap { isThere($0) ? $0 : nil } ?? folder
         var (main, parts): (ModulePart, [Module]) = (module.main, [])
         for place in kind.parts {
@@ -259,9 +263,13 @@ struct DescribedPackage {
     }
 
     /// What the layering rule is told: the kind of each module and what it may see.
-    var roles: [String: Module] {
-        var roles: [String: Module] = [:]
-        for module in modules { roles[module.name] = module }
+    var roles: [String: ModuleRole] {
+        var roles: [String: ModuleRole] = [:]
+        for module in modules {
+            roles[module.name] = ModuleRole(
+                kind: module.kind.name, like: module.kind.like, seenByKind: module.kind.sees, sees: Set(module.part.sees),
+                given: Set(placed(module)))
+        }
         return roles
     }
 }

@@ -25,3 +25,24 @@ extension Generation {
                 current: isCurrent, written: !isCheck && !isCurrent, modules: moduleCount, descriptions: files, difference: difference))
     }
 }
+
+extension Adoption {
+    /// What was done, for people.
+    public func report() -> String {
+        "riblet.yml and \(files.count - 1) descriptions of \(moduleCount) modules: written from Package.swift, and Package.swift from them\n"
+            + stale.map { "\($0): removed, it described nothing any more\n" }.joined()
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let modules: Int
+        let descriptions: [String]
+        let removed: [String]
+    }
+
+    /// The same for programs.
+    public func json() -> String {
+        let names = files.keys.filter { $0 != WorkspaceDescription.fileName }.sorted()
+        return JSONText.write(Document(modules: moduleCount, descriptions: [WorkspaceDescription.fileName] + names, removed: stale))
+    }
+}

@@ -76,8 +76,21 @@ struct PackageModel: Sendable, Equatable {
             targets[index].sources?.sort()
             targets[index].resources.sort()
             targets[index].plugins.sort()
+            targets[index].settings = ModulePart.Setting.byTool(targets[index].settings)
             targets[index].conditionals.sort { $0.variable < $1.variable }
-            for place in targets[index].conditionals.indices { targets[index].conditionals[place].dependencies.sort() }
+            for place in targets[index].conditionals.indices {
+                targets[index].conditionals[place].dependencies.sort()
+                targets[index].conditionals[place].settings = ModulePart.Setting.byTool(targets[index].conditionals[place].settings)
+            }
         }
+    }
+}
+
+extension ModulePart.Setting {
+    /// The order in which SwiftPM names them; those of one tool stay in theirs, which counts.
+    static let tools = ["c", "cxx", "swift", "linker"]
+
+    static func byTool(_ settings: [ModulePart.Setting]) -> [ModulePart.Setting] {
+        tools.flatMap { tool in settings.filter { $0.tool == tool } }
     }
 }

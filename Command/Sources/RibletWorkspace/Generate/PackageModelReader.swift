@@ -2,19 +2,30 @@
 struct PackageModelReader {
     private let dump: JSONValue
     private let folder: String
+    private let root: String
     private var targetNames: Set<String> = []
 
     /// - Parameters:
     ///   - dump: what SwiftPM says.
-    ///   - folder: of the package; paths of other packages are from there.
-    init(_ dump: JSONValue, folder: String) {
+    ///   - folder: of the `Package.swift`; paths of other packages are from there.
+    ///   - root: of the sources, where that is another folder.
+    init(_ dump: JSONValue, folder: String, root: String? = nil) {
         self.dump = dump
         self.folder = folder
+        self.root = root ?? folder
         targetNames = Set((dump["targets"]?.list ?? []).compactMap { $0["name"]?.string })
     }
 
+    /// What SwiftPM has said of a package as it is, where that is known; else it is asked.
+    static func current(_ folder: String) throws(WorkspaceError) -> PackageModel {
+        guard let dump = try? JSONValue(parsing: try PackageReader.dump(of: folder)) else { return try read(folder) }
+        return PackageModelReader(dump, folder: folder).model()
+    }
+
     /// Asks SwiftPM, with something set in the environment or not.
-    static func read(_ folder: String, environment: [String: String?] = [:]) throws(WorkspaceError) -> PackageModel {
+    static func read(
+        _ folder: String, root: String? = nil, environment: [String: String?] = [:]
+    ) throws(WorkspaceError) -> PackageModel {
         let settings = environment.sorted { $0.key < $1.key }
         let words =
             ["env"] + settings.flatMap { $0.value == nil ? ["-u", $0.key] : [] }
@@ -27,7 +38,7 @@ struct PackageModelReader {
         guard let dump = try? JSONValue(parsing: result.output) else {
             throw .brokenPackage(path: folder + "/Package.swift", reason: "what it says is no JSON")
         }
-        return PackageModelReader(dump, folder: folder).model()
+        return PackageModelReader(dump, folder: folder, root: root).model()
     }
 
     /// The package, with what descriptions cannot say of it named.
@@ -168,7 +179,7 @@ struct PackageModelReader {
     /// Where SwiftPM looks for a target that names no folder.
     private func defaultPath(_ name: String, _ kind: PackageModel.Target.Kind) -> String {
         let folders = kind == .test ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
-        return (folders.first { FileSystem.isFolder("\(folder)/\($0)/\(name)") } ?? folders[0]) + "/" + name
+        return (folders.first { FileSystem.isFolder("\(root)/\($0)/\(name)") } ?? folders[0]) + "/" + name
     }
 
     private func dependency(_ value: JSONValue, _ unsupported: inout [String]) -> PackageModel.Dependency? {

@@ -133,9 +133,7 @@ struct PackageWriter {
         return call(name, parts, isLong: parts.count > 2)
     }
 
-    private static let tools = [
-        ("c", "cSettings"), ("cxx", "cxxSettings"), ("swift", "swiftSettings"), ("linker", "linkerSettings"),
-    ]
+    private static let tools = ModulePart.Setting.tools.map { ($0, $0 + "Settings") }
 
     private static func dependency(_ dependency: PackageModel.Dependency) -> String {
         let condition = dependency.platforms.isEmpty ? "" : ", condition: .when(platforms: [\(platforms(dependency.platforms))])"

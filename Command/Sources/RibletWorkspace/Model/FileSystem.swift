@@ -34,6 +34,43 @@ enum FileSystem {
 
     static func remove(_ path: String) { unlink(path) }
 
+    /// Makes a link, or lets one lead elsewhere.
+    static func link(_ path: String, to place: String) throws(WorkspaceError) {
+        if linkTarget(path) == place { return }
+        unlink(path)
+        guard symlink(place, path) == 0 else { throw .unwritable(path: path, reason: SystemText.lastError()) }
+    }
+
+    /// Where a link leads; nil where there is none.
+    static func linkTarget(_ path: String) -> String? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count) }
+        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+    }
+
+    /// The links in a folder, sorted.
+    static func links(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var found: [String] = []
+        while let entry = readdir(directory) {
+            let name = Self.name(entry)
+            if linkTarget(folder + "/" + name) != nil { found.append(name) }
+        }
+        return found.sorted()
+    }
+
+    /// A new folder for what is needed for a moment.
+    static func makeTemporaryFolder() throws(WorkspaceError) -> String {
+        let parent = SystemEnvironment.value("TMPDIR") ?? "/tmp"
+        var template = Array((parent + "/riblet.XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else { throw .unwritable(path: parent, reason: SystemText.lastError()) }
+        return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    /// Removes a folder that is empty.
+    static func removeFolder(_ path: String) { rmdir(path) }
+
     static func makeFolder(_ path: String) throws(WorkspaceError) {
         if isFolder(path) { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
