@@ -1152,12 +1152,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// Whether something is set in the environment, and not to 0.
-func isSet(_ variable: String) -> Bool {
-    Context.environment[variable].map { !$0.isEmpty && $0 != "0" } ?? false
+/// Whether something in the environment is set, and not to 0.
+func isSet(_ value: String?) -> Bool {
+    value.map { !$0.isEmpty && $0 != "0" } ?? false
 }
 
-if isSet("TLS") {
+if isSet(Context.environment["TLS"]) {
     for target in package.targets {
         switch target.name {
         case "AppHost":

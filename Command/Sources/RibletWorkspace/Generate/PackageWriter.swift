@@ -179,11 +179,11 @@ struct PackageWriter {
         }
         guard !byVariable.isEmpty else { return [] }
         var lines = [
-            "", "/// Whether something is set in the environment, and not to 0.", "func isSet(_ variable: String) -> Bool {",
-            indented("Context.environment[variable].map { !$0.isEmpty && $0 != \"0\" } ?? false"), "}",
+            "", "/// Whether something in the environment is set, and not to 0.", "func isSet(_ value: String?) -> Bool {",
+            indented("value.map { !$0.isEmpty && $0 != \"0\" } ?? false"), "}",
         ]
         for (variable, entries) in byVariable.sorted(by: { $0.key < $1.key }) {
-            lines += ["", "if isSet(\(Self.literal(variable))) {"]
+            lines += ["", "if isSet(Context.environment[\(Self.literal(variable))]) {"]
             var inner = ["for target in package.targets {"]
             var cases = ["switch target.name {"]
             for (target, conditional) in entries {

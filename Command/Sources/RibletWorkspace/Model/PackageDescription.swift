@@ -108,20 +108,29 @@ enum PackageReader {
     }
 
     /// What a `Package.swift` asks the environment for.
-    static func variables(in source: [UInt8]) -> [String] {
-        let call = Array("environment[\"".utf8)
+    static func variables(in source: [UInt8]) -> [String] { environment(in: source).names }
+
+    /// What a `Package.swift` asks the environment for, and whether it also asks for what only running it tells.
+    static func environment(in source: [UInt8]) -> (names: [String], hasOthers: Bool) {
+        let call = Array("environment".utf8)
         var names: Set<String> = []
+        var hasOthers = false
         var place = 0
         while place + call.count < source.count {
-            guard source[place] == call[0], source[place..<place + call.count].elementsEqual(call) else {
+            guard source[place] == UInt8(ascii: "."), source[(place + 1)...].starts(with: call) else {
                 place += 1
                 continue
             }
-            place += call.count
-            let name = String(decoding: source[place...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-            if WorkspaceDescription.isVariable(name) { names.insert(name) }
+            place += 1 + call.count
+            let rest = source[place...]
+            guard rest.starts(with: Array("[\"".utf8)) else {
+                hasOthers = true
+                continue
+            }
+            let name = String(decoding: rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            if WorkspaceDescription.isVariable(name) { names.insert(name) } else { hasOthers = true }
         }
-        return names.sorted()
+        return (names.sorted(), hasOthers)
     }
 }
 

@@ -134,6 +134,10 @@ import Testing
         let before = try ["FAST=", "FAST=1"].map { try PackageDump.of(folder.path, environment: [$0]) }
         try Adoption(path: folder.path).write()
         #expect(try ["FAST=", "FAST=1"].map { try PackageDump.of(folder.path, environment: [$0]) } == before)
+        // What was generated can be adopted as well.
+        let shared = try folder.read("riblet.yml")
+        try Adoption(path: folder.path).write()
+        #expect(try folder.read("riblet.yml") == shared)
         #expect(try folder.read("riblet.yml").contains("environment: [FAST]"))
         #expect(try folder.read("Sources/Core.module.yml").contains("  when:\n    FAST:\n      dependencies: [Extra]\n"))
     }
@@ -152,5 +156,14 @@ import Testing
         let error = #expect(throws: WorkspaceError.self) { try Adoption(path: folder.path) }
         #expect(error?.description.contains("EXTRA=0 is not the same as EXTRA not being set") == true)
         #expect(error?.description.contains("with EXTRA the target 'A' has less, or other files") == true)
+        try folder.write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            func isSet(_ name: String) -> Bool { Context.environment[name] != nil }
+            let package = Package(name: "p", targets: [.target(name: "A", swiftSettings: isSet("B") ? [.define("B")] : [])])
+            """, "Package.swift")
+        let hidden = #expect(throws: WorkspaceError.self) { try Adoption(path: folder.path) }
+        #expect(hidden?.description.contains("write Context.environment[\"NAME\"]") == true)
     }
 }

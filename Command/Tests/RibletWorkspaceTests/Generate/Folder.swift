@@ -82,6 +82,14 @@ enum PackageDump {
         for key in ["products", "dependencies"] {
             var entries = dump[key] as? [[String: Any]] ?? []
             for index in entries.indices {
+                // Traits are a set.
+                for (kind, value) in entries[index] {
+                    guard var packages = value as? [[String: Any]] else { continue }
+                    for place in packages.indices {
+                        if let traits = packages[place]["traits"] as? [[String: Any]] { packages[place]["traits"] = sorted(traits) }
+                    }
+                    entries[index][kind] = packages
+                }
                 guard var folders = entries[index]["fileSystem"] as? [[String: Any]] else { continue }
                 for place in folders.indices { (folders[place]["path"], folders[place]["identity"]) = (nil, nil) }
                 entries[index]["fileSystem"] = folders

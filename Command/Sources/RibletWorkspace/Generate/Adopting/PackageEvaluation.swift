@@ -5,7 +5,12 @@ enum PackageEvaluation {
     /// - Throws: ``WorkspaceError/cannotAdopt(path:reasons:)`` where a change is none that a description can have.
     static func model(of folder: String) throws(WorkspaceError) -> (model: PackageModel, environment: [String]) {
         let manifest = folder + "/Package.swift"
-        let variables = PackageReader.variables(in: try FileSystem.read(manifest, limit: 32 << 20))
+        let (variables, hasOthers) = PackageReader.environment(in: try FileSystem.read(manifest, limit: 32 << 20))
+        guard !hasOthers else {
+            throw .cannotAdopt(
+                path: manifest,
+                reasons: ["it asks the environment for something that is not named in place: write Context.environment[\"NAME\"]"])
+        }
         let unset = Dictionary(uniqueKeysWithValues: variables.map { ($0, String?.none) })
         var model = try PackageModelReader.read(folder, environment: unset)
         var found: [String] = []
