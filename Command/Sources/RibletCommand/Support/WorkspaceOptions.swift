@@ -14,6 +14,8 @@ struct WorkspaceOptions: ParsableArguments {
     /// Reads the workspace, and says so where it takes long.
     ///
     /// - Parameter collectsReferences: whether it is wanted which words files refer to.
+    /// - Returns: the workspace as it is.
+    /// - Throws: ``WorkspaceError`` where it cannot be read.
     func read(collectsReferences: Bool = true) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }

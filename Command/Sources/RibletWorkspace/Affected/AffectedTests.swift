@@ -53,7 +53,11 @@ public struct AffectedTests: Sendable {
         self.init(workspace, base: files.commit, changed: changed.sorted(), reasons: reasons)
     }
 
-    /// - Parameter reasons: the modules that have changed themselves, by their indexes.
+    /// - Parameters:
+    ///   - workspace: the modules with what they depend on.
+    ///   - base: the commit that is compared with.
+    ///   - changed: the files that count.
+    ///   - reasons: of the modules that have changed themselves, by their indexes.
     init(_ workspace: Workspace, base: String, changed: [String], reasons: [Int: String]) {
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, module) in workspace.modules.enumerated() {
@@ -159,6 +163,7 @@ extension AffectedTests {
     /// The same for programs.
     ///
     /// - Parameter command: what is run; nothing where nothing is affected.
+    /// - Returns: JSON that ends with a line break.
     public func json(command: [String]) -> String {
         JSONText.write(Document(base: base, changed: changed, modules: modules, tests: tests, total: total, command: command))
     }

@@ -24,6 +24,7 @@ public struct DescriptionText: Sendable {
     ///   - name: of the module.
     ///   - kind: one of the workspace's kinds.
     ///   - dependencies: what it needs beyond what its kind gives it.
+    /// - Returns: the text of its file.
     public static func new(name: String, kind: String, dependencies: [String] = []) -> String {
         var text = "name: \(YAMLText.scalar(name))\nkind: \(YAMLText.scalar(kind))\n"
         if !dependencies.isEmpty { text += YAMLText.list("dependencies", dependencies.sorted()) }

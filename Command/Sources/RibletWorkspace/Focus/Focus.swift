@@ -106,6 +106,7 @@ public struct Focus: Sendable {
     /// - Parameters:
     ///   - isTest: whether its tests are run.
     ///   - arguments: further ones for `swift build` or `swift test`.
+    /// - Returns: a word an entry, the program's name first.
     public func command(isTest: Bool, arguments: [String]) -> [String] {
         ["swift", isTest ? "test" : "build", "--package-path", folder, "--scratch-path", folder + "/.build"] + arguments
     }
@@ -142,6 +143,7 @@ extension Focus {
     /// The same for programs.
     ///
     /// - Parameter command: what is run.
+    /// - Returns: JSON that ends with a line break.
     public func json(command: [String]) -> String {
         JSONText.write(Document(named: named, modules: modules, total: total, package: folder, command: command))
     }

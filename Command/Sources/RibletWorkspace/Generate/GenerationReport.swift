@@ -2,6 +2,7 @@ extension Generation {
     /// What was done or found, for people.
     ///
     /// - Parameter isCheck: whether nothing was written.
+    /// - Returns: a line, after what differs where it is a check.
     public func report(isCheck: Bool) -> String {
         let sum = "\(moduleCount) modules of \(files.count - 1) descriptions"
         if isCurrent { return "Package.swift says what riblet.yml and \(sum) say\n" }

@@ -11,6 +11,7 @@ struct PackageWriter {
     /// The whole file.
     ///
     /// - Parameter origin: a comment, a line an entry, that says where it comes from.
+    /// - Returns: Swift that ends with a line break.
     func text(origin: [String]) -> String {
         var lines = ["// swift-tools-version: \(package.toolsVersion)", ""]
         lines += origin.map { "// " + $0 } + (origin.isEmpty ? [] : [""])

@@ -22,7 +22,8 @@ public final class SourceScanner {
 
     /// A scanner that has read nothing.
     ///
-    /// - Parameter collectsReferences: whether it is wanted which words a file refers to. It takes a third of the time.
+    /// - Parameter collectsReferences: whether it is wanted which words a file refers to. Without them only words that may be calls are looked
+    ///   up.
     public init(collectsReferences: Bool = true) {
         self.collectsReferences = collectsReferences
         bytes = .allocate(capacity: capacity)
