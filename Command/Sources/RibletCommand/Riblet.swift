@@ -20,7 +20,16 @@ public struct Riblet: ParsableCommand {
             Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
             """,
         version: RibletVersion.current,
-        subcommands: [CheckCommand.self, GraphCommand.self, TreeCommand.self, MocksCommand.self, DoctorCommand.self])
+        subcommands: [
+            CheckCommand.self,
+            GraphCommand.self,
+            TreeCommand.self,
+            FocusCommand.self,
+            GenerateCommand.self,
+            MocksCommand.self,
+            TestCommand.self,
+            DoctorCommand.self,
+        ])
 
     /// A command without arguments: it prints its help.
     public init() {}

@@ -43,7 +43,7 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Waits until a Swift file, or a folder, has come, gone or been written, and until nothing has changed for 10 milliseconds.
+    /// Waits until a Swift file, a description, or a folder, has come, gone or been written, and until nothing has changed for 10 milliseconds.
     ///
     /// - Parameter milliseconds: how long to wait; for ever where it is negative.
     /// - Returns: whether something has changed.
@@ -75,7 +75,8 @@ public final class ChangeWaiter {
                 if event.mask & UInt32(IN_ISDIR) != 0 {
                     if name.first != UInt8(ascii: ".") { hasFolders = true }
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0
-                    || (name.suffix(6).elementsEqual(".swift".utf8) && event.mask & UInt32(IN_CREATE) == 0)
+                    || ((name.suffix(6).elementsEqual(".swift".utf8) || name.suffix(4).elementsEqual(".yml".utf8))
+                        && event.mask & UInt32(IN_CREATE) == 0)
                 {
                     isOurs = true
                 }
@@ -87,7 +88,9 @@ public final class ChangeWaiter {
     #else
     private func stamps() -> [String: FileSystem.Stamp] {
         var stamps: [String: FileSystem.Stamp] = [:]
-        for file in FileSystem.swiftFiles(below: root) { stamps[file] = FileSystem.stamp(root + "/" + file) }
+        for file in FileSystem.swiftFiles(below: root) + FileSystem.files(below: root, ending: ".yml") {
+            stamps[file] = FileSystem.stamp(root + "/" + file)
+        }
         return stamps
     }
 
