@@ -1,399 +1,1598 @@
 // swift-tools-version: 6.1
+
+// Written by `riblet generate` from riblet.yml and from the *.module.yml beside each module: change those, and run it again.
+
 import PackageDescription
-
-// A feature is three modules: what it does, how it looks, its tests. It sees the interfaces of all features, which are one module of the
-// application, and no other feature; the application's own module alone sees everything.
-
-func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
-
-/// What every feature of an application may see: the application's domain, the words and views its features share, the fakes of the domain.
-struct Application {
-    let name: String
-    /// Where it is, by its name unless told.
-    var folder: String? = nil
-    /// Whether it has a core: what several of its features have in common.
-    var hasCore = false
-
-    var path: String { folder ?? name }
-    var core: [Target.Dependency] { hasCore ? [.target(name: name + "Core")] : [] }
-    var coreViews: [Target.Dependency] { hasCore ? [.target(name: name + "CoreUI")] : [] }
-
-    var domain: Target.Dependency { .target(name: name + "Domain") }
-    var views: Target.Dependency { .target(name: name + "UI") }
-    var fakes: Target.Dependency { .target(name: name + "Testing") }
-
-    var presentation: [Target.Dependency] { core + [domain, riblet("Riblet"), riblet("RibletReactor")] }
-    var userInterface: [Target.Dependency] {
-        core + coreViews + [
-            riblet("RibletStyle"), riblet("RibletLocalization"), domain, views, riblet("Riblet"), riblet("RibletReactor"),
-            riblet("RibletWeb"),
-        ]
-    }
-    var test: [Target.Dependency] {
-        core + coreViews + [
-            domain, fakes, views, riblet("RibletLocalization"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"),
-            riblet("RibletWeb"),
-            riblet("RibletWebTesting"),
-        ]
-    }
-
-    /// What features know of each other.
-    var interfaces: Target.Dependency { .target(name: name + "Interfaces") }
-
-    /// The modules of a feature. One without views has no user interface, one that is shown in other ways has one for each of them.
-    func feature(_ feature: String, hasViews: Bool = true, otherViews: [String] = []) -> [Target] {
-        let path = "\(self.path)/Features/\(feature)"
-        let module = name + feature
-        let ways = (hasViews ? [""] : []) + otherViews
-        let view: [Target.Dependency] = ways.map { .target(name: module + $0 + "UI") }
-        return [
-            .target(name: module, dependencies: [interfaces] + presentation, path: "\(path)/Implementation"),
-            .testTarget(
-                name: module + "Tests", dependencies: [.target(name: module), interfaces] + view + test, path: "\(path)/Tests"),
-        ]
-            + ways.map {
-                .target(
-                    name: module + $0 + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/\($0)UserInterface")
-            }
-    }
-
-    /// All modules of these features, of which some have no views and some several, and the program that runs one of them alone, on fakes.
-    func features(_ all: [String], withoutViews: Set<String> = [], otherViews: [String: [String]] = [:]) -> [Target] {
-        let targets = all.flatMap { feature($0, hasViews: !withoutViews.contains($0), otherViews: otherViews[$0] ?? []) }
-        let modules: [Target.Dependency] = targets.filter { $0.type != .test }.map { .target(name: $0.name) }
-        return targets + [
-            .target(
-                name: name + "Interfaces", dependencies: [riblet("RibletLocalization"), domain, riblet("Riblet"), riblet("RibletReactor")],
-                path: "\(path)/Interfaces"),
-            .executableTarget(
-                name: "\(name.lowercased())-example",
-                dependencies: modules + [
-                    interfaces, "AppStyle", "AppTLS", riblet("RibletWebApp"), riblet("RibletStyle"), riblet("RibletLocalization"), domain,
-                    fakes,
-                    views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-                    .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                ], path: "\(path)/Example"),
-        ]
-    }
-}
-
-/// Whether the programs speak TLS. A trait would do the same, but its name is a condition in every module of a package, so all of them would be
-/// compiled anew for it; this is one in AppTLS and the browser's tests.
-let speaksTLS = Context.environment["TLS"].map { !$0.isEmpty && $0 != "0" } ?? false
-let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
-    speaksTLS ? ([riblet("RibletWebServer"), riblet("RibletWebTLS")], [.define("TLS")]) : ([], [])
-
-let todo = Application(name: "Todo")
-let mandalart = Application(name: "Mandalart")
-let portal = Application(name: "Portal", folder: "RickAndMorty", hasCore: true)
 
 let package = Package(
     name: "apps",
     defaultLocalization: "en",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.0")],
     products: [
+        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
         .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
-        .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
-        // What is measured.
-        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
-        .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
+        .executable(name: "todo-dog", targets: ["TodoDog"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(name: "riblet", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        // Shared by the applications.
         .target(
-            name: "AppStyle", dependencies: [riblet("RibletStyle"), riblet("RibletWeb")], path: "Shared/AppStyle",
+            name: "AppStyle",
+            dependencies: [
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Shared/AppStyle",
             resources: [.embedInCode("Resources")]),
         .target(
-            name: "AppTLS", dependencies: [riblet("RibletWebApp")] + tls.dependencies, path: "Shared/AppTLS",
-            swiftSettings: tls.settings),
-        // What happened to the data, told in the page.
+            name: "AppTLS",
+            dependencies: [.product(name: "RibletWebApp", package: "riblet")],
+            path: "Shared/AppTLS"),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "Gallery",
+                "GalleryProgram",
+                "MandalartApp",
+                "MandalartDomain",
+                "PortalDomain",
+                "PortalServices",
+                "SoakKit",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "BrowserTests",
+            exclude: ["Axe"]),
         .target(
-            name: "DataNotice", dependencies: [riblet("RibletLocalization"), riblet("LocalProvider"), riblet("Riblet")],
+            name: "DataNotice",
+            dependencies: [
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+            ],
             path: "Shared/DataNotice"),
-        // Programs of the system that applications run, within limits.
-        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
-        // Servers within a process, and drawings for them.
         .target(
             name: "EmbeddedServer",
             dependencies: [
-                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             path: "Shared/EmbeddedServer"),
-        .target(name: "Sketching", path: "Shared/Sketching"),
-        // Pictures of services: memory, disk, network.
-        .target(
-            name: "Pictures",
-            dependencies: [
-                "ExternalTools", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/Pictures"),
-        // Pictures of cats and dogs: drawings, and the service that has them.
-        .target(
-            name: "PetPictures",
-            dependencies: [
-                "EmbeddedServer", "Sketching", .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/PetPictures"),
-        .testTarget(
-            name: "SharedTests",
-            dependencies: [
-                "DataNotice", "ExternalTools", "PetPictures", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"),
-                riblet("Riblet"), riblet("RibletLocalization"), riblet("RibletTesting"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/Tests"),
-
-        // Todo.
-        .target(name: "TodoDomain", path: "Todo/Domain"),
-        .target(name: "TodoUI", dependencies: ["TodoDomain", riblet("RibletLocalization")], path: "Todo/UI"),
-        .target(
-            name: "TodoTesting", dependencies: ["TodoDomain", "TodoInterfaces", riblet("Riblet"), riblet("RibletTesting")],
-            path: "Todo/Testing"),
-        .target(
-            name: "TodoData",
-            dependencies: [
-                "Pictures", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Todo/Data"),
-        .target(
-            name: "TodoApp",
-            dependencies: [
-                "AppStyle", "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletStyle"), riblet("RibletWebApp"),
-                "PetPictures", "TodoData", "TodoDomain", "TodoInterfaces",
-                "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoListsCompactUI", "TodoEditor", "TodoEditorUI",
-                "TodoProfile",
-                "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
-                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
-                riblet("LocalProvider"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Todo/App"),
-        // All but the features.
-        .testTarget(
-            name: "TodoTests",
-            dependencies: [
-                "todo-example", "ExternalTools", "PetPictures", "Pictures", "TodoApp", "TodoData", "TodoInterfaces",
-                riblet("LocalProvider"),
-                riblet("NetworkProvider"), .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ] + todo.test, path: "Todo/Tests"),
-        .executableTarget(name: "TodoDog", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Dog"),
-        .executableTarget(name: "TodoCat", dependencies: [riblet("RibletWebApp"), "TodoApp", "TodoDomain"], path: "Todo/Cat"),
-
-        // Mandalart.
-        .target(name: "MandalartDomain", dependencies: [riblet("RibletLocalization")], path: "Mandalart/Domain"),
-        .target(
-            name: "MandalartUI",
-            dependencies: ["AppStyle", riblet("RibletStyle"), riblet("RibletLocalization"), "MandalartDomain", riblet("RibletWeb")],
-            path: "Mandalart/UI",
-            resources: [.embedInCode("Resources")]),
-        .target(
-            name: "MandalartTesting", dependencies: ["MandalartDomain", "MandalartInterfaces", riblet("Riblet"), riblet("RibletTesting")],
-            path: "Mandalart/Testing"),
-        .target(
-            name: "MandalartData",
-            dependencies: [
-                "MandalartDomain", riblet("LocalProvider"), .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/Data"),
-        .target(
-            name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider"), riblet("NeedleKit")],
-            path: "Mandalart/Export"),
-        .target(
-            name: "MandalartApp",
-            dependencies: [
-                "AppTLS", "DataNotice", riblet("RibletLocalization"), riblet("RibletWebApp"), "MandalartData", "MandalartDomain",
-                "MandalartExport", "MandalartUI",
-                "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
-                "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",
-                "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
-                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/App"),
-        .testTarget(
-            name: "MandalartTests",
-            dependencies: [
-                "mandalart-example", "ExternalTools", "MandalartApp", "MandalartData", "MandalartExport", riblet("LocalProvider"),
-                riblet("RibletWebApp"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "Logging", package: "swift-log"),
-            ] + mandalart.test, path: "Mandalart/Tests", exclude: ["Export/Golden"]),
-        .executableTarget(name: "Mandalart", dependencies: [riblet("RibletWebApp"), "MandalartApp"], path: "Mandalart/Main"),
-        .target(
-            name: "MandalartMeasuring",
-            dependencies: [
-                riblet("RibletLocalization"), "MandalartData", "MandalartDomain", "MandalartExport", "MandalartInterfaces",
-                "MandalartOverview",
-                "MandalartOverviewUI", "MandalartTesting", "MandalartUI", riblet("Riblet"), riblet("RibletWeb"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/Measuring"),
-
-        // Rick and Morty: what knows no RIB.
-        .target(name: "PortalWorld", dependencies: ["Sketching"], path: "RickAndMorty/World"),
-        .testTarget(name: "PortalWorldTests", dependencies: ["PortalWorld"], path: "RickAndMorty/WorldTests"),
-        .target(
-            name: "PortalServer",
-            dependencies: [
-                "EmbeddedServer", "PortalWorld", "Sketching", .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ], path: "RickAndMorty/PortalServer"),
-        .testTarget(
-            name: "PortalServerTests",
-            dependencies: [
-                "PortalServer", "PortalWorld", riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/PortalServerTests"),
+        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .executableTarget(
-            name: "portal-api",
+            name: "Gallery",
             dependencies: [
-                "PortalServer", "PortalWorld", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/PortalAPI"),
-
-        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
-        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
-        .target(
-            name: "PortalTesting", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletTesting")],
-            path: "RickAndMorty/Testing"),
-        .target(
-            name: "PortalData",
-            dependencies: [
-                "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/Data"),
-        .target(
-            name: "PortalServices",
-            dependencies: ["PortalData", "PortalServer", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")],
-            path: "RickAndMorty/Services"),
-        .testTarget(
-            name: "PortalDataTests",
-            dependencies: [
-                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
-                riblet("LocalProvider"),
-                riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/DataTests"),
-
-        // Rick and Morty: the explorer. The core is what lists and details of all kinds have in common.
-        .target(
-            name: "PortalUI",
-            dependencies: ["AppStyle", riblet("RibletStyle"), riblet("RibletLocalization"), "PortalDomain", riblet("RibletWeb")],
-            path: "RickAndMorty/UI", resources: [.embedInCode("Resources")]),
-        .testTarget(
-            name: "PortalUITests",
-            dependencies: [
-                riblet("RibletStyle"), riblet("RibletLocalization"), "PortalDomain", "PortalTesting", "PortalUI", riblet("Riblet"),
-                riblet("RibletWeb"),
-                riblet("RibletWebTesting"),
-            ], path: "RickAndMorty/UITests"),
-        .target(
-            name: "PortalCore", dependencies: ["PortalDomain", "PortalInterfaces", riblet("Riblet"), riblet("RibletReactor")],
-            path: "RickAndMorty/Core/Implementation"),
-        .target(
-            name: "PortalCoreUI",
-            dependencies: [
-                riblet("RibletStyle"), riblet("RibletLocalization"), "PortalCore", "PortalDomain", "PortalUI", riblet("Riblet"),
-                riblet("RibletReactor"),
-                riblet("RibletWeb"),
-            ], path: "RickAndMorty/Core/UserInterface"),
-        .testTarget(name: "PortalCoreTests", dependencies: ["PortalInterfaces"] + portal.test, path: "RickAndMorty/Core/Tests"),
-
-        .target(
-            name: "PortalApp",
-            dependencies: [
-                "AppTLS", riblet("RibletWebApp"), "DataNotice", riblet("RibletStyle"), riblet("RibletLocalization"), "PortalCharacter",
-                "PortalCharacterUI", "PortalCore",
-                "PortalCoreUI", "PortalData", "PortalDomain", "PortalEpisode", "PortalEpisodeUI", "PortalFavourites",
-                "PortalFavouritesUI", "PortalInterfaces", "PortalLocation", "PortalLocationUI", "PortalMain", "PortalMainUI",
-                "PortalRegister", "PortalRegisterUI", "PortalSearch", "PortalSearchUI", "PortalServices", "PortalUI", "PortalWorld",
-                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/App"),
-        .testTarget(
-            name: "PortalAppTests",
-            dependencies: [
-                "PortalApp", "PortalInterfaces", "PortalMain", "PortalSearch", "PortalServer", "PortalServices", "PortalWorld",
-                .product(name: "Logging", package: "swift-log"),
-            ] + portal.test,
-            path: "RickAndMorty/AppTests"),
-        .executableTarget(name: "RickAndMorty", dependencies: ["AppTLS", riblet("RibletWebApp"), "PortalApp"], path: "RickAndMorty/Main"),
-        .target(
-            name: "PortalMeasuring", dependencies: ["PortalApp", "PortalDomain", "PortalInterfaces", "PortalTesting", riblet("RibletWeb")],
-            path: "RickAndMorty/Measuring"),
-
-        // The gallery, and its page of layouts.
-        .target(
-            name: "GalleryLayout",
-            dependencies: [riblet("RibletLocalization"), riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
-            path: "Gallery/Layout"),
+                "AppTLS",
+                "GalleryProgram",
+                "MandalartApp",
+                "PortalApp",
+                "TodoApp",
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Gallery/Main"),
         .target(
             name: "GalleryApp",
             dependencies: [
-                "AppStyle", "GalleryLayout", riblet("NeedleKit"), riblet("Riblet"), riblet("RibletLocalization"), riblet("RibletReactor"),
-                riblet("RibletStyle"), riblet("RibletWeb"),
+                "AppStyle",
+                "GalleryLayout",
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
             ],
-            path: "Gallery/App", resources: [.embedInCode("Resources")]),
+            path: "Gallery/App",
+            resources: [.embedInCode("Resources")]),
+        .target(
+            name: "GalleryLayout",
+            dependencies: [
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Gallery/Layout"),
         .target(
             name: "GalleryProgram",
             dependencies: [
-                riblet("RibletWebApp"), "GalleryApp", riblet("RibletLocalization"), "MandalartApp", "PetPictures", "PortalApp",
-                "PortalData", "PortalInterfaces",
-                "PortalServices", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                "GalleryApp",
+                "MandalartApp",
+                "PetPictures",
+                "PortalApp",
+                "PortalData",
+                "PortalInterfaces",
+                "PortalServices",
+                "TodoApp",
+                "TodoDomain",
                 .product(name: "Logging", package: "swift-log"),
-            ], path: "Gallery/Program"),
-        .executableTarget(
-            name: "Gallery", dependencies: ["AppTLS", riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "PortalApp", "TodoApp"],
-            path: "Gallery/Main"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Gallery/Program"),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["AppStyle", "GalleryApp", "GalleryLayout", riblet("NeedleKit"), riblet("RibletStyle")] + todo.test,
-            path: "Gallery/Tests"),
-
-        // What needs a browser.
-        .executableTarget(
-            name: "screenshots",
             dependencies: [
-                riblet("RibletWebApp"), "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
-                riblet("RibletWebServer"),
-                riblet("RibletWebTesting"),
+                "AppStyle",
+                "GalleryApp",
+                "GalleryLayout",
+                "TodoDomain",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
             ],
-            path: "Screenshots"),
-        // What kills the gallery while a browser works with it.
+            path: "Gallery/Tests"),
+        .executableTarget(
+            name: "Mandalart",
+            dependencies: [
+                "MandalartApp",
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Mandalart/Main"),
+        .target(
+            name: "MandalartApp",
+            dependencies: [
+                "AppTLS",
+                "DataNotice",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartExport",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Mandalart/App"),
+        .target(
+            name: "MandalartData",
+            dependencies: [
+                "MandalartDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Mandalart/Data"),
+        .target(
+            name: "MandalartDomain",
+            dependencies: [.product(name: "RibletLocalization", package: "riblet")],
+            path: "Mandalart/Domain"),
+        .target(
+            name: "MandalartEdit",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/Implementation"),
+        .testTarget(
+            name: "MandalartEditTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartInterfaces",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/Tests"),
+        .target(
+            name: "MandalartEditUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/UserInterface"),
+        .target(
+            name: "MandalartExport",
+            dependencies: [
+                "ExternalTools",
+                "MandalartDomain",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "NeedleKit", package: "riblet"),
+            ],
+            path: "Mandalart/Export"),
+        .target(
+            name: "MandalartInitialization",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Initialization/Implementation"),
+        .testTarget(
+            name: "MandalartInitializationTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Initialization/Tests"),
+        .target(
+            name: "MandalartInterfaces",
+            dependencies: [
+                "MandalartDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Interfaces"),
+        .target(
+            name: "MandalartMain",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/Implementation"),
+        .testTarget(
+            name: "MandalartMainTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/Tests"),
+        .target(
+            name: "MandalartMainUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartMain",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/UserInterface"),
+        .target(
+            name: "MandalartMeasuring",
+            dependencies: [
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartExport",
+                "MandalartInterfaces",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Measuring"),
+        .target(
+            name: "MandalartNickName",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/Implementation"),
+        .testTarget(
+            name: "MandalartNickNameTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/Tests"),
+        .target(
+            name: "MandalartNickNameUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartNickName",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/UserInterface"),
+        .target(
+            name: "MandalartOverview",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/Implementation"),
+        .testTarget(
+            name: "MandalartOverviewTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/Tests"),
+        .target(
+            name: "MandalartOverviewUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartOverview",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/UserInterface"),
+        .target(
+            name: "MandalartSetting",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/Implementation"),
+        .testTarget(
+            name: "MandalartSettingTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/Tests"),
+        .target(
+            name: "MandalartSettingUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartSetting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/UserInterface"),
+        .target(
+            name: "MandalartSub",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/Implementation"),
+        .testTarget(
+            name: "MandalartSubTests",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/Tests"),
+        .target(
+            name: "MandalartSubUI",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartSub",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/UserInterface"),
+        .target(
+            name: "MandalartTesting",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Testing"),
+        .testTarget(
+            name: "MandalartTests",
+            dependencies: [
+                "ExternalTools",
+                "MandalartApp",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartExport",
+                "MandalartTesting",
+                "MandalartUI",
+                "mandalart-example",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Tests",
+            exclude: ["Export/Golden"]),
+        .target(
+            name: "MandalartUI",
+            dependencies: [
+                "AppStyle",
+                "MandalartDomain",
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/UI",
+            resources: [.embedInCode("Resources")]),
+        .target(
+            name: "PetPictures",
+            dependencies: [
+                "EmbeddedServer",
+                "Sketching",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Shared/PetPictures"),
+        .target(
+            name: "Pictures",
+            dependencies: [
+                "ExternalTools",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Shared/Pictures"),
+        .target(
+            name: "PortalApp",
+            dependencies: [
+                "AppTLS",
+                "DataNotice",
+                "PortalCharacter",
+                "PortalCharacterUI",
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalData",
+                "PortalDomain",
+                "PortalEpisode",
+                "PortalEpisodeUI",
+                "PortalFavourites",
+                "PortalFavouritesUI",
+                "PortalInterfaces",
+                "PortalLocation",
+                "PortalLocationUI",
+                "PortalMain",
+                "PortalMainUI",
+                "PortalRegister",
+                "PortalRegisterUI",
+                "PortalSearch",
+                "PortalSearchUI",
+                "PortalServices",
+                "PortalUI",
+                "PortalWorld",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "RickAndMorty/App"),
+        .testTarget(
+            name: "PortalAppTests",
+            dependencies: [
+                "PortalApp",
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalMain",
+                "PortalSearch",
+                "PortalServer",
+                "PortalServices",
+                "PortalTesting",
+                "PortalUI",
+                "PortalWorld",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/AppTests"),
+        .target(
+            name: "PortalCharacter",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Character/Implementation"),
+        .testTarget(
+            name: "PortalCharacterTests",
+            dependencies: [
+                "PortalCharacter",
+                "PortalCharacterUI",
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Character/Tests"),
+        .target(
+            name: "PortalCharacterUI",
+            dependencies: [
+                "PortalCharacter",
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Character/UserInterface"),
+        .target(
+            name: "PortalCore",
+            dependencies: [
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Core/Implementation"),
+        .testTarget(
+            name: "PortalCoreTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Core/Tests"),
+        .target(
+            name: "PortalCoreUI",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Core/UserInterface"),
+        .target(
+            name: "PortalData",
+            dependencies: [
+                "Pictures",
+                "PortalDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "RickAndMorty/Data"),
+        .testTarget(
+            name: "PortalDataTests",
+            dependencies: [
+                "Pictures",
+                "PortalData",
+                "PortalDomain",
+                "PortalServer",
+                "PortalServices",
+                "PortalWorld",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/DataTests"),
+        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
+        .testTarget(
+            name: "PortalDomainTests",
+            dependencies: [
+                "PortalDomain",
+                "PortalTesting",
+            ],
+            path: "RickAndMorty/DomainTests"),
+        .target(
+            name: "PortalEpisode",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Episode/Implementation"),
+        .testTarget(
+            name: "PortalEpisodeTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalEpisode",
+                "PortalEpisodeUI",
+                "PortalInterfaces",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Episode/Tests"),
+        .target(
+            name: "PortalEpisodeUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalEpisode",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Episode/UserInterface"),
+        .target(
+            name: "PortalFavourites",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Favourites/Implementation"),
+        .testTarget(
+            name: "PortalFavouritesTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalFavourites",
+                "PortalFavouritesUI",
+                "PortalInterfaces",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Favourites/Tests"),
+        .target(
+            name: "PortalFavouritesUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalFavourites",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Favourites/UserInterface"),
+        .target(
+            name: "PortalInterfaces",
+            dependencies: [
+                "PortalDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Interfaces"),
+        .target(
+            name: "PortalLocation",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Location/Implementation"),
+        .testTarget(
+            name: "PortalLocationTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalLocation",
+                "PortalLocationUI",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Location/Tests"),
+        .target(
+            name: "PortalLocationUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalLocation",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Location/UserInterface"),
+        .target(
+            name: "PortalMain",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Main/Implementation"),
+        .testTarget(
+            name: "PortalMainTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalMain",
+                "PortalMainUI",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Main/Tests"),
+        .target(
+            name: "PortalMainUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalMain",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Main/UserInterface"),
+        .target(
+            name: "PortalMeasuring",
+            dependencies: [
+                "PortalApp",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalTesting",
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Measuring"),
+        .target(
+            name: "PortalRegister",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Register/Implementation"),
+        .testTarget(
+            name: "PortalRegisterTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalRegister",
+                "PortalRegisterUI",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Register/Tests"),
+        .target(
+            name: "PortalRegisterUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalRegister",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Register/UserInterface"),
+        .target(
+            name: "PortalSearch",
+            dependencies: [
+                "PortalCore",
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Search/Implementation"),
+        .testTarget(
+            name: "PortalSearchTests",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalSearch",
+                "PortalSearchUI",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Search/Tests"),
+        .target(
+            name: "PortalSearchUI",
+            dependencies: [
+                "PortalCore",
+                "PortalCoreUI",
+                "PortalDomain",
+                "PortalSearch",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/Features/Search/UserInterface"),
+        .target(
+            name: "PortalServer",
+            dependencies: [
+                "EmbeddedServer",
+                "PortalWorld",
+                "Sketching",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            path: "RickAndMorty/PortalServer"),
+        .testTarget(
+            name: "PortalServerTests",
+            dependencies: [
+                "PortalServer",
+                "PortalWorld",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/PortalServerTests"),
+        .target(
+            name: "PortalServices",
+            dependencies: [
+                "PortalData",
+                "PortalServer",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "RickAndMorty/Services"),
+        .target(
+            name: "PortalTesting",
+            dependencies: [
+                "PortalDomain",
+                "PortalInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalUI",
+            dependencies: [
+                "AppStyle",
+                "PortalDomain",
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "RickAndMorty/UI",
+            resources: [.embedInCode("Resources")]),
+        .testTarget(
+            name: "PortalUITests",
+            dependencies: [
+                "PortalDomain",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/UITests"),
+        .target(
+            name: "PortalWorld",
+            dependencies: ["Sketching"],
+            path: "RickAndMorty/World"),
+        .testTarget(
+            name: "PortalWorldTests",
+            dependencies: ["PortalWorld"],
+            path: "RickAndMorty/WorldTests"),
+        .executableTarget(
+            name: "RickAndMorty",
+            dependencies: [
+                "AppTLS",
+                "PortalApp",
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "RickAndMorty/Main"),
+        .testTarget(
+            name: "SharedTests",
+            dependencies: [
+                "DataNotice",
+                "ExternalTools",
+                "PetPictures",
+                "Pictures",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Shared/Tests"),
+        .target(name: "Sketching", path: "Shared/Sketching"),
         .target(
             name: "SoakKit",
             dependencies: [
-                riblet("RibletWebApp"), "TodoApp", "TodoDomain", riblet("RibletWebTesting"),
+                "TodoApp",
+                "TodoDomain",
                 .product(name: "Logging", package: "swift-log"),
-            ], path: "Soak/Kit"),
+                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Soak/Kit"),
+        .target(
+            name: "TodoApp",
+            dependencies: [
+                "AppStyle",
+                "AppTLS",
+                "DataNotice",
+                "PetPictures",
+                "TodoData",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsCompactUI",
+                "TodoListsUI",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLive", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Todo/App"),
+        .executableTarget(
+            name: "TodoCat",
+            dependencies: [
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Todo/Cat"),
+        .target(
+            name: "TodoData",
+            dependencies: [
+                "Pictures",
+                "TodoDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Todo/Data"),
+        .executableTarget(
+            name: "TodoDog",
+            dependencies: [
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Todo/Dog"),
+        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .target(
+            name: "TodoEditor",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/Implementation"),
+        .testTarget(
+            name: "TodoEditorTests",
+            dependencies: [
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/Tests"),
+        .target(
+            name: "TodoEditorUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoEditor",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/UserInterface"),
+        .target(
+            name: "TodoHome",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/Implementation"),
+        .testTarget(
+            name: "TodoHomeTests",
+            dependencies: [
+                "TodoDomain",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/Tests"),
+        .target(
+            name: "TodoHomeUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoHome",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/UserInterface"),
+        .target(
+            name: "TodoInterfaces",
+            dependencies: [
+                "TodoDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Interfaces"),
+        .target(
+            name: "TodoLists",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/Implementation"),
+        .target(
+            name: "TodoListsCompactUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoLists",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/CompactUserInterface"),
+        .testTarget(
+            name: "TodoListsTests",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsCompactUI",
+                "TodoListsUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/Tests"),
+        .target(
+            name: "TodoListsUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoLists",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/UserInterface"),
+        .target(
+            name: "TodoProfile",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/Implementation"),
+        .testTarget(
+            name: "TodoProfileTests",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/Tests"),
+        .target(
+            name: "TodoProfileUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoProfile",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/UserInterface"),
+        .target(
+            name: "TodoQuickEntry",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/Implementation"),
+        .testTarget(
+            name: "TodoQuickEntryTests",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/Tests"),
+        .target(
+            name: "TodoQuickEntryUI",
+            dependencies: [
+                "TodoDomain",
+                "TodoQuickEntry",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/UserInterface"),
+        .target(
+            name: "TodoTesting",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Testing"),
+        .testTarget(
+            name: "TodoTests",
+            dependencies: [
+                "ExternalTools",
+                "PetPictures",
+                "Pictures",
+                "TodoApp",
+                "TodoData",
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                "todo-example",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Tests"),
+        .target(
+            name: "TodoUI",
+            dependencies: [
+                "TodoDomain",
+                .product(name: "RibletLocalization", package: "riblet"),
+            ],
+            path: "Todo/UI"),
+        .executableTarget(
+            name: "mandalart-example",
+            dependencies: [
+                "AppStyle",
+                "AppTLS",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Mandalart/Example"),
+        .executableTarget(
+            name: "portal-api",
+            dependencies: [
+                "PortalServer",
+                "PortalWorld",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "RickAndMorty/PortalAPI"),
+        .executableTarget(
+            name: "portal-example",
+            dependencies: [
+                "AppStyle",
+                "AppTLS",
+                "PortalCharacter",
+                "PortalCharacterUI",
+                "PortalDomain",
+                "PortalEpisode",
+                "PortalEpisodeUI",
+                "PortalFavourites",
+                "PortalFavouritesUI",
+                "PortalInterfaces",
+                "PortalLocation",
+                "PortalLocationUI",
+                "PortalMain",
+                "PortalMainUI",
+                "PortalRegister",
+                "PortalRegisterUI",
+                "PortalSearch",
+                "PortalSearchUI",
+                "PortalTesting",
+                "PortalUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "RickAndMorty/Example"),
+        .executableTarget(
+            name: "screenshots",
+            dependencies: [
+                "GalleryProgram",
+                "MandalartApp",
+                "MandalartDomain",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Screenshots"),
         .executableTarget(
             name: "soak",
             dependencies: [
-                "Gallery", "SoakKit", riblet("RibletWebTesting"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Soak/Main"),
-        .testTarget(
-            name: "BrowserTests",
+                "Gallery",
+                "SoakKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Soak/Main"),
+        .executableTarget(
+            name: "todo-example",
             dependencies: [
-                "SoakKit", riblet("RibletWebApp"), "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "PortalDomain",
-                "PortalServices",
-                "TodoApp", "TodoDomain", riblet("RibletWeb"),
-                riblet("RibletWebServer"), riblet("RibletWebTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
-    ]
-        + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"], otherViews: ["Lists": ["Compact"]])
-        + mandalart.features(
-            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"])
-        + portal.features(["Register", "Main", "Character", "Location", "Episode", "Search", "Favourites"]),
+                "AppStyle",
+                "AppTLS",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsCompactUI",
+                "TodoListsUI",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Todo/Example"),
+    ],
     swiftLanguageModes: [.v6]
 )
+
+/// Whether something in the environment is set, and not to 0.
+func isSet(_ value: String?) -> Bool {
+    value.map { !$0.isEmpty && $0 != "0" } ?? false
+}
+
+if isSet(Context.environment["TLS"]) {
+    for target in package.targets {
+        switch target.name {
+        case "AppTLS":
+            target.dependencies += [
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTLS", package: "riblet"),
+            ]
+            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
+        case "BrowserTests":
+            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
+        default: break
+        }
+    }
+}
