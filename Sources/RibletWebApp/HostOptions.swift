@@ -162,7 +162,7 @@ public struct HostSettings: Sendable, Hashable {
         case token(Secret<String>)
     }
 
-    /// Settings as they are; ``HostOptions/resolved(environment:)`` checks them.
+    /// Settings as they are; ``HostOptions/resolved(environment:folder:)`` checks them.
     public init(host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, metrics: Metrics = .off) {
         self.host = host
         self.port = port
