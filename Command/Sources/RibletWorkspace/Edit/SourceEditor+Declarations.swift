@@ -135,8 +135,6 @@ extension SourceEditor {
             found = (found.lowerBound)..<(isBlank(after..<lineEnd(after)) ? nextLine(after) : after)
         } else if found.lowerBound > 0, isBlank(before..<found.lowerBound) {
             found = before..<after
-        } else if !beginsLine(body.upperBound - 1) || lineStart(body.upperBound - 1) != after {
-            found = found.lowerBound..<after
         } else {
             found = found.lowerBound..<after
         }
@@ -204,7 +202,9 @@ extension SourceEditor {
     mutating func addCase(_ name: String, to declaration: Int) -> Bool {
         guard let body = body(of: declaration) else { return false }
         guard let last = members(of: declaration).last(where: { declarations[$0].kind == .enumCase }) else {
-            return prependMembers("case \(name)", to: declaration)
+            let line = lineBreak + indentation(Int(declarations[declaration].start)) + indent + "case \(name)"
+            insert(line, at: lineEnd(body.lowerBound + 1))
+            return true
         }
         let end = Int(declarations[last].end)
         let indentation = beginsLine(Int(declarations[last].start)) ? self.indentation(Int(declarations[last].start)) : nil
@@ -235,7 +235,7 @@ extension SourceEditor {
             remove(place, from: list)
             return true
         }
-        let start = startOfCase(found, nameToken)
+        let start = Int(tokens[nameToken - 1].offset)
         var last = nameToken + 1
         if tokens[last].kind == .comma { return removeFirst(nameToken) }
         if tokens[last].kind == .leftParen { last = skip(last) }
@@ -248,8 +248,6 @@ extension SourceEditor {
     private mutating func removeFirst(_ name: Int) -> Bool {
         remove(Int(tokens[name].offset)..<Int(tokens[name + 2].offset))
     }
-
-    private func startOfCase(_ declaration: Int, _ name: Int) -> Int { Int(tokens[name - 1].offset) }
 
     // MARK: Switches
 
@@ -295,19 +293,20 @@ extension SourceEditor {
     }
 
     /// Adds a case at the end of a switch, before `default`.
-    mutating func addCase(_ text: String, to found: Switch) {
+    ///
+    /// - Returns: whether there was a place: the closing brace stands in a line of its own.
+    mutating func addCase(_ text: String, to found: Switch) -> Bool {
         let close = Int(tokens[Int(tokens[found.brace].match)].offset)
         let label = found.labels.last
-        let indentation = label.map { indentation(Int(tokens[$0.token].offset)) } ?? indentation(close)
+        let indentation = label.map { self.indentation(Int(tokens[$0.token].offset)) } ?? self.indentation(close)
         if let label, tokens[label.token].keyword == .default {
             let start = lineStart(Int(tokens[label.token].offset))
-            return insert(adapted(text, to: indentation) + lineBreak, at: start)
+            insert(adapted(text, to: indentation) + lineBreak, at: start)
+            return true
         }
-        if beginsLine(close) {
-            insert(adapted(text, to: indentation) + lineBreak, at: lineStart(close))
-        } else {
-            insert(lineBreak + adapted(text, to: indentation) + lineBreak, at: Int(tokens[Int(tokens[found.brace].match) - 1].end))
-        }
+        guard beginsLine(close) else { return false }
+        insert(adapted(text, to: indentation) + lineBreak, at: lineStart(close))
+        return true
     }
 
     /// Takes a case out of a switch, up to the next label.
@@ -316,10 +315,117 @@ extension SourceEditor {
         let start = Int(tokens[found.labels[place].token].offset)
         let next = place + 1 < found.labels.count ? found.labels[place + 1].token : Int(tokens[found.brace].match)
         let end = Int(tokens[next - 1].end)
-        guard beginsLine(start), isBlank(end..<lineEnd(end)) else { return false }
-        let before = Int(tokens[found.labels[place].token - 1].end)
-        let onlyOurs = lineStart(Int(tokens[next].offset)) == nextLine(end) && tokens[next].kind == .rightBrace
-            && lineStart(before) != lineStart(start) && !beginsLine(Int(tokens[next].offset))
-        return remove(lineStart(start)..<(onlyOurs ? end : nextLine(end)))
+        guard beginsLine(start), isBlank(end..<lineEnd(end)), beginsLine(Int(tokens[next].offset)) else { return false }
+        return remove(lineStart(start)..<nextLine(end))
+    }
+}
+
+extension SourceEditor {
+    // MARK: Lines
+
+    /// Adds a line below that of an offset, indented as it is.
+    mutating func insertLine(_ line: String, below offset: Int) {
+        insert(lineBreak + indentation(offset) + line, at: lineEnd(offset))
+    }
+
+    /// Takes out a line that has this text and nothing else.
+    ///
+    /// - Returns: whether there is exactly one in the range.
+    mutating func removeLine(_ line: String, in range: Range<Int>) -> Bool {
+        var place = lineStart(range.lowerBound)
+        var found: Int?
+        while place < range.upperBound {
+            let content = text(place..<lineEnd(place)).drop { $0 == " " || $0 == "\t" }
+            if content == line {
+                guard found == nil else { return false }
+                found = place
+            }
+            place = nextLine(place)
+        }
+        guard let found else { return false }
+        replace(found..<nextLine(found), with: "")
+        return true
+    }
+
+    // MARK: Calls
+
+    /// A call with the closures that trail it.
+    struct Call {
+        /// The token of the name.
+        var name: Int
+        /// The token of the opening parenthesis.
+        var parenthesis: Int
+        /// The braces of the closures behind it, with their labels; the first has none.
+        var closures: [(label: String?, brace: Int)]
+        /// The byte after it.
+        var end: Int
+    }
+
+    /// The calls of a function or an initializer by its name alone; declarations are none.
+    func calls(of name: String) -> [Call] {
+        tokens.indices.compactMap { index in
+            guard tokens[index].kind == .identifier, tokens[index + 1].kind == .leftParen, word(index) == name else { return nil }
+            if index > 0, tokens[index - 1].keyword == .func || tokens[index - 1].keyword == .class { return nil }
+            return call(index)
+        }
+    }
+
+    private func call(_ name: Int) -> Call {
+        var call = Call(name: name, parenthesis: name + 1, closures: [], end: 0)
+        var next = skip(name + 1)
+        if tokens[next].kind == .leftBrace, !tokens[next].isNewLine {
+            call.closures.append((nil, next))
+            next = skip(next)
+            while next + 2 < tokens.count, tokens[next].kind == .identifier, tokens[next + 1].kind == .colon, tokens[next + 2].kind == .leftBrace {
+                call.closures.append((word(next), next + 2))
+                next = skip(next + 2)
+            }
+        }
+        call.end = Int(tokens[next - 1].end)
+        return call
+    }
+
+    /// What a closure evaluates, behind its parameters.
+    func content(ofClosure brace: Int) -> Range<Int> {
+        let close = Int(tokens[brace].match)
+        var index = brace + 1
+        var first = brace + 1
+        header: while index < close {
+            switch tokens[index].kind {
+            case .identifier where tokens[index].keyword == .in:
+                first = index + 1
+                break header
+            case .identifier where tokens[index].keyword == .none || tokens[index].keyword == .weak || tokens[index].keyword == .unowned: index += 1
+            case .leftBracket, .leftParen: index = skip(index)
+            case .comma, .at, .colon, .arrow: index += 1
+            default: break header
+            }
+        }
+        guard first < close else { return Int(tokens[close].offset)..<Int(tokens[close].offset) }
+        return Int(tokens[first].offset)..<Int(tokens[close - 1].end)
+    }
+
+    /// Tuples that are made with exactly these labels, in this order: the tokens of their parentheses.
+    func tuples(labelled labels: [String]) -> [Int] {
+        tokens.indices.filter { index in
+            guard tokens[index].kind == .leftParen, Int(tokens[index].match) > index, tokens[index + 1].kind == .identifier,
+                tokens[index + 2].kind == .colon, word(index + 1) == labels.first
+            else { return false }
+            // A call, or a declaration's parameters.
+            if index > 0, tokens[index - 1].kind == .identifier, tokens[index - 1].end == tokens[index].offset { return false }
+            if index > 0, tokens[index - 1].kind == .equal, isAlias(index) { return false }
+            return list(openedBy: index).elements.map { label(of: $0) } == labels
+        }
+    }
+
+    private func isAlias(_ token: Int) -> Bool {
+        let offset = Int(tokens[token].offset)
+        return declarations.contains { $0.kind == .alias && Int($0.start) <= offset && offset < Int($0.end) }
+    }
+
+    /// The label of an element: `list` of `list: any ListBuildable`.
+    func label(of element: SourceList.Element) -> String? {
+        let first = token(at: element.range.lowerBound)
+        return tokens[first].kind == .identifier && tokens[first + 1].kind == .colon ? word(first) : nil
     }
 }

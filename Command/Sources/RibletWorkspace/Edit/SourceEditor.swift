@@ -135,7 +135,7 @@ struct SourceEditor {
     /// Lines as this file writes them: `text` is indented by four spaces and broken by line feeds.
     func adapted(_ text: String, to indentation: String = "") -> String {
         let indent = indent
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        return text.split(separator: "\n" as Character, omittingEmptySubsequences: false).map { (line: Substring) -> String in
             let spaces = line.prefix { $0 == " " }.count
             let rest = line.dropFirst(spaces - spaces % 4)
             return rest.isEmpty ? "" : indentation + String(repeating: indent, count: spaces / 4) + rest
