@@ -20,4 +20,10 @@ enum RunningProgram {
         defer { free(real) }
         return String(cString: real)
     }
+
+    /// What is set for it; nil where nothing is, or an empty text.
+    static func setting(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
 }
