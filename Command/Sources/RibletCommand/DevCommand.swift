@@ -31,11 +31,13 @@ struct DevCommand: ParsableCommand {
         guard LocalPort.isFree(port) else { throw WorkspaceError.portTaken(port) }
         var settings = DevSession.Settings(root: root, product: product)
         settings.buildOptions = buildOptions
-        settings.scratchPath = scratchPath
+        settings.scratchPath = scratchPath.map(RunningProgram.absolute)
         settings.arguments = arguments
         settings.environment["PORT"] = "\(port)"
         if RunningProgram.setting("DATA") == nil { settings.environment["DATA"] = try DevFolder.data(in: root) }
         settings.keepsOutputClean = json
+        // The program finds what it looks for where `swift run` would let it look.
+        try RunningProgram.work(in: root)
         let printer = DevPrinter(json: json)
         try DevSession(settings) { printer.tell($0) }.run()
     }

@@ -20,7 +20,8 @@ public struct Riblet: ParsableCommand {
 
             Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
             """,
-        version: RibletVersion.current, subcommands: [
+        version: RibletVersion.current,
+        subcommands: [
             NewCommand.self, DevCommand.self, TemplatesCommand.self, CheckCommand.self, GraphCommand.self, TreeCommand.self,
             DoctorCommand.self,
         ])

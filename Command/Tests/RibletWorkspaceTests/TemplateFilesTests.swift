@@ -13,7 +13,7 @@ import Testing
     @Test func templatesAreInTheProgram() throws {
         let files = Self.folder.appending(path: "Files").path
         var sources: [String: [(key: String, text: String)]] = [:]
-        for path in FileSystem.files(below: files, where: { $0.hasSuffix(TemplateCatalogue.ending) }) {
+        for path in FileSystem.files(below: files, includingHidden: true, where: { $0.hasSuffix(TemplateCatalogue.ending) }) {
             let text = try String(contentsOfFile: files + "/" + path, encoding: .utf8)
             let template = try #require(path.split(separator: "/").first.map(String.init))
             sources[template, default: []].append((String(path.dropLast(TemplateCatalogue.ending.count)), text))

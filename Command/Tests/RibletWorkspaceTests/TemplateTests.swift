@@ -31,17 +31,17 @@ import Testing
     @Test func fillsPathsAndContents() throws {
         let made = try catalogue([
             "mine/Sources/__name__/__name__View.swift.stencil": """
-                {% for one in imports %}
-                import {{ one }}
-                {% endfor %}
+            {% for one in imports %}
+            import {{ one }}
+            {% endfor %}
 
-                struct {{ name }}View {
-                    {% if isEditable %}
-                    var text = ""
-                    {% endif %}
-                }
+            struct {{ name }}View {
+                {% if isEditable %}
+                var text = ""
+                {% endif %}
+            }
 
-                """,
+            """,
             "mine/README.md.stencil": "# {{ facts.title }}",
         ]).render(
             "mine", with: ["name": "Cart", "imports": ["Riblet", "RibletWeb"], "isEditable": true, "facts": ["title": "A cart & more"]])
@@ -81,8 +81,11 @@ import Testing
     }
 
     @Test func filesPutInOthers() throws {
-        let made = try catalogue(["mine/Head.stencil": "", "parts/Head.stencil": "// {{ name }}\n", "mine/A.swift.stencil": "{% include \"parts/Head\" %}\nenum A {}\n"])
-            .render("mine", with: ["name": "Cart"])
+        let made = try catalogue([
+            "mine/Head.stencil": "", "parts/Head.stencil": "// {{ name }}\n",
+            "mine/A.swift.stencil": "{% include \"parts/Head\" %}\nenum A {}\n",
+        ])
+        .render("mine", with: ["name": "Cart"])
         #expect(made == [GeneratedFile(path: "A.swift", text: "// Cart\nenum A {}\n")])
     }
 

@@ -1,3 +1,5 @@
+import RibletWorkspace
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -19,6 +21,18 @@ enum RunningProgram {
         #endif
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// A whole path for one that begins where it works.
+    static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
+        defer { free(here) }
+        return String(cString: here) + "/" + path
+    }
+
+    /// Lets it work in a folder from now on.
+    static func work(in folder: String) throws(WorkspaceError) {
+        guard chdir(folder) == 0 else { throw .unreadable(path: folder, reason: String(cString: strerror(errno))) }
     }
 
     /// What is set for it; nil where nothing is, or an empty text.

@@ -96,7 +96,7 @@ enum BuildOutput {
 
     /// ` 12 | let x = 1`, `   |     `- error: …`.
     private static func isExcerpt(_ line: Substring) -> Bool {
-        let rest = line.drop { $0 == " " }.drop { $0.isNumber }.drop { $0 == " " }
-        return rest.first == "|"
+        let number = line.drop(while: { $0 == " " }).drop(while: \.isNumber)
+        return number.drop(while: { $0 == " " }).first == "|"
     }
 }

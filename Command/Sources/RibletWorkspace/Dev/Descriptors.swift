@@ -65,7 +65,7 @@ final class Descriptor {
             #if canImport(Darwin)
             let flags: Int32 = 0
             #else
-            let flags = Int32(MSG_NOSIGNAL.rawValue)
+            let flags = Int32(MSG_NOSIGNAL)
             #endif
             let sent = rest.withUnsafeBytes { send(number, $0.baseAddress!, $0.count, flags) }
             if sent < 0, errno == EINTR { continue }

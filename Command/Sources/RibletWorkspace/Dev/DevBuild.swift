@@ -28,7 +28,7 @@ final class DevBuild {
         let (read, write) = try Descriptor.pipe()
         output = read
         self.root = root
-        child = try RunningChild(arguments, in: root, output: .descriptor(write.number))
+        child = try RunningChild(arguments, output: .descriptor(write.number))
     }
 
     /// Ready to be read when it has printed something, or has ended.

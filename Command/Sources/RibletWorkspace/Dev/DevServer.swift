@@ -33,12 +33,12 @@ final class DevServer {
 
     /// Starts it.
     init(
-        _ arguments: [String], in folder: String, environment: [String: String], output: RunningChild.Output
+        _ arguments: [String], environment: [String: String], output: RunningChild.Output
     ) throws(WorkspaceError) {
         let (near, far) = try Descriptor.line()
         line = near
         child = try RunningChild(
-            arguments, in: folder, environment: environment.merging([Self.variable: "\(RunningChild.linkDescriptor)"]) { $1 },
+            arguments, environment: environment.merging([Self.variable: "\(RunningChild.linkDescriptor)"]) { $1 },
             output: output, link: far.number)
     }
 

@@ -16,7 +16,7 @@ public final class DevSession {
         public let product: String
         /// What `swift build` is told beside the product.
         public var buildOptions: [String] = []
-        /// Where the build puts what it makes; `.build` in the package unless told.
+        /// Where the build puts what it makes, a whole path; `.build` in the package unless told.
         public var scratchPath: String?
         /// What the program is told.
         public var arguments: [String] = []
@@ -32,10 +32,11 @@ public final class DevSession {
         }
 
         var build: [String] {
-            ["swift", "build", "--package-path", root, "--product", product] + (scratchPath.map { ["--scratch-path", $0] } ?? []) + buildOptions
+            ["swift", "build", "--package-path", root, "--product", product] + (scratchPath.map { ["--scratch-path", $0] } ?? [])
+                + buildOptions
         }
 
-        var program: String { (scratchPath.map(FileSystem.absolute) ?? root + "/.build") + "/debug/" + product }
+        var program: String { (scratchPath ?? root + "/.build") + "/debug/" + product }
     }
 
     private let settings: Settings
@@ -136,7 +137,7 @@ public final class DevSession {
         server = nil
         running = stamp
         server = try DevServer(
-            [settings.program] + settings.arguments, in: settings.root, environment: settings.environment,
+            [settings.program] + settings.arguments, environment: settings.environment,
             output: settings.keepsOutputClean ? .errors : .inherited)
         awaitsPage = true
     }

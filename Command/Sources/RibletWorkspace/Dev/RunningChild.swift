@@ -33,13 +33,12 @@ final class RunningChild {
     ///
     /// - Parameters:
     ///   - arguments: its name, and what it is told.
-    ///   - folder: where it works; where this program does unless told.
     ///   - environment: what is set for it beside what is set for this program.
     ///   - output: where what it writes goes.
     ///   - link: a descriptor that it gets as its third.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     init(
-        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
+        _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {
         #if canImport(Darwin)
         var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
@@ -61,7 +60,6 @@ final class RunningChild {
             posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
         }
         if let link { posix_spawn_file_actions_adddup2(&actions, link, Self.linkDescriptor) }
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         // Signals that this program has set aside are none of the child's business.
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)

@@ -13,13 +13,14 @@ extension FileSystem {
         return lstat(path, &status) == 0
     }
 
-    /// The files below a folder whose names are wanted, from there, sorted; none where there is no such folder. Hidden ones and what builds make are left
-    /// out, links to folders are not followed.
-    static func files(below root: String, where isWanted: (String) -> Bool) -> [String] {
+    /// The files below a folder whose names are wanted, from there, sorted; none where there is no such folder. What builds make is left out, and
+    /// hidden ones are unless they are asked for; links to folders are not followed.
+    static func files(below root: String, includingHidden: Bool = false, where isWanted: (String) -> Bool) -> [String] {
         var found: [String] = []
         var folders = [""]
         while let folder = folders.popLast() {
-            for name in names(in: folder.isEmpty ? root : root + "/" + folder) where !name.hasPrefix(".") && name != "DerivedData" && name != "node_modules" {
+            for name in names(in: folder.isEmpty ? root : root + "/" + folder)
+            where includingHidden || (!name.hasPrefix(".") && name != "DerivedData" && name != "node_modules") {
                 let path = folder.isEmpty ? name : folder + "/" + name
                 var status = stat()
                 guard lstat(root + "/" + path, &status) == 0 else { continue }

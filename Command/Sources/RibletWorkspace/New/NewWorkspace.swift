@@ -34,7 +34,9 @@ public struct NewWorkspace: Sendable, Equatable {
         self.name = try WorkspaceName(name)
         self.template = template
         let folder = FileSystem.absolute(folder)
-        guard FileSystem.isFolder(folder) else { throw .unreadable(path: folder, reason: "there is no such folder; make it first, or choose another with --path") }
+        guard FileSystem.isFolder(folder) else {
+            throw .unreadable(path: folder, reason: "there is no such folder; make it first, or choose another with --path")
+        }
         path = folder == "/" ? "/" + name : folder + "/" + name
         guard !FileSystem.exists(path) else { throw .exists(path: path) }
         if let libraries {
@@ -45,7 +47,8 @@ public struct NewWorkspace: Sendable, Equatable {
             throw .invalidLibraries(path: program, reason: "this program does not lie in a copy of Riblet")
         }
         let values: [String: TemplateValue] = [
-            "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program), "title": .text(self.name.title),
+            "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
+            "title": .text(self.name.title),
             "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
         ]
         files = try TemplateCatalogue(overriddenIn: folder).render(template.rawValue, with: values)
@@ -88,7 +91,8 @@ extension NewWorkspace {
         }
         return JSONText.write(
             Document(
-                name: name.name, template: template.rawValue, path: path, program: name.program, riblet: libraries.place, written: !isDryRun,
+                name: name.name, template: template.rawValue, path: path, program: name.program, riblet: libraries.place,
+                written: !isDryRun,
                 files: files.map { File(path: $0.path, bytes: $0.text.utf8.count) }))
     }
 }

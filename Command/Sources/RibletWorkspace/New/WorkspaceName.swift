@@ -45,7 +45,8 @@ public struct WorkspaceName: Sendable, Equatable {
     }
 
     private static func isUpperCamel(_ name: String) -> Bool {
-        name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+        name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+            && name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -24,7 +24,7 @@ public struct TemplateCatalogue: Sendable {
     public init(overriddenIn folder: String) throws(WorkspaceError) {
         self.init()
         let root = folder + "/.riblet/templates"
-        let paths = FileSystem.files(below: root) { $0.hasSuffix(Self.ending) }
+        let paths = FileSystem.files(below: root, includingHidden: true) { $0.hasSuffix(Self.ending) }
         guard paths.count <= Self.countLimit else {
             throw .unreadable(path: root, reason: "it has more than \(Self.countLimit) templates")
         }

@@ -35,7 +35,7 @@ extension TemplateCatalogue {
             return try environment.renderTemplate(name: key, context: context)
         } catch let error as TemplateSyntaxError {
             let included = error.templateName ?? key
-            throw .invalid(path: place(of: included), line: error.token?.sourceMap.location.lineNumber ?? 1, reason: error.reason)
+            throw .invalid(path: place(of: included), line: Int(error.token?.sourceMap.location.lineNumber ?? 1), reason: error.reason)
         } catch {
             throw .invalid(path: place(of: key), line: 1, reason: "\(error)")
         }
@@ -47,7 +47,8 @@ extension TemplateCatalogue {
         while let start = rest.firstRange(of: "__") {
             let name = rest[start.upperBound...]
             guard let end = name.firstRange(of: "__"), case .text(let text)? = values[String(name[..<end.lowerBound])] else {
-                throw .invalid(path: place(of: key), line: 1, reason: "there is no text for what stands in its path at '\(rest[start.lowerBound...])'")
+                throw .invalid(
+                    path: place(of: key), line: 1, reason: "there is no text for what stands in its path at '\(rest[start.lowerBound...])'")
             }
             result += rest[..<start.lowerBound] + text
             rest = name[end.upperBound...]

@@ -20,7 +20,8 @@ public enum TemplateValue: Sendable, Equatable {
     }
 }
 
-extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
     /// A text.
     public init(stringLiteral value: String) { self = .text(value) }
     /// Yes or no.

@@ -19,7 +19,8 @@ public final class ChangeWaiter {
             switch self {
             case .swift: name.hasSuffix(".swift")
             case .everything:
-                !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part") && name != "Package.resolved"
+                !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part")
+                    && name != "Package.resolved"
                     // What an editor makes to see whether it may.
                     && !(name.count == 4 && name.allSatisfy(\.isNumber))
             }
@@ -144,7 +145,9 @@ public final class ChangeWaiter {
         while true {
             let now = stamps()
             if now != seen {
-                for (file, stamp) in now where seen[file] != stamp { changed.insert(file.split(separator: "/").last.map(String.init) ?? file) }
+                for (file, stamp) in now where seen[file] != stamp {
+                    changed.insert(file.split(separator: "/").last.map(String.init) ?? file)
+                }
                 for file in seen.keys where now[file] == nil { changed.insert(file.split(separator: "/").last.map(String.init) ?? file) }
                 seen = now
                 return true
