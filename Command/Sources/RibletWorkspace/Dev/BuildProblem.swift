@@ -32,6 +32,7 @@ enum BuildOutput {
     /// - Parameters:
     ///   - text: what was printed.
     ///   - root: the folder of the workspace.
+    /// - Returns: them.
     static func problems(in text: String, root: String) -> [BuildProblem] {
         var problems: [BuildProblem] = []
         var (head, excerpt): (BuildProblem?, [Substring]) = (nil, [])

@@ -32,6 +32,7 @@ public enum LibrarySource: Sendable, Equatable {
     /// The copy that the command was built from, where it still lies in it.
     ///
     /// - Parameter program: the path of the program.
+    /// - Returns: that copy; nil where the program lies elsewhere.
     public static func beside(program: String) -> LibrarySource? {
         var folder = program[...]
         while let slash = folder.lastIndex(of: "/") {
