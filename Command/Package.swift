@@ -12,11 +12,13 @@ let package = Package(
         .executable(name: "workspace-bench", targets: ["workspace-bench"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
     ],
     targets: [
         // Scan → model → rules, tree, graph → report: each stage knows those before it.
-        .target(name: "RibletWorkspace"),
+        .target(
+            name: "RibletWorkspace", dependencies: [.product(name: "Stencil", package: "Stencil")], exclude: ["Templates/Files"]),
         // What the command line asks for; thin.
         .target(
             name: "RibletCommand",

@@ -13,13 +13,18 @@ import Darwin
 public struct Riblet: ParsableCommand {
     /// Its subcommands and what its help says.
     public static let configuration = CommandConfiguration(
-        commandName: "riblet", abstract: "Checks and draws modular workspaces of RIBs.",
+        commandName: "riblet", abstract: "Makes, runs, checks and draws modular workspaces of RIBs.",
         discussion: """
-            Reads the source, and neither compiles nor changes it unless it is told to.
+            `riblet new Shop` makes a workspace, `riblet dev` in it shows it in the browser. The commands that look at a workspace read its source, and \
+            neither compile nor change it unless they are told to.
 
             Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
             """,
-        version: RibletVersion.current, subcommands: [CheckCommand.self, GraphCommand.self, TreeCommand.self, DoctorCommand.self])
+        version: RibletVersion.current,
+        subcommands: [
+            NewCommand.self, DevCommand.self, TemplatesCommand.self, CheckCommand.self, GraphCommand.self, TreeCommand.self,
+            DoctorCommand.self,
+        ])
 
     /// A command without arguments: it prints its help.
     public init() {}
