@@ -22,9 +22,8 @@ public struct Riblet: ParsableCommand {
             """,
         version: RibletVersion.current,
         subcommands: [
-            NewCommand.self, DevCommand.self, TemplatesCommand.self, CheckCommand.self, GraphCommand.self, TreeCommand.self,
-            DoctorCommand.self,
-        ])
+            NewCommand.self, DevCommand.self, TemplatesCommand.self, AddCommand.self, CheckCommand.self, GraphCommand.self, TreeCommand.self,
+            DoctorCommand.self, MoveCommand.self, RemoveCommand.self, UnlinkCommand.self])
 
     /// A command without arguments: it prints its help.
     public init() {}
@@ -39,6 +38,9 @@ public enum RibletProgram {
             try command.run()
             exit(0)
         } catch let error as WorkspaceError {
+            Console.complain(error.description)
+            exit(2)
+        } catch let error as EditError {
             Console.complain(error.description)
             exit(2)
         } catch let code as ExitCode {

@@ -119,7 +119,7 @@ extension SourceEditor {
     /// Takes out what ``appendMember(_:to:isApart:)`` or ``prependMembers(_:to:isApart:)`` has added.
     ///
     /// - Returns: whether it was there, as it was added.
-    mutating func removeMember(_ member: String, from declaration: Int) -> Bool {
+    mutating func removeMember(_ member: String, from declaration: Int, isApart: Bool = true) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let block = adapted(member, to: indentation(Int(declarations[declaration].start)) + indent)
         guard var found = find(block, in: body) else { return false }
@@ -130,10 +130,10 @@ extension SourceEditor {
             // It was all there is.
             return remove((body.lowerBound + 1)..<after)
         }
-        if lineStart(body.lowerBound) == before, isBlank((body.lowerBound + 1)..<found.lowerBound) {
+        if isApart, lineStart(body.lowerBound) == before, isBlank((body.lowerBound + 1)..<found.lowerBound) {
             // At the beginning: the blank line behind it was added as well.
             found = (found.lowerBound)..<(isBlank(after..<lineEnd(after)) ? nextLine(after) : after)
-        } else if found.lowerBound > 0, isBlank(before..<found.lowerBound) {
+        } else if isApart, found.lowerBound > 0, isBlank(before..<found.lowerBound) {
             found = before..<after
         } else {
             found = found.lowerBound..<after
@@ -326,6 +326,23 @@ extension SourceEditor {
     /// Adds a line below that of an offset, indented as it is.
     mutating func insertLine(_ line: String, below offset: Int) {
         insert(lineBreak + indentation(offset) + line, at: lineEnd(offset))
+    }
+
+    /// Adds lines below that of an offset.
+    mutating func insertLines(_ block: String, below offset: Int) {
+        insert(lineBreak + adapted(block, to: indentation(offset)), at: lineEnd(offset))
+    }
+
+    /// Takes out lines that were added by ``insertLines(_:below:)``.
+    ///
+    /// - Returns: whether they were there, as they were added, with the indentation of a member of `declaration`.
+    mutating func removeLines(_ block: String, from declaration: Int) -> Bool {
+        guard let body = body(of: declaration) else { return false }
+        let block = adapted(block, to: indentation(Int(declarations[declaration].start)) + indent)
+        guard let found = find(block, in: body), lineStart(found.lowerBound) == found.lowerBound, lineEnd(found.upperBound) == found.upperBound
+        else { return false }
+        replace(found.lowerBound..<nextLine(found.upperBound), with: "")
+        return true
     }
 
     /// Takes out a line that has this text and nothing else.

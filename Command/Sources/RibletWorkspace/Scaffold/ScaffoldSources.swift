@@ -1,5 +1,5 @@
 /// The sources of an application as they will be: what is on disk, with the planned changes over it.
-struct ScaffoldSources {
+final class ScaffoldSources {
     private struct Entry {
         let name: String
         let kind: Declaration.Kind
@@ -29,7 +29,7 @@ struct ScaffoldSources {
         }
     }
 
-    private mutating func remember(_ path: String, _ bytes: [UInt8]?) {
+    private func remember(_ path: String, _ bytes: [UInt8]?) {
         entries[path] = bytes.map { bytes in Self.entries(bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations) }
     }
 
@@ -72,21 +72,21 @@ struct ScaffoldSources {
 
     // MARK: Changing
 
-    mutating func text(_ path: String) throws -> SourceEditor? {
+    func text(_ path: String) throws -> SourceEditor? {
         try draft.bytes(path).map { SourceEditor(path: path, bytes: $0) }
     }
 
-    mutating func edit(_ path: String, _ change: (inout SourceEditor) throws -> Void) throws {
+    func edit(_ path: String, _ change: (inout SourceEditor) throws -> Void) throws {
         try draft.edit(path, change)
         remember(path, try draft.bytes(path))
     }
 
-    mutating func create(_ path: String, _ text: String) throws {
+    func create(_ path: String, _ text: String) throws {
         try draft.create(path, text)
         remember(path, try draft.bytes(path))
     }
 
-    mutating func delete(_ path: String) throws {
+    func delete(_ path: String) throws {
         try draft.delete(path)
         entries[path] = nil
     }

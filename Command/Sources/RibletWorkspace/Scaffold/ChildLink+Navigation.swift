@@ -1,0 +1,206 @@
+/// How the parent's interactor tells its router where to go, and hears of the child.
+extension ChildLink {
+    private var navigatingText: String {
+        """
+        /// Where \(parent) leads.
+        @MainActor
+        protocol \(navigating): AnyObject {}
+        """
+    }
+
+    private var routerRequirement: String { "var router: (any \(navigating))? { get set }" }
+    private var routerProperty: String { "weak var router: (any \(navigating))?" }
+    private static let assignment = "interactor.router = self"
+
+    private var interactableText: String {
+        """
+        @MainActor
+        protocol \(interactable): Interactable {
+            \(routerRequirement)
+        }
+        """
+    }
+
+    private var requirements: [String] { ["func \(openRoute)()", "func \(closeRoute)()"] }
+
+    // MARK: Adding
+
+    func addNavigation(_ router: String) throws {
+        let protocolFile = sources.file(declaring: navigating, [.protocol])
+        let interactableFile = sources.file(declaring: interactable, [.protocol])
+        if protocolFile == nil {
+            try sources.edit(router) { editor in editor.insertDeclarations(navigatingText, before: try unit("Router", in: editor)) }
+        }
+        try sources.edit(protocolFile ?? router) { editor in
+            for requirement in requirements {
+                guard let index = editor.declaration(navigating, [.protocol]), editor.appendMember(requirement, to: index, isApart: false) else {
+                    throw noPlace(editor.path, "protocol \(navigating)", "declare `\(requirements.joined(separator: "`, `"))` in it")
+                }
+            }
+        }
+        try addInteractable(router, interactableFile)
+        try sources.edit(router) { editor in
+            let index = try unit("Router", in: editor)
+            if !editor.declarations[index].inherited.contains(navigating) { editor.addInherited(navigating, to: index) }
+            try addAssignment(&editor)
+        }
+        try sources.edit(try unitFile("Interactor")) { editor in
+            let index = try unit("Interactor", in: editor)
+            let members = editor.members(of: index)
+            guard !members.contains(where: { editor.declarations[$0].name == "router" }) else { return }
+            let before =
+                members.first { editor.declarations[$0].name == "listener" } ?? members.first { editor.declarations[$0].name == "initialState" }
+            if let before {
+                editor.insertLine(routerProperty, below: Int(editor.declarations[before].end) - 1)
+            } else if !editor.prependMembers(routerProperty, to: index) {
+                throw noPlace(editor.path, "the body of \(parent)Interactor", "declare `\(routerProperty)` in it")
+            }
+        }
+    }
+
+    private func addInteractable(_ router: String, _ file: String?) throws {
+        if let file {
+            return try sources.edit(file) { editor in
+                guard let index = editor.declaration(interactable, [.protocol]) else { return }
+                if !editor.members(of: index).contains(where: { editor.declarations[$0].name == "router" }) {
+                    _ = editor.appendMember(routerRequirement, to: index, isApart: false)
+                }
+            }
+        }
+        let (general, own) = ("any Interactable", "any \(interactable)")
+        try sources.edit(router) { editor in
+            try renameTypes(general, own, in: &editor)
+            editor.insertDeclarations(interactableText, before: try unit("Router", in: editor))
+        }
+        try sources.edit(try unitFile("Interactor")) { editor in editor.addInherited(interactable, to: try unit("Interactor", in: editor)) }
+    }
+
+    /// The type by which the router knows its interactor, wherever it stands in the router.
+    private func renameTypes(_ old: String, _ new: String, in editor: inout SourceEditor) throws {
+        let index = try unit("Router", in: editor)
+        guard let first = genericArguments(of: index, in: editor)?.first, editor.text(first.range) == old else { return }
+        let words = old.split(separator: " ")
+        let places = editor.tokens(in: editor.range(of: index)).filter {
+            editor.word($0) == String(words[0]) && editor.word($0 + 1) == String(words[1]) && editor.word($0 + 2) != "."
+        }
+        editor.replace(places.map { (Int(editor.tokens[$0].offset)..<Int(editor.tokens[$0 + 1].end), new) })
+    }
+
+    private func addAssignment(_ editor: inout SourceEditor) throws {
+        let index = try unit("Router", in: editor)
+        let body = editor.range(of: index)
+        let text = editor.text(body)
+        guard !text.contains(Self.assignment) else { return }
+        guard let initializer = editor.members(of: index).first(where: { editor.declarations[$0].kind == .initializer }),
+            let braces = editor.body(of: initializer), editor.beginsLine(braces.upperBound - 1)
+        else {
+            throw noPlace(editor.path, "an initializer of \(parent)Router", "give it one that says `\(Self.assignment)`")
+        }
+        let close = braces.upperBound - 1
+        editor.insert(editor.indentation(close) + editor.indent + Self.assignment + editor.lineBreak, at: editor.lineStart(close))
+    }
+
+    // MARK: Removing
+
+    func removeNavigation(_ router: String, isLast: Bool) throws {
+        guard let file = sources.file(declaring: navigating, [.protocol]) else {
+            throw noPlace(router, "protocol \(navigating)", "take `\(openRoute)` and `\(closeRoute)` out of \(parent)Router")
+        }
+        var isEmpty = false
+        try sources.edit(file) { editor in
+            for requirement in requirements {
+                guard let index = editor.declaration(navigating, [.protocol]),
+                    editor.removeMember(requirement, from: index, isApart: false)
+                else { throw noPlace(file, "`\(requirement)` in \(navigating)", "delete what it has become") }
+            }
+            let index = editor.declaration(navigating, [.protocol])!
+            isEmpty = editor.members(of: index).isEmpty && editor.removeDeclarations(navigatingText)
+        }
+        guard isEmpty else { return }
+        try sources.edit(router) { editor in
+            _ = editor.removeInherited(navigating, from: try unit("Router", in: editor))
+            _ = editor.removeLine(Self.assignment, in: editor.range(of: try unit("Router", in: editor)))
+        }
+        try sources.edit(try unitFile("Interactor")) { editor in
+            let index = try unit("Interactor", in: editor)
+            if !editor.removeMember(routerProperty, from: index) { _ = editor.removeLine(routerProperty, in: editor.range(of: index)) }
+        }
+        var isOurs = false
+        if let file = sources.file(declaring: interactable, [.protocol]) {
+            try sources.edit(file) { editor in
+                isOurs = editor.removeDeclarations(interactableText)
+                if !isOurs, let index = editor.declaration(interactable, [.protocol]) {
+                    _ = editor.removeMember(routerRequirement, from: index, isApart: false)
+                }
+            }
+        }
+        guard isOurs else { return }
+        try sources.edit(router) { editor in try renameTypes("any \(interactable)", "any Interactable", in: &editor) }
+        try sources.edit(try unitFile("Interactor")) { editor in
+            _ = editor.removeInherited(interactable, from: try unit("Interactor", in: editor))
+        }
+    }
+
+    // MARK: Listening
+
+    private var listenerText: String {
+        """
+        // MARK: - \(child.type)
+
+        extension \(parent)Interactor: \(listener) {
+            /// Opens \(child.title).
+            func open\(child.type)() { router?.\(openRoute)() }
+
+            func \(value)DidFinish() { router?.\(closeRoute)() }
+        }
+        """
+    }
+
+    func addListening() throws {
+        let interfaces = application.interfaces.name
+        if let file = sources.file(declaring: interactable, [.protocol]) {
+            try sources.edit(file) { editor in
+                guard let index = editor.declaration(interactable, [.protocol]) else { return }
+                editor.addInherited(listener, to: index)
+            }
+            try addImport(interfaces, to: file)
+        }
+        let file = try unitFile("Interactor")
+        try sources.edit(file) { editor in editor.appendDeclaration(listenerText) }
+        try addImport(interfaces, to: file)
+    }
+
+    func removeListening() throws {
+        let file = try unitFile("Interactor")
+        try sources.edit(file) { editor in
+            guard editor.removeDeclarations(listenerText) else {
+                throw noPlace(
+                    file, "`extension \(parent)Interactor: \(listener)` as the command writes it",
+                    "delete what \(parent)Interactor does for \(child.type), then run `riblet unlink` again")
+            }
+        }
+        try removeImports(application.interfaces, from: file)
+        if let file = sources.file(declaring: interactable, [.protocol]) {
+            try sources.edit(file) { editor in
+                if let index = editor.declaration(interactable, [.protocol]) { _ = editor.removeInherited(listener, from: index) }
+            }
+            try removeImports(application.interfaces, from: file)
+        }
+    }
+
+    // MARK: Imports
+
+    func addImport(_ module: String, to file: String) throws {
+        // A module does not import itself.
+        guard sources.module(of: file)?.name != module else { return }
+        try sources.edit(file) { editor in
+            if !editor.declarations.contains(where: { $0.kind == .importing && $0.name == module }) { editor.addImport(module) }
+        }
+    }
+
+    /// Takes an import out where nothing of the module is mentioned any more.
+    func removeImports(_ module: ApplicationLayout.Part, from file: String) throws {
+        let types = sources.types(below: module.path)
+        try sources.edit(file) { editor in if !editor.mentions(anyOf: types) { editor.removeImport(module.name) } }
+    }
+}
