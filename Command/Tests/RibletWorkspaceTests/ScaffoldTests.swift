@@ -120,7 +120,8 @@ import Testing
         let workspace = try Self.workspace("Todo")
         let outline = workspace.report(workspace.tree(), as: .md) + "  - Reminder (slot)\n    - Snooze\n"
         var plan = try Scaffolder(workspace)
-        #expect(try plan.add(try Outline(text: outline, file: "tree.md")) == ["Reminder", "Snooze"])
+        let added = try plan.add(try Outline(text: outline, file: "tree.md"))
+        #expect(added == ["Reminder", "Snooze"])
         #expect(plan.changedFiles.contains("Todo/Features/Snooze/UserInterface/SnoozeView.swift"))
         #expect(throws: WorkspaceError.self) { try Outline(text: "- Root\n      - Deep\n", file: "tree.md") }
         #expect(throws: WorkspaceError.self) { try Outline(text: "Root\n", file: "tree.md") }

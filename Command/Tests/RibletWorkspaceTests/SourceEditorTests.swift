@@ -12,6 +12,9 @@ import Testing
         "let a = [\n    1, 2,\n    3, 4\n]", "let a = [1,\n         2]",
     ]
 
+    /// `#expect` takes no call that changes something.
+    private func confirm(_ isDone: Bool, sourceLocation: SourceLocation = #_sourceLocation) { #expect(isDone, sourceLocation: sourceLocation) }
+
     private func list(_ editor: SourceEditor) -> SourceList {
         let equal = editor.tokens.firstIndex { $0.kind == .equal }!
         return editor.list(openedBy: equal + 1)
@@ -63,15 +66,15 @@ import Testing
         let (first, second) = ("func one() {\n    two()\n}", "var three: Int { 3 }")
         for round in 0..<2 {
             let order = round == 0 ? [first, second] : [second, first]
-            #expect(editor.appendMember(first, to: a(editor)))
-            #expect(editor.appendMember(second, to: a(editor)))
+            confirm(editor.appendMember(first, to: a(editor)))
+            confirm(editor.appendMember(second, to: a(editor)))
             editor.addInherited("E", to: a(editor))
             editor.addInherited("F", to: a(editor))
             #expect(editor.declarations[a(editor)].inherited.suffix(2) == ["E", "F"])
             let members = editor.members(of: a(editor)).map { editor.declarations[$0].name }
             #expect(members.suffix(2) == ["one", "three"])
-            for member in order { #expect(editor.removeMember(member, from: a(editor))) }
-            for name in round == 0 ? ["E", "F"] : ["F", "E"] { #expect(editor.removeInherited(name, from: a(editor))) }
+            for member in order { confirm(editor.removeMember(member, from: a(editor))) }
+            for name in round == 0 ? ["E", "F"] : ["F", "E"] { confirm(editor.removeInherited(name, from: a(editor))) }
             #expect(editor.text == source)
         }
     }
@@ -83,11 +86,11 @@ import Testing
         #expect(editor.text.hasPrefix(source))
         editor.insertDeclarations("/// Before.\nenum Z {}", before: a(editor))
         #expect(editor.declarations.first { $0.kind.isType }?.name == "Z")
-        #expect(editor.removeDeclarations("extension A: G {\n    func g() {}\n}"))
-        #expect(editor.removeDeclarations("/// Before.\nenum Z {}"))
-        #expect(editor.removeDeclarations("extension A: H {}"))
+        confirm(editor.removeDeclarations("extension A: G {\n    func g() {}\n}"))
+        confirm(editor.removeDeclarations("/// Before.\nenum Z {}"))
+        confirm(editor.removeDeclarations("extension A: H {}"))
         #expect(editor.text == source)
-        #expect(!editor.removeDeclarations("extension A: H {}"))
+        confirm(!editor.removeDeclarations("extension A: H {}"))
     }
 
     static let enums = [
@@ -100,11 +103,13 @@ import Testing
         func a() -> Int { editor.declaration("A", [.enum])! }
         func names() -> [String] { editor.members(of: a()).filter { editor.declarations[$0].kind == .enumCase }.map { editor.declarations[$0].name } }
         let before = names()
-        #expect(editor.addCase("y", to: a()) && editor.addCase("z", to: a()))
+        confirm(editor.addCase("y", to: a()))
+        confirm(editor.addCase("z", to: a()))
         #expect(names() == before + ["y", "z"])
-        #expect(editor.removeCase("y", from: a()) && editor.removeCase("z", from: a()))
+        confirm(editor.removeCase("y", from: a()))
+        confirm(editor.removeCase("z", from: a()))
         #expect(editor.text == source)
-        #expect(!editor.removeCase("z", from: a()))
+        confirm(!editor.removeCase("z", from: a()))
     }
 
     static let switches = [
@@ -115,15 +120,17 @@ import Testing
     @Test(arguments: switches) func casesOfSwitchesComeAndGo(_ source: String) {
         var editor = SourceEditor(path: "a.swift", text: source)
         func found() -> SourceEditor.Switch { editor.switches(in: 0..<editor.bytes.count)[0] }
-        #expect(editor.addCase("case .y: 7", to: found()) && editor.addCase("case .z: 8", to: found()))
+        confirm(editor.addCase("case .y: 7", to: found()))
+        confirm(editor.addCase("case .z: 8", to: found()))
         #expect(found().labels.flatMap(\.names).filter { ["y", "z"].contains($0) } == ["y", "z"])
-        #expect(editor.removeCase("y", from: found()) && editor.removeCase("z", from: found()))
+        confirm(editor.removeCase("y", from: found()))
+        confirm(editor.removeCase("z", from: found()))
         #expect(editor.text == source)
     }
 
     @Test func aSwitchOnOneLineIsLeftAlone() {
         var editor = SourceEditor(path: "a.swift", text: "func f() { switch x { case .a: 1 } }")
-        #expect(!editor.addCase("case .y: 7", to: editor.switches(in: 0..<editor.bytes.count)[0]))
+        confirm(!editor.addCase("case .y: 7", to: editor.switches(in: 0..<editor.bytes.count)[0]))
     }
 
     @Test(arguments: [

@@ -38,14 +38,6 @@ struct WorkspaceDraft {
         return bytes
     }
 
-    /// Edits a file that is there.
-    mutating func edit(_ path: String, _ change: (inout SourceEditor) throws -> Void) throws {
-        guard let bytes = try bytes(path) else { throw WorkspaceError.unreadable(path: path, reason: "there is no such file") }
-        var editor = SourceEditor(path: path, bytes: bytes)
-        try change(&editor)
-        current[path] = .some(editor.bytes)
-    }
-
     /// Writes a file that is not there yet.
     mutating func create(_ path: String, _ text: String) throws {
         guard try bytes(path) == nil else { throw EditError.refused("\(path) is there already; move it away, or choose another name") }

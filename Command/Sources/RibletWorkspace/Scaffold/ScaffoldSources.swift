@@ -77,8 +77,11 @@ final class ScaffoldSources {
     }
 
     func edit(_ path: String, _ change: (inout SourceEditor) throws -> Void) throws {
-        try draft.edit(path, change)
-        remember(path, try draft.bytes(path))
+        guard var editor = try text(path) else { throw WorkspaceError.unreadable(path: path, reason: "there is no such file") }
+        // While it is changed, other files are looked at.
+        try change(&editor)
+        try draft.set(path, editor.bytes)
+        remember(path, editor.bytes)
     }
 
     func create(_ path: String, _ text: String) throws {
