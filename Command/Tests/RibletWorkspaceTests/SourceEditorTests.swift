@@ -46,16 +46,16 @@ import Testing
         #expect(appended("let a = [\n    1,\n    2\n]") == "let a = [\n    1,\n    2,\n    9\n]")
         #expect(appended("let a = [\n    1, // one\n    2 // two\n]") == "let a = [\n    1, // one\n    2, // two\n    9\n]")
         #expect(appended("let a = [\r\n\t1,\r\n\t2,\r\n]") == "let a = [\r\n\t1,\r\n\t2,\r\n\t9,\r\n]")
-        let long = "let a = [\(String(repeating: "1", count: 130))]"
+        let long = "let a = [\(String(repeating: "1", count: 127))]"
         #expect(appended(long) == long.dropLast() + ", 9]")
-        let longer = "let a = [\(String(repeating: "1", count: 131))]"
+        let longer = "let a = [\(String(repeating: "1", count: 128))]"
         #expect(appended(longer) == longer.dropLast() + ",\n    9]")
     }
 
     /// The same type in many hands.
     static let types = [
-        "final class A: B {\n    let x = 1\n}\n", "final class A: B {}\n", "final class A {\n}\n", "final class A<T>: B, C where T: D {\n\tlet x = 1\n}",
-        "class A: B {\r\n    // why\r\n    let x = 1\r\n}\r\n", "class A { let x = 1 }", "class A: B<C, D> {\n\n    let x = 1\n\n}\n",
+        "final class A: B {\n    let x = 1\n}\n", "final class A: B {}\n", "final class A<T>: B, C where T: D {\n\tlet x = 1\n}",
+        "class A: B {\r\n    // why\r\n    let x = 1\r\n}\r\n", "class A: B<C, D> {\n\n    let x = 1\n\n}\n",
         "/// What it is.\n@MainActor\nclass A: /* why */ B // here\n{\n  let x = 1 // one\n}\n", "class A : B{\n    func f() {\n    }\n}",
     ]
 
@@ -128,7 +128,10 @@ import Testing
         #expect(editor.text == source)
     }
 
-    @Test func aSwitchOnOneLineIsLeftAlone() {
+    @Test func whatIsWrittenOnOneLineIsLeftAlone() {
+        var type = SourceEditor(path: "a.swift", text: "class A { let x = 1 }")
+        confirm(!type.appendMember("let y = 2", to: a(type)))
+        confirm(!type.prependMembers("let y = 2", to: a(type)))
         var editor = SourceEditor(path: "a.swift", text: "func f() { switch x { case .a: 1 } }")
         confirm(!editor.addCase("case .y: 7", to: editor.switches(in: 0..<editor.bytes.count)[0]))
     }

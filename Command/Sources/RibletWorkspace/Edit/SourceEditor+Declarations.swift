@@ -8,7 +8,11 @@ extension SourceEditor {
         if let next = imports.first(where: { $0.name > module }) {
             return insert("import \(module)" + lineBreak, at: lineStart(Int(next.start)))
         }
-        if let last = imports.last { return insert(lineBreak + "import \(module)", at: lineEnd(Int(last.end) - 1)) }
+        if let last = imports.last {
+            let next = nextLine(Int(last.end) - 1)
+            if bytes[next - 1] == 10 { return insert("import \(module)" + lineBreak, at: next) }
+            return insert(lineBreak + "import \(module)", at: next)
+        }
         let first = declarations.first { $0.kind == .importing }
         let place = first.map { lineStart(Int($0.start)) } ?? declarations.first.map { lineStart(Int($0.start)) } ?? bytes.count
         insert("import \(module)" + lineBreak + (first == nil ? lineBreak : ""), at: place)
@@ -86,6 +90,8 @@ extension SourceEditor {
     // MARK: Members
 
     /// Adds a member at the end of a type, after a blank line where `isApart`.
+    ///
+    /// - Returns: whether there was a place: a body that is not empty has its closing brace in a line of its own.
     mutating func appendMember(_ member: String, to declaration: Int, isApart: Bool = true) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let outer = indentation(Int(declarations[declaration].start))
@@ -96,8 +102,7 @@ extension SourceEditor {
         } else if beginsLine(close) {
             insert((isApart ? lineBreak : "") + block + lineBreak, at: lineStart(close))
         } else {
-            let last = Int(tokens[token(at: close) - 1].end)
-            insert(lineBreak + block + lineBreak, at: last)
+            return false
         }
         return true
     }
@@ -108,10 +113,12 @@ extension SourceEditor {
         let block = adapted(members, to: indentation(Int(declarations[declaration].start)) + indent)
         let isEmpty = isBlank((body.lowerBound + 1)..<(body.upperBound - 1))
         let rest = lineEnd(body.lowerBound + 1)
-        if isEmpty || !isBlank((body.lowerBound + 1)..<rest) {
+        if isEmpty {
             insert(lineBreak + block + lineBreak, at: body.lowerBound + 1)
-        } else {
+        } else if isBlank((body.lowerBound + 1)..<min(rest, body.upperBound)) {
             insert(lineBreak + block + (isApart ? lineBreak : ""), at: rest)
+        } else {
+            return false
         }
         return true
     }

@@ -25,9 +25,6 @@ struct WorkspaceDraft {
         }
     }
 
-    /// The files of which it is known what becomes of them, with their texts; nil for one that is deleted.
-    var touched: [String: [UInt8]?] { current }
-
     /// A file as it will be; nil where there will be none.
     mutating func bytes(_ path: String) throws(WorkspaceError) -> [UInt8]? {
         if let known = current[path] { return known }

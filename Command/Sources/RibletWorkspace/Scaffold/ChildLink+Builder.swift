@@ -236,7 +236,7 @@ extension ChildLink {
 
     private func removeRouterParts() throws {
         let file = try unitFile("Router")
-        let (alias, property, interactable) = (alias, Self.property + alias, interactable)
+        let (alias, property) = (alias, Self.property + alias)
         try sources.edit(file) { editor in
             var router = try unit("Router", in: editor)
             let advice = "take `builders` out of \(parent)Router"
@@ -245,8 +245,7 @@ extension ChildLink {
             }
             let raw = arguments.count == 2 ? editor.text(arguments[1].range) : nil
             let view = raw == Self.narrow + Self.wide ? Self.narrow : raw
-            var interactor = editor.text(first.range)
-            if interactor == "any Interactable" { interactor = "any \(interactable)" }
+            let interactor = editor.text(first.range)
             if editor.removeMember(Self.routerText(property, interactor, view, alias), from: router) { return }
             guard editor.removeLine(property, in: editor.range(of: router)) else { throw noPlace(file, "`\(property)`", advice) }
             router = try unit("Router", in: editor)

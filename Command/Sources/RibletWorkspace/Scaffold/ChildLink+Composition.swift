@@ -10,7 +10,7 @@ extension ChildLink {
     private func compositionFile() throws -> String {
         let files = sources.paths(below: application.app.path)
         func first(_ condition: (SourceEditor) -> Bool) -> String? {
-            files.first { path in (try? peek(path)).flatMap { $0 }.map(condition) ?? false }
+            files.first { path in sources.mentions(parent, in: path) && ((try? peek(path)).flatMap { $0 }.map(condition) ?? false) }
         }
         if let file = first({ editor in editor.declarations.contains { $0.kind == .extension && $0.name == component } }) { return file }
         if let file = first({ !$0.calls(of: parent + "Builder").isEmpty }) { return file }
@@ -74,7 +74,7 @@ extension ChildLink {
 
     func addConstructions(_ labels: [String]) throws {
         var isMade = false
-        for file in constructionFiles {
+        for file in constructionFiles where sources.mentions(labels.count > 1 ? labels[0] + ":" : parent + "Builder", in: file) {
             guard let editor = try sources.text(file) else { continue }
             let isHere = labels.count > 1 ? !editor.tuples(labelled: labels).isEmpty : !editor.calls(of: parent + "Builder").isEmpty
             guard isHere else { continue }
@@ -157,7 +157,7 @@ extension ChildLink {
     }
 
     func removeConstructions(_ labels: [String]) throws {
-        for file in constructionFiles {
+        for file in constructionFiles where sources.mentions(labels.count > 1 ? labels[0] + ":" : parent + "Builder", in: file) {
             guard let editor = try sources.text(file) else { continue }
             let isHere = labels.count > 1 ? !editor.tuples(labelled: labels).isEmpty : !childrenClosures(editor).isEmpty
             guard isHere else { continue }

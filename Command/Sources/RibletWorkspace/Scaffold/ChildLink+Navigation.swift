@@ -143,43 +143,45 @@ extension ChildLink {
 
     // MARK: Listening
 
-    private var listenerText: String {
-        """
-        // MARK: - \(child.type)
+    /// A file of its own: who reads the interactor need not read what its children tell it.
+    private func listenerFile() throws -> String {
+        let folder = try unitFile("Interactor").split(separator: "/").dropLast().joined(separator: "/")
+        return "\(folder)/\(parent)Interactor+\(child.type).swift"
+    }
 
-        extension \(parent)Interactor: \(listener) {
-            /// Opens \(child.title).
-            func open\(child.type)() { router?.\(openRoute)() }
+    private func listenerText(_ file: String) -> String {
+        let isOwn = sources.module(of: file)?.name == application.interfaces.name
+        return """
+            \(isOwn ? "" : "import \(application.interfaces.name)\n\n")extension \(parent)Interactor: \(listener) {
+                /// Opens \(child.title).
+                func open\(child.type)() { router?.\(openRoute)() }
 
-            func \(value)DidFinish() { router?.\(closeRoute)() }
-        }
-        """
+                func \(value)DidFinish() { router?.\(closeRoute)() }
+            }
+
+            """
     }
 
     func addListening() throws {
-        let interfaces = application.interfaces.name
         if let file = sources.file(declaring: interactable, [.protocol]) {
             try sources.edit(file) { editor in
                 guard let index = editor.declaration(interactable, [.protocol]) else { return }
                 editor.addInherited(listener, to: index)
             }
-            try addImport(interfaces, to: file)
+            try addImport(application.interfaces.name, to: file)
         }
-        let file = try unitFile("Interactor")
-        try sources.edit(file) { editor in editor.appendDeclaration(listenerText) }
-        try addImport(interfaces, to: file)
+        let file = try listenerFile()
+        try sources.create(file, listenerText(file))
     }
 
     func removeListening() throws {
-        let file = try unitFile("Interactor")
-        try sources.edit(file) { editor in
-            guard editor.removeDeclarations(listenerText) else {
-                throw noPlace(
-                    file, "`extension \(parent)Interactor: \(listener)` as the command writes it",
-                    "delete what \(parent)Interactor does for \(child.type), then run `riblet unlink` again")
-            }
+        let file = try listenerFile()
+        guard let found = try sources.text(file), found.text == listenerText(file) else {
+            throw noPlace(
+                file, "what \(parent)Interactor does for \(child.type), as the command writes it",
+                "delete `extension \(parent)Interactor: \(listener)`, with what else \(parent) does for \(child.type)")
         }
-        try removeImports(application.interfaces, from: file)
+        try sources.delete(file)
         if let file = sources.file(declaring: interactable, [.protocol]) {
             try sources.edit(file) { editor in
                 if let index = editor.declaration(interactable, [.protocol]) { _ = editor.removeInherited(listener, from: index) }

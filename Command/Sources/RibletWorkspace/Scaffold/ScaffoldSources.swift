@@ -19,8 +19,12 @@ final class ScaffoldSources {
         for file in workspace.files where application.contains(file.path) && !file.path.hasPrefix("../") {
             entries[file.path] = Self.entries(file.scanned.declarations)
         }
-        for (path, bytes) in draft.touched where path.hasSuffix(".swift") && application.contains(path) { remember(path, bytes) }
+        for change in draft.changes where change.path.hasSuffix(".swift") && application.contains(change.path) {
+            remember(change.path, change.after)
+        }
     }
+
+    private let scanner = SourceScanner()
 
     private static func entries(_ declarations: [Declaration]) -> [Entry] {
         declarations.compactMap {
@@ -30,7 +34,7 @@ final class ScaffoldSources {
     }
 
     private func remember(_ path: String, _ bytes: [UInt8]?) {
-        entries[path] = bytes.map { bytes in Self.entries(bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations) }
+        entries[path] = bytes.map { bytes in Self.entries(bytes.withUnsafeBufferPointer { scanner.scan($0) }.declarations) }
     }
 
     /// The files of the application, sorted.
@@ -69,6 +73,22 @@ final class ScaffoldSources {
     func isTest(_ path: String) -> Bool { module(of: path).map { $0.kind == .tests } ?? path.contains("/Tests/") }
 
     func isExample(_ path: String) -> Bool { application.example.map { path.hasPrefix($0.path + "/") } ?? false }
+
+    /// Whether a text stands in a file, wherever: files without it need not be looked at more closely.
+    func mentions(_ text: String, in path: String) -> Bool {
+        guard let bytes = try? draft.bytes(path) else { return false }
+        let wanted = Array(text.utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let first = wanted.first, bytes.count >= wanted.count else { return false }
+            var place = 0
+            let last = bytes.count - wanted.count
+            while place <= last {
+                if bytes[place] == first, (1..<wanted.count).allSatisfy({ bytes[place + $0] == wanted[$0] }) { return true }
+                place += 1
+            }
+            return false
+        }
+    }
 
     // MARK: Changing
 
