@@ -35,9 +35,9 @@ struct ApplicationLayout {
                 modules.first { $0.name == name + suffix }.map { Part(name: $0.name, path: $0.path) }
             }
             guard let app = part("App") else { return nil }
-            let example = modules.first { module in
-                module.kind == .example && (folder.isEmpty ? !module.path.contains("/") || module.path.hasSuffix("Example") : module.path.hasPrefix(folder + "/"))
-            }
+            // Its name is that of a program: `shop-example`.
+            let place = folder.isEmpty ? "Example" : folder + "/Example"
+            let example = modules.first { $0.path == place }
             return ApplicationLayout(
                 name: name, folder: folder, interfaces: Part(name: interfaces.name, path: interfaces.path), app: app, views: part("UI"),
                 testing: part("Testing"), example: example.map { Part(name: $0.name, path: $0.path) })

@@ -119,7 +119,7 @@ extension ChildLink {
     }
 
     private func addFirst(_ editor: inout SourceEditor) throws {
-        for call in editor.calls(of: parent + "Builder").reversed() where !isType(call, in: editor) {
+        for call in editor.calls(of: parent + "Builder").reversed() {
             let made = construction(in: editor, dependency: "$0")
             let header = made.contains("$0") ? "" : "_ in "
             // Where the views are an argument this is the first closure, which has no label.
@@ -130,13 +130,10 @@ extension ChildLink {
                 editor.insert(line, at: call.end)
             } else {
                 let indentation = editor.lineBreak + editor.indentation(call.end)
-                editor.insert(" \(label){ \(header.trimmed)\(indentation)\(editor.indent)\(made)\(indentation)}", at: call.end)
+                editor.insert(" \(label){\(header.isEmpty ? "" : " " + header.trimmed)\(indentation)\(editor.indent)\(made)\(indentation)}", at: call.end)
             }
         }
     }
-
-    /// `HomeBuilder` in a declaration is no call.
-    private func isType(_ call: SourceEditor.Call, in editor: SourceEditor) -> Bool { call.name > 0 && editor.word(call.name - 1) == "class" }
 
     private func childrenClosures(_ editor: SourceEditor) -> [(call: SourceEditor.Call, brace: Int)] {
         editor.calls(of: parent + "Builder").compactMap { call in
