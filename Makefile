@@ -60,6 +60,7 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 
 command: ## Build and test the command riblet, a package of its own
 	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
+	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
 	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in the packages that are checked out

@@ -1,368 +1,1173 @@
 // swift-tools-version: 6.1
+
+// Written by `riblet generate` from riblet.yml and from the *.module.yml beside each module: change those, and run it again.
+
 import PackageDescription
-
-// A feature is three modules: what it does, how it looks, its tests. It sees the interfaces of all features, which are one module of the
-// application, and no other feature; the application's own module alone sees everything.
-
-func riblet(_ name: String) -> Target.Dependency { .product(name: name, package: "riblet") }
-
-/// What every feature of an application may see: the application's domain, the words and views its features share, the fakes of the domain.
-struct Application {
-    let name: String
-
-    var domain: Target.Dependency { .target(name: name + "Domain") }
-    var views: Target.Dependency { .target(name: name + "UI") }
-    var fakes: Target.Dependency { .target(name: name + "Testing") }
-
-    var presentation: [Target.Dependency] { [domain, riblet("Riblet"), riblet("RibletReactor")] }
-    var userInterface: [Target.Dependency] {
-        ["DesignSystem", "Localization", domain, views, riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")]
-    }
-    var test: [Target.Dependency] {
-        [
-            domain, fakes, views, "Localization", riblet("Riblet"), riblet("RibletReactor"), riblet("RibletTesting"), riblet("RibletWeb"),
-            riblet("RibletWebTesting"),
-        ]
-    }
-
-    /// What features know of each other.
-    var interfaces: Target.Dependency { .target(name: name + "Interfaces") }
-
-    /// The modules of a feature. One without views has no user interface.
-    func feature(_ feature: String, hasViews: Bool = true) -> [Target] {
-        let path = "\(name)/Features/\(feature)"
-        let module = name + feature
-        let view: [Target.Dependency] = hasViews ? [.target(name: module + "UI")] : []
-        return [
-            .target(name: module, dependencies: [interfaces] + presentation, path: "\(path)/Implementation"),
-            .testTarget(
-                name: module + "Tests", dependencies: [.target(name: module), interfaces] + view + test, path: "\(path)/Tests"),
-        ]
-            + (hasViews
-                ? [.target(name: module + "UI", dependencies: [.target(name: module)] + userInterface, path: "\(path)/UserInterface")] : [])
-    }
-
-    /// All modules of these features, of which some have no views, and the program that runs one of them alone, on fakes.
-    func features(_ all: [String], withoutViews: Set<String> = []) -> [Target] {
-        let modules: [Target.Dependency] = all.flatMap { feature in
-            [.target(name: name + feature)] + (withoutViews.contains(feature) ? [] : [.target(name: name + feature + "UI")])
-        }
-        return all.flatMap { feature($0, hasViews: !withoutViews.contains($0)) } + [
-            .target(
-                name: name + "Interfaces", dependencies: ["Localization", domain, riblet("Riblet"), riblet("RibletReactor")],
-                path: "\(name)/Interfaces"),
-            .executableTarget(
-                name: "\(name.lowercased())-example",
-                dependencies: modules + [
-                    interfaces, "AppHost", "DesignSystem", "Localization", domain, fakes, views, riblet("Riblet"),
-                    riblet("RibletReactor"), riblet("RibletWeb"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                ], path: "\(name)/Example"),
-        ]
-    }
-}
-
-/// Whether the programs speak TLS. A trait would do the same, but its name is a condition in every module of a package, so all of them would be
-/// compiled anew for it; this is one in AppHost and its tests.
-let speaksTLS = Context.environment["TLS"].map { !$0.isEmpty && $0 != "0" } ?? false
-let tls: (dependencies: [Target.Dependency], settings: [SwiftSetting]) =
-    speaksTLS ? ([riblet("RibletWebTLS")], [.define("TLS")]) : ([], [])
-
-let todo = Application(name: "Todo")
-let mandalart = Application(name: "Mandalart")
 
 let package = Package(
     name: "apps",
     defaultLocalization: "en",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.0")],
     products: [
+        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
-        .executable(name: "todo-dog", targets: ["TodoDog"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
-        // What is measured.
-        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .executable(name: "todo-dog", targets: ["TodoDog"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(name: "riblet", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        // Shared by the applications.
-        .target(name: "Localization", path: "Shared/Localization"),
         .target(
-            name: "DesignSystem", dependencies: [riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb")],
+            name: "AppHost",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletObservability", package: "riblet"),
+                .product(name: "RibletPrometheus", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebStore", package: "riblet"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "Shared/AppHost"),
+        .testTarget(
+            name: "AppHostTests",
+            dependencies: [
+                "AppHost",
+                .product(name: "RibletWebServer", package: "riblet"),
+            ],
+            path: "Shared/AppHostTests"),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "AppHost",
+                "Gallery",
+                "GalleryProgram",
+                "MandalartApp",
+                "MandalartDomain",
+                "SoakKit",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "BrowserTests",
+            exclude: ["Axe"]),
+        .target(
+            name: "DataNotice",
+            dependencies: [
+                "Localization",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+            ],
+            path: "Shared/DataNotice"),
+        .testTarget(
+            name: "DataNoticeTests",
+            dependencies: [
+                "DataNotice",
+                "Localization",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Shared/DataNoticeTests"),
+        .target(
+            name: "DesignSystem",
+            dependencies: [
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
             path: "Shared/DesignSystem",
             exclude: ["README.md"],
             sources: ["Sources"],
             resources: [.embedInCode("Resources")]),
-        // What happened to the data, told in the page.
-        .target(
-            name: "DataNotice", dependencies: ["Localization", riblet("LocalProvider"), riblet("Riblet")], path: "Shared/DataNotice"),
         .testTarget(
-            name: "DataNoticeTests",
-            dependencies: ["DataNotice", "Localization", riblet("LocalProvider"), riblet("Riblet"), riblet("RibletTesting")],
-            path: "Shared/DataNoticeTests"),
-        // Programs of the system that applications run, within limits.
-        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
-        .testTarget(
-            name: "ExternalToolsTests", dependencies: ["ExternalTools", riblet("RibletTesting")], path: "Shared/ExternalToolsTests"),
-        // Servers within a process, and drawings for them.
+            name: "DesignSystemTests",
+            dependencies: [
+                "DesignSystem",
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Shared/DesignSystemTests"),
         .target(
             name: "EmbeddedServer",
             dependencies: [
-                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             path: "Shared/EmbeddedServer"),
-        .target(name: "Sketching", path: "Shared/Sketching"),
-        // Pictures of services: memory, disk, network.
-        .target(
-            name: "Pictures",
-            dependencies: [
-                "ExternalTools", riblet("LocalProvider"), riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/Pictures"),
+        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .testTarget(
-            name: "PicturesTests",
+            name: "ExternalToolsTests",
             dependencies: [
-                "ExternalTools", "Pictures", riblet("LocalProvider"), riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Shared/PicturesTests"),
-        .target(name: "PetPictures", dependencies: ["Sketching"], path: "Shared/PetPictures"),
-        .target(
-            name: "PictureServer",
-            dependencies: [
-                "EmbeddedServer", "PetPictures", .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
+                "ExternalTools",
+                .product(name: "RibletTesting", package: "riblet"),
             ],
-            path: "Shared/PictureServer"),
-        .testTarget(name: "PetPicturesTests", dependencies: ["PetPictures"], path: "Shared/PetPicturesTests"),
-        .testTarget(
-            name: "PictureServerTests",
-            dependencies: ["PetPictures", "PictureServer", riblet("NetworkProvider")],
-            path: "Shared/PictureServerTests"),
-        .testTarget(name: "LocalizationTests", dependencies: ["Localization"], path: "Shared/LocalizationTests"),
-        .testTarget(name: "DesignSystemTests", dependencies: ["DesignSystem", riblet("RibletWeb")], path: "Shared/DesignSystemTests"),
-
-        // Todo.
-        .target(name: "TodoDomain", path: "Todo/Domain"),
-        .testTarget(name: "TodoDomainTests", dependencies: ["TodoDomain"], path: "Todo/DomainTests"),
-        .target(name: "TodoUI", dependencies: ["TodoDomain", "Localization"], path: "Todo/UI"),
-        .target(
-            name: "TodoTesting", dependencies: ["TodoDomain", "TodoInterfaces", riblet("Riblet"), riblet("RibletTesting")],
-            path: "Todo/Testing"),
-        .target(
-            name: "TodoData",
-            dependencies: [
-                "Pictures", "TodoDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Todo/Data"),
-        .testTarget(
-            name: "TodoDataTests",
-            dependencies: [
-                "ExternalTools", "PetPictures", "PictureServer", "Pictures", "TodoData", "TodoDomain", "TodoTesting",
-                riblet("LocalProvider"),
-                riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Todo/DataTests"),
-        .target(
-            name: "TodoApp",
-            dependencies: [
-                "AppHost", "DataNotice", "DesignSystem", "Localization", "PictureServer", "TodoData", "TodoDomain", "TodoInterfaces",
-                "TodoUI", "TodoHome", "TodoHomeUI", "TodoLists", "TodoListsUI", "TodoEditor", "TodoEditorUI", "TodoProfile",
-                "TodoProfileUI", "TodoQuickEntry", "TodoQuickEntryUI",
-                riblet("Riblet"), riblet("RibletReactor"), riblet("RibletLive"), riblet("RibletWeb"), riblet("NetworkProvider"),
-                riblet("LocalProvider"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Todo/App"),
-        .testTarget(
-            name: "TodoAppTests",
-            dependencies: [
-                "TodoApp", "TodoData", "TodoInterfaces", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log"),
-            ]
-                + todo.test,
-            path: "Todo/AppTests"),
-        .executableTarget(name: "TodoDog", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Dog"),
-        .executableTarget(name: "TodoCat", dependencies: ["AppHost", "TodoApp", "TodoDomain"], path: "Todo/Cat"),
-
-        // Mandalart.
-        .target(name: "MandalartDomain", dependencies: ["Localization"], path: "Mandalart/Domain"),
-        .target(
-            name: "MandalartUI", dependencies: ["DesignSystem", "Localization", "MandalartDomain", riblet("RibletWeb")],
-            path: "Mandalart/UI",
-            resources: [.embedInCode("Resources")]),
-        .target(
-            name: "MandalartTesting", dependencies: ["MandalartDomain", "MandalartInterfaces", riblet("Riblet"), riblet("RibletTesting")],
-            path: "Mandalart/Testing"),
-        .testTarget(
-            name: "MandalartDomainTests", dependencies: ["Localization", "MandalartDomain", "MandalartTesting"],
-            path: "Mandalart/DomainTests"),
-        .target(
-            name: "MandalartData",
-            dependencies: [
-                "MandalartDomain", riblet("LocalProvider"), .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/Data"),
-        .testTarget(
-            name: "MandalartDataTests",
-            dependencies: [
-                "MandalartData", "MandalartDomain", "MandalartTesting", riblet("LocalProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/DataTests"),
-        .target(
-            name: "MandalartExport", dependencies: ["ExternalTools", "MandalartDomain", riblet("LocalProvider"), riblet("NeedleKit")],
-            path: "Mandalart/Export"),
-        .testTarget(
-            name: "MandalartExportTests", dependencies: ["ExternalTools", "MandalartDomain", "MandalartExport", "MandalartTesting"],
-            path: "Mandalart/ExportTests", exclude: ["Golden"]),
-
-        .target(
-            name: "MandalartApp",
-            dependencies: [
-                "AppHost", "DataNotice", "DesignSystem", "Localization", "MandalartData", "MandalartDomain", "MandalartExport",
-                "MandalartUI",
-                "MandalartInterfaces", "MandalartInitialization", "MandalartNickName", "MandalartNickNameUI", "MandalartMain",
-                "MandalartMainUI", "MandalartEdit", "MandalartEditUI", "MandalartSub", "MandalartSubUI", "MandalartOverview",
-                "MandalartOverviewUI", "MandalartSetting", "MandalartSettingUI",
-                riblet("LocalProvider"), riblet("Riblet"), riblet("RibletReactor"), riblet("RibletWeb"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/App"),
-        .testTarget(
-            name: "MandalartAppTests",
-            dependencies: [
-                "AppHost", "MandalartApp", "MandalartData", .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "Logging", package: "swift-log"),
-            ] + mandalart.test,
-            path: "Mandalart/AppTests"),
-        .executableTarget(name: "Mandalart", dependencies: ["AppHost", "MandalartApp"], path: "Mandalart/Main"),
-        .target(
-            name: "MandalartMeasuring",
-            dependencies: [
-                "Localization", "MandalartData", "MandalartDomain", "MandalartExport", "MandalartInterfaces", "MandalartOverview",
-                "MandalartOverviewUI", "MandalartTesting", "MandalartUI", riblet("Riblet"), riblet("RibletWeb"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "Mandalart/Measuring"),
-
-        // Rick and Morty: what knows no RIB.
-        .target(name: "PortalWorld", dependencies: ["Sketching"], path: "RickAndMorty/World"),
-        .testTarget(name: "PortalWorldTests", dependencies: ["PortalWorld"], path: "RickAndMorty/WorldTests"),
-        .target(
-            name: "PortalServer",
-            dependencies: [
-                "EmbeddedServer", "PortalWorld", "Sketching", .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ], path: "RickAndMorty/PortalServer"),
-        .testTarget(
-            name: "PortalServerTests",
-            dependencies: [
-                "PortalServer", "PortalWorld", riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/PortalServerTests"),
+            path: "Shared/ExternalToolsTests"),
         .executableTarget(
-            name: "portal-api",
+            name: "Gallery",
             dependencies: [
-                "PortalServer", "PortalWorld", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/PortalAPI"),
-
-        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
-        .testTarget(name: "PortalDomainTests", dependencies: ["PortalDomain", "PortalTesting"], path: "RickAndMorty/DomainTests"),
-        .target(name: "PortalTesting", dependencies: ["PortalDomain"], path: "RickAndMorty/Testing"),
+                "AppHost",
+                "GalleryProgram",
+                "MandalartApp",
+                "TodoApp",
+            ],
+            path: "Gallery/Main"),
         .target(
-            name: "PortalData",
+            name: "GalleryApp",
             dependencies: [
-                "Pictures", "PortalDomain", riblet("LocalProvider"), riblet("NetworkProvider"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/Data"),
+                "DesignSystem",
+                "GalleryLayout",
+                "GalleryLayoutUI",
+                "Localization",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Gallery/App"),
         .target(
-            name: "PortalServices",
-            dependencies: ["PortalData", "PortalServer", riblet("NetworkProvider"), .product(name: "Logging", package: "swift-log")],
-            path: "RickAndMorty/Services"),
-        .testTarget(
-            name: "PortalDataTests",
+            name: "GalleryLayout",
             dependencies: [
-                "Pictures", "PortalData", "PortalDomain", "PortalServer", "PortalServices", "PortalWorld",
-                riblet("LocalProvider"),
-                riblet("NetworkProvider"), riblet("RibletTesting"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-            ], path: "RickAndMorty/DataTests"),
-
-        // How an application becomes a program: options, folders, server, signals.
-        .target(
-            name: "AppHost",
-            dependencies: [
-                riblet("Riblet"), riblet("RibletObservability"), riblet("RibletPrometheus"), riblet("RibletWeb"), riblet("RibletWebServer"),
-                riblet("RibletWebStore"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ] + tls.dependencies, path: "Shared/AppHost", swiftSettings: tls.settings),
-        .testTarget(
-            name: "AppHostTests", dependencies: ["AppHost", riblet("RibletWebServer")], path: "Shared/AppHostTests",
-            swiftSettings: tls.settings),
-
-        // The gallery, and its page of layouts.
-        .target(
-            name: "GalleryLayout", dependencies: ["Localization", riblet("NeedleKit"), riblet("Riblet"), riblet("RibletReactor")],
+                "Localization",
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
             path: "Gallery/Layout"),
         .target(
             name: "GalleryLayoutUI",
             dependencies: [
-                "DesignSystem", "GalleryLayout", "Localization", riblet("NeedleKit"), riblet("RibletReactor"), riblet("RibletWeb"),
+                "DesignSystem",
+                "GalleryLayout",
+                "Localization",
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
             ],
-            path: "Gallery/LayoutUI", sources: ["Sources"], resources: [.embedInCode("Resources")]),
-        .target(
-            name: "GalleryApp",
-            dependencies: [
-                "DesignSystem", "GalleryLayout", "GalleryLayoutUI", "Localization", riblet("Riblet"), riblet("RibletReactor"),
-                riblet("RibletWeb"),
-            ],
-            path: "Gallery/App"),
+            path: "Gallery/LayoutUI",
+            sources: ["Sources"],
+            resources: [.embedInCode("Resources")]),
         .target(
             name: "GalleryProgram",
             dependencies: [
-                "AppHost", "GalleryApp", "Localization", "MandalartApp", "PetPictures", "TodoApp", "TodoDomain", riblet("RibletWeb"),
+                "AppHost",
+                "GalleryApp",
+                "Localization",
+                "MandalartApp",
+                "PetPictures",
+                "TodoApp",
+                "TodoDomain",
                 .product(name: "Logging", package: "swift-log"),
-            ], path: "Gallery/Program"),
-        .executableTarget(name: "Gallery", dependencies: ["AppHost", "GalleryProgram", "MandalartApp", "TodoApp"], path: "Gallery/Main"),
-        .testTarget(
-            name: "GalleryTests", dependencies: ["GalleryApp", "GalleryLayout", riblet("NeedleKit")] + todo.test, path: "Gallery/Tests"),
-
-        // What needs a browser.
-        .executableTarget(
-            name: "screenshots",
-            dependencies: [
-                "AppHost", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain", riblet("RibletWebServer"),
-                riblet("RibletWebTesting"),
+                .product(name: "RibletWeb", package: "riblet"),
             ],
-            path: "Screenshots"),
-        // What kills the gallery while a browser works with it.
+            path: "Gallery/Program"),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: [
+                "GalleryApp",
+                "GalleryLayout",
+                "Localization",
+                "TodoDomain",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Gallery/Tests"),
+        .target(name: "Localization", path: "Shared/Localization"),
+        .testTarget(
+            name: "LocalizationTests",
+            dependencies: ["Localization"],
+            path: "Shared/LocalizationTests"),
+        .executableTarget(
+            name: "Mandalart",
+            dependencies: [
+                "AppHost",
+                "MandalartApp",
+            ],
+            path: "Mandalart/Main"),
+        .target(
+            name: "MandalartApp",
+            dependencies: [
+                "AppHost",
+                "DataNotice",
+                "DesignSystem",
+                "Localization",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartExport",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/App"),
+        .testTarget(
+            name: "MandalartAppTests",
+            dependencies: [
+                "AppHost",
+                "Localization",
+                "MandalartApp",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/AppTests"),
+        .target(
+            name: "MandalartData",
+            dependencies: [
+                "MandalartDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Mandalart/Data"),
+        .testTarget(
+            name: "MandalartDataTests",
+            dependencies: [
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Mandalart/DataTests"),
+        .target(
+            name: "MandalartDomain",
+            dependencies: ["Localization"],
+            path: "Mandalart/Domain"),
+        .testTarget(
+            name: "MandalartDomainTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartTesting",
+            ],
+            path: "Mandalart/DomainTests"),
+        .target(
+            name: "MandalartEdit",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/Implementation"),
+        .testTarget(
+            name: "MandalartEditTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartInterfaces",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/Tests"),
+        .target(
+            name: "MandalartEditUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Edit/UserInterface"),
+        .target(
+            name: "MandalartExport",
+            dependencies: [
+                "ExternalTools",
+                "MandalartDomain",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "NeedleKit", package: "riblet"),
+            ],
+            path: "Mandalart/Export"),
+        .testTarget(
+            name: "MandalartExportTests",
+            dependencies: [
+                "ExternalTools",
+                "MandalartDomain",
+                "MandalartExport",
+                "MandalartTesting",
+            ],
+            path: "Mandalart/ExportTests",
+            exclude: ["Golden"]),
+        .target(
+            name: "MandalartInitialization",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Initialization/Implementation"),
+        .testTarget(
+            name: "MandalartInitializationTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Initialization/Tests"),
+        .target(
+            name: "MandalartInterfaces",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Interfaces"),
+        .target(
+            name: "MandalartMain",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/Implementation"),
+        .testTarget(
+            name: "MandalartMainTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/Tests"),
+        .target(
+            name: "MandalartMainUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartMain",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Main/UserInterface"),
+        .target(
+            name: "MandalartMeasuring",
+            dependencies: [
+                "Localization",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartExport",
+                "MandalartInterfaces",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Measuring"),
+        .target(
+            name: "MandalartNickName",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/Implementation"),
+        .testTarget(
+            name: "MandalartNickNameTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/Tests"),
+        .target(
+            name: "MandalartNickNameUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartNickName",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/NickName/UserInterface"),
+        .target(
+            name: "MandalartOverview",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/Implementation"),
+        .testTarget(
+            name: "MandalartOverviewTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/Tests"),
+        .target(
+            name: "MandalartOverviewUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartOverview",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Overview/UserInterface"),
+        .target(
+            name: "MandalartSetting",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/Implementation"),
+        .testTarget(
+            name: "MandalartSettingTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/Tests"),
+        .target(
+            name: "MandalartSettingUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartSetting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Setting/UserInterface"),
+        .target(
+            name: "MandalartSub",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/Implementation"),
+        .testTarget(
+            name: "MandalartSubTests",
+            dependencies: [
+                "Localization",
+                "MandalartDomain",
+                "MandalartInterfaces",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/Tests"),
+        .target(
+            name: "MandalartSubUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartSub",
+                "MandalartUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Sub/UserInterface"),
+        .target(
+            name: "MandalartTesting",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Mandalart/Testing"),
+        .target(
+            name: "MandalartUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/UI",
+            resources: [.embedInCode("Resources")]),
+        .target(
+            name: "PetPictures",
+            dependencies: ["Sketching"],
+            path: "Shared/PetPictures"),
+        .testTarget(
+            name: "PetPicturesTests",
+            dependencies: ["PetPictures"],
+            path: "Shared/PetPicturesTests"),
+        .target(
+            name: "PictureServer",
+            dependencies: [
+                "EmbeddedServer",
+                "PetPictures",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Shared/PictureServer"),
+        .testTarget(
+            name: "PictureServerTests",
+            dependencies: [
+                "PetPictures",
+                "PictureServer",
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Shared/PictureServerTests"),
+        .target(
+            name: "Pictures",
+            dependencies: [
+                "ExternalTools",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Shared/Pictures"),
+        .testTarget(
+            name: "PicturesTests",
+            dependencies: [
+                "ExternalTools",
+                "Pictures",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Shared/PicturesTests"),
+        .target(
+            name: "PortalData",
+            dependencies: [
+                "Pictures",
+                "PortalDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "RickAndMorty/Data"),
+        .testTarget(
+            name: "PortalDataTests",
+            dependencies: [
+                "Pictures",
+                "PortalData",
+                "PortalDomain",
+                "PortalServer",
+                "PortalServices",
+                "PortalWorld",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/DataTests"),
+        .target(name: "PortalDomain", path: "RickAndMorty/Domain"),
+        .testTarget(
+            name: "PortalDomainTests",
+            dependencies: [
+                "PortalDomain",
+                "PortalTesting",
+            ],
+            path: "RickAndMorty/DomainTests"),
+        .target(
+            name: "PortalServer",
+            dependencies: [
+                "EmbeddedServer",
+                "PortalWorld",
+                "Sketching",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            path: "RickAndMorty/PortalServer"),
+        .testTarget(
+            name: "PortalServerTests",
+            dependencies: [
+                "PortalServer",
+                "PortalWorld",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "RickAndMorty/PortalServerTests"),
+        .target(
+            name: "PortalServices",
+            dependencies: [
+                "PortalData",
+                "PortalServer",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "RickAndMorty/Services"),
+        .target(
+            name: "PortalTesting",
+            dependencies: ["PortalDomain"],
+            path: "RickAndMorty/Testing"),
+        .target(
+            name: "PortalWorld",
+            dependencies: ["Sketching"],
+            path: "RickAndMorty/World"),
+        .testTarget(
+            name: "PortalWorldTests",
+            dependencies: ["PortalWorld"],
+            path: "RickAndMorty/WorldTests"),
+        .target(name: "Sketching", path: "Shared/Sketching"),
         .target(
             name: "SoakKit",
             dependencies: [
-                "AppHost", "TodoApp", "TodoDomain", riblet("RibletWebTesting"), .product(name: "Logging", package: "swift-log"),
-            ], path: "Soak/Kit"),
+                "AppHost",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Soak/Kit"),
+        .target(
+            name: "TodoApp",
+            dependencies: [
+                "AppHost",
+                "DataNotice",
+                "DesignSystem",
+                "Localization",
+                "PictureServer",
+                "TodoData",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsUI",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLive", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/App"),
+        .testTarget(
+            name: "TodoAppTests",
+            dependencies: [
+                "Localization",
+                "TodoApp",
+                "TodoData",
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/AppTests"),
+        .executableTarget(
+            name: "TodoCat",
+            dependencies: [
+                "AppHost",
+                "TodoApp",
+                "TodoDomain",
+            ],
+            path: "Todo/Cat"),
+        .target(
+            name: "TodoData",
+            dependencies: [
+                "Pictures",
+                "TodoDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Todo/Data"),
+        .testTarget(
+            name: "TodoDataTests",
+            dependencies: [
+                "ExternalTools",
+                "PetPictures",
+                "PictureServer",
+                "Pictures",
+                "TodoData",
+                "TodoDomain",
+                "TodoTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Todo/DataTests"),
+        .executableTarget(
+            name: "TodoDog",
+            dependencies: [
+                "AppHost",
+                "TodoApp",
+                "TodoDomain",
+            ],
+            path: "Todo/Dog"),
+        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .testTarget(
+            name: "TodoDomainTests",
+            dependencies: ["TodoDomain"],
+            path: "Todo/DomainTests"),
+        .target(
+            name: "TodoEditor",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/Implementation"),
+        .testTarget(
+            name: "TodoEditorTests",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/Tests"),
+        .target(
+            name: "TodoEditorUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Editor/UserInterface"),
+        .target(
+            name: "TodoHome",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/Implementation"),
+        .testTarget(
+            name: "TodoHomeTests",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/Tests"),
+        .target(
+            name: "TodoHomeUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoHome",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Home/UserInterface"),
+        .target(
+            name: "TodoInterfaces",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Interfaces"),
+        .target(
+            name: "TodoLists",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/Implementation"),
+        .testTarget(
+            name: "TodoListsTests",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/Tests"),
+        .target(
+            name: "TodoListsUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoLists",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Lists/UserInterface"),
+        .target(
+            name: "TodoProfile",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/Implementation"),
+        .testTarget(
+            name: "TodoProfileTests",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/Tests"),
+        .target(
+            name: "TodoProfileUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoProfile",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/Profile/UserInterface"),
+        .target(
+            name: "TodoQuickEntry",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/Implementation"),
+        .testTarget(
+            name: "TodoQuickEntryTests",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+                "TodoInterfaces",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/Tests"),
+        .target(
+            name: "TodoQuickEntryUI",
+            dependencies: [
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoQuickEntry",
+                "TodoUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Features/QuickEntry/UserInterface"),
+        .target(
+            name: "TodoTesting",
+            dependencies: [
+                "TodoDomain",
+                "TodoInterfaces",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Testing"),
+        .target(
+            name: "TodoUI",
+            dependencies: [
+                "Localization",
+                "TodoDomain",
+            ],
+            path: "Todo/UI"),
+        .executableTarget(
+            name: "mandalart-example",
+            dependencies: [
+                "AppHost",
+                "DesignSystem",
+                "Localization",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartEditUI",
+                "MandalartInitialization",
+                "MandalartInterfaces",
+                "MandalartMain",
+                "MandalartMainUI",
+                "MandalartNickName",
+                "MandalartNickNameUI",
+                "MandalartOverview",
+                "MandalartOverviewUI",
+                "MandalartSetting",
+                "MandalartSettingUI",
+                "MandalartSub",
+                "MandalartSubUI",
+                "MandalartTesting",
+                "MandalartUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Mandalart/Example"),
+        .executableTarget(
+            name: "portal-api",
+            dependencies: [
+                "PortalServer",
+                "PortalWorld",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "RickAndMorty/PortalAPI"),
+        .executableTarget(
+            name: "screenshots",
+            dependencies: [
+                "AppHost",
+                "GalleryProgram",
+                "MandalartApp",
+                "MandalartDomain",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Screenshots"),
         .executableTarget(
             name: "soak",
             dependencies: [
-                "Gallery", "SoakKit", riblet("RibletWebTesting"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Soak/Main"),
-        .testTarget(
-            name: "BrowserTests",
+                "Gallery",
+                "SoakKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Soak/Main"),
+        .executableTarget(
+            name: "todo-example",
             dependencies: [
-                "SoakKit", "AppHost", "Gallery", "GalleryProgram", "MandalartApp", "MandalartDomain", "TodoApp", "TodoDomain",
-                riblet("RibletWeb"),
-                riblet("RibletWebServer"), riblet("RibletWebTesting"),
-                .product(name: "Logging", package: "swift-log"),
-            ], path: "BrowserTests", exclude: ["Axe"], swiftSettings: tls.settings),
-    ]
-        + todo.features(["Home", "Lists", "Editor", "Profile", "QuickEntry"])
-        + mandalart.features(
-            ["Initialization", "NickName", "Main", "Sub", "Edit", "Overview", "Setting"], withoutViews: ["Initialization"]),
+                "AppHost",
+                "DesignSystem",
+                "Localization",
+                "TodoDomain",
+                "TodoEditor",
+                "TodoEditorUI",
+                "TodoHome",
+                "TodoHomeUI",
+                "TodoInterfaces",
+                "TodoLists",
+                "TodoListsUI",
+                "TodoProfile",
+                "TodoProfileUI",
+                "TodoQuickEntry",
+                "TodoQuickEntryUI",
+                "TodoTesting",
+                "TodoUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Example"),
+    ],
     swiftLanguageModes: [.v6]
 )
+
+/// Whether something is set in the environment, and not to 0.
+func isSet(_ variable: String) -> Bool {
+    Context.environment[variable].map { !$0.isEmpty && $0 != "0" } ?? false
+}
+
+if isSet("TLS") {
+    for target in package.targets {
+        switch target.name {
+        case "AppHost":
+            target.dependencies += [.product(name: "RibletWebTLS", package: "riblet")]
+            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
+        case "AppHostTests":
+            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
+        case "BrowserTests":
+            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
+        default: break
+        }
+    }
+}

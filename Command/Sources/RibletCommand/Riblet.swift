@@ -22,8 +22,21 @@ public struct Riblet: ParsableCommand {
             """,
         version: RibletVersion.current,
         subcommands: [
-            NewCommand.self, DevCommand.self, TemplatesCommand.self, AddCommand.self, CheckCommand.self, GraphCommand.self, TreeCommand.self,
-            DoctorCommand.self, MoveCommand.self, RemoveCommand.self, UnlinkCommand.self])
+            NewCommand.self,
+            DevCommand.self,
+            AddCommand.self,
+            MoveCommand.self,
+            UnlinkCommand.self,
+            RemoveCommand.self,
+            TemplatesCommand.self,
+            CheckCommand.self,
+            GraphCommand.self,
+            TreeCommand.self,
+            FocusCommand.self,
+            GenerateCommand.self,
+            TestCommand.self,
+            DoctorCommand.self,
+        ])
 
     /// A command without arguments: it prints its help.
     public init() {}

@@ -14,7 +14,7 @@ struct TreeCommand: ParsableCommand {
     @Flag(help: "The same as --format json.") var json = false
 
     func run() throws {
-        let workspace = try workspace.read()
+        let workspace = try workspace.read(collectsReferences: false)
         try output.write(workspace.report(workspace.tree(), as: json ? .json : format))
     }
 }

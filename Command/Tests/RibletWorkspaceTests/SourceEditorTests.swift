@@ -152,30 +152,4 @@ import Testing
             #expect(editor.text == source)
         }
     }
-
-    @Test func aDiffIsOneThatGitTakes() {
-        let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n".utf8)
-        let after = Array("a\nb\nc\nd\nE\nf\ng\nh\ni\nj\nk".utf8)
-        #expect(
-            UnifiedDiff.text(path: "x", before: before, after: after) == """
-                --- a/x
-                +++ b/x
-                @@ -2,9 +2,10 @@
-                 b
-                 c
-                 d
-                -e
-                +E
-                 f
-                 g
-                 h
-                 i
-                 j
-                +k
-                \\ No newline at end of file
-
-                """)
-        #expect(UnifiedDiff.text(path: "x", before: nil, after: Array("a\n".utf8)) == "--- /dev/null\n+++ b/x\n@@ -0,0 +1,1 @@\n+a\n")
-        #expect(UnifiedDiff.text(path: "x", before: before, after: before).isEmpty)
-    }
 }

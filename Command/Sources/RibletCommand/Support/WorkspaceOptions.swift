@@ -1,5 +1,6 @@
 import ArgumentParser
 import RibletWorkspace
+import Synchronization
 
 /// Which workspace.
 struct WorkspaceOptions: ParsableArguments {
@@ -7,11 +8,19 @@ struct WorkspaceOptions: ParsableArguments {
         help: "The folder of a package, or one within it, of which only the modules are looked at.", completion: .directory)
     var path = "."
 
+    /// What was read stays until the process ends: to take it apart, file by file, would be work for nobody.
+    private static let kept = Mutex<[Workspace]>([])
+
     /// Reads the workspace, and says so where it takes long.
-    func read() throws -> Workspace {
+    ///
+    /// - Parameter collectsReferences: whether it is wanted which words files refer to.
+    func read(collectsReferences: Bool = true) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }
-        return try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
+        let reader = try WorkspaceReader(path: path, collectsReferences: collectsReferences, progress: { progress.tell($0) })
+        let workspace = try reader.read()
+        Self.kept.withLock { $0.append(workspace) }
+        return workspace
     }
 }
 

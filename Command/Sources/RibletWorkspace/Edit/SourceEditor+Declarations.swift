@@ -214,7 +214,9 @@ extension SourceEditor {
             return true
         }
         let end = Int(declarations[last].end)
-        let indentation = beginsLine(Int(declarations[last].start)) ? self.indentation(Int(declarations[last].start)) : nil
+        // `case a, b` is one line of two cases.
+        let first = token(at: lineStart(Int(declarations[last].start)))
+        let indentation = tokens[first].keyword == .case ? self.indentation(Int(tokens[first].offset)) : nil
         if let indentation, lineEnd(end) < body.upperBound {
             insert(lineBreak + indentation + "case \(name)", at: lineEnd(end))
         } else {

@@ -35,6 +35,21 @@ struct WorkspaceDraft {
         return bytes
     }
 
+    /// Whether there will be a file.
+    func isThere(_ path: String) throws -> Bool {
+        if let known = current[path] { return known != nil }
+        return FileSystem.isFile(root + "/" + path)
+    }
+
+    /// What would change, as a unified diff.
+    var diff: String {
+        changes.map { change in
+            UnifiedDiff.text(
+                from: String(decoding: change.before ?? [], as: UTF8.self), to: String(decoding: change.after ?? [], as: UTF8.self),
+                oldName: change.before == nil ? "/dev/null" : "a/" + change.path, newName: change.after == nil ? "/dev/null" : "b/" + change.path)
+        }.joined()
+    }
+
     /// Writes a file that is not there yet.
     mutating func create(_ path: String, _ text: String) throws {
         guard try bytes(path) == nil else { throw EditError.refused("\(path) is there already; move it away, or choose another name") }

@@ -93,9 +93,7 @@ public struct ModuleGraph: Sendable {
 
     private func index(of name: String) throws(WorkspaceError) -> Int {
         if let index = modules.firstIndex(where: { $0.name == name }) { return index }
-        let wanted = name.lowercased()
-        let near = modules.map(\.name).filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }
-        throw .noModule(name: name, near: Array(near.prefix(5)))
+        throw .noModule(name: name, near: Spelling.near(name, among: modules.map(\.name)))
     }
 
     /// For each set of modules that reach each other, one shortest circle.

@@ -34,6 +34,43 @@ enum FileSystem {
 
     static func remove(_ path: String) { unlink(path) }
 
+    /// Makes a link, or lets one lead elsewhere.
+    static func link(_ path: String, to place: String) throws(WorkspaceError) {
+        if linkTarget(path) == place { return }
+        unlink(path)
+        guard symlink(place, path) == 0 else { throw .unwritable(path: path, reason: SystemText.lastError()) }
+    }
+
+    /// Where a link leads; nil where there is none.
+    static func linkTarget(_ path: String) -> String? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count) }
+        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+    }
+
+    /// The links in a folder, sorted.
+    static func links(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var found: [String] = []
+        while let entry = readdir(directory) {
+            let name = Self.name(entry)
+            if linkTarget(folder + "/" + name) != nil { found.append(name) }
+        }
+        return found.sorted()
+    }
+
+    /// A new folder for what is needed for a moment.
+    static func makeTemporaryFolder() throws(WorkspaceError) -> String {
+        let parent = SystemEnvironment.value("TMPDIR") ?? "/tmp"
+        var template = Array((parent + "/riblet.XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else { throw .unwritable(path: parent, reason: SystemText.lastError()) }
+        return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    /// Removes a folder that is empty.
+    static func removeFolder(_ path: String) { rmdir(path) }
+
     static func makeFolder(_ path: String) throws(WorkspaceError) {
         if isFolder(path) { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
@@ -82,7 +119,10 @@ enum FileSystem {
 
     /// The Swift files below a folder, from there, always in the same order. Hidden folders and those that builds make are left out; links are not
     /// followed.
-    static func swiftFiles(below root: String) -> [String] {
+    static func swiftFiles(below root: String) -> [String] { files(below: root, ending: ".swift") }
+
+    /// The files below a folder whose names end in a certain way, as ``swiftFiles(below:)`` gives them.
+    static func files(below root: String, ending suffix: StaticString) -> [String] {
         var found: [String] = []
         var folders = [""]
         while let folder = folders.popLast() {
@@ -91,13 +131,13 @@ enum FileSystem {
             var (files, inner): ([String], [String]) = ([], [])
             while let entry = readdir(directory) {
                 let type = entry.pointee.d_type
-                guard type == UInt8(DT_DIR) || isSwift(entry) else { continue }
+                guard type == UInt8(DT_DIR) || mayEnd(entry, in: suffix) else { continue }
                 let name = Self.name(entry)
                 guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
                 if type == UInt8(DT_DIR) {
                     if name != "DerivedData" && name != "node_modules" { inner.append(path) }
-                } else if name.hasSuffix(".swift"), type == UInt8(DT_REG) || isFile(root + "/" + path) {
+                } else if name.hasSuffix(suffix.description), type == UInt8(DT_REG) || isFile(root + "/" + path) {
                     files.append(path)
                 } else if type == UInt8(DT_UNKNOWN), isFolder(root + "/" + path) {
                     inner.append(path)
@@ -109,13 +149,14 @@ enum FileSystem {
         return found
     }
 
-    /// Whether a name may be one of a Swift file; where the file system does not tell what is a folder, any may.
-    private static func isSwift(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+    /// Whether a name may be one that is looked for; where the file system does not tell what is a folder, any may.
+    private static func mayEnd(_ entry: UnsafeMutablePointer<dirent>, in suffix: StaticString) -> Bool {
         if entry.pointee.d_type == UInt8(DT_UNKNOWN) { return true }
         return withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { name in
                 let length = strlen(name)
-                return length > 6 && memcmp(name + length - 6, ".swift", 6) == 0
+                let wanted = suffix.utf8CodeUnitCount
+                return length > wanted && memcmp(name + length - wanted, suffix.utf8Start, wanted) == 0
             }
         }
     }

@@ -40,7 +40,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
         let endings: [(String, ModuleKind)] = [
             ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing), ("TestSupport", .testing),
             ("Example", .example),
-            ("Examples", .example), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
+            ("Examples", .example), ("-example", .example), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
             ("UserInterface", .userInterface), ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]
         for (ending, kind) in endings where name.hasSuffix(ending) { return kind }
@@ -66,4 +66,22 @@ public struct Module: Sendable {
     /// Whether it belongs to a package that the workspace depends on: it is read, and nothing is reported in it.
     public let isContext: Bool
     let target: String
+    /// What its description says of its kind; nil where it has none.
+    var role: ModuleRole?
+    /// The name of its kind, which may be the workspace's own.
+    public var kindName: String { role?.kind ?? kind.rawValue }
+}
+
+/// What a description says that a module is.
+struct ModuleRole: Sendable {
+    /// The name of its kind, which may be the workspace's own.
+    let kind: String
+    /// As which kind the rules treat it.
+    let like: ModuleKind
+    /// The kinds that those of its kind may see; nil where the layering rule's own table decides.
+    let seenByKind: [String]?
+    /// The kinds and modules that it may see beyond that.
+    let sees: Set<String>
+    /// The modules that its place gives it.
+    let given: Set<String>
 }

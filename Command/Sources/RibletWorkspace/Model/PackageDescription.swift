@@ -77,39 +77,62 @@ enum PackageReader {
 
     static func description(of package: String) throws(WorkspaceError) -> PackageDescription {
         let manifest = package + "/Package.swift"
+        do {
+            return try JSONDecoder().decode(PackageDescription.self, from: Data(try dump(of: package)))
+        } catch let error as WorkspaceError {
+            throw error
+        } catch {
+            throw .brokenPackage(path: manifest, reason: "what it says is not understood: \(error)")
+        }
+    }
+
+    /// What `swift package dump-package` says of it.
+    static func dump(of package: String) throws(WorkspaceError) -> [UInt8] {
+        let manifest = package + "/Package.swift"
         let source = try FileSystem.read(manifest, limit: sizeLimit)
         let folder = package + "/.build/riblet"
         let key = folder + "/Package.swift.read"
         let kept = folder + "/package.json"
         if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
-            let json = try? FileSystem.read(kept, limit: sizeLimit), let description = try? decode(json, package)
+            let json = try? FileSystem.read(kept, limit: sizeLimit), json.first == UInt8(ascii: "{")
         {
-            return description
+            return json
         }
         let result = try ChildProgram.run(["swift", "package", "dump-package", "--package-path", package])
         guard result.status == 0 else {
             throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
         }
-        let description = try decode(result.output, package)
         // The key goes first and comes last: what is not whole is not found.
         FileSystem.remove(key)
         try? FileSystem.makeFolder(folder)
         try? FileSystem.write(result.output, to: kept)
         try? FileSystem.write(keyed(source), to: key)
-        return description
+        return result.output
     }
 
     /// Some packages look at what is set for them.
     private static func keyed(_ source: [UInt8]) -> [UInt8] {
-        source + Array("\n// \(SystemEnvironment.value("TLS") ?? "")".utf8)
+        source
+            + variables(in: source).flatMap { name in
+                Array("\n// \(name)\(SystemEnvironment.value(name).map { "=" + $0 } ?? "")".utf8)
+            }
     }
 
-    private static func decode(_ json: [UInt8], _ package: String) throws(WorkspaceError) -> PackageDescription {
-        do {
-            return try JSONDecoder().decode(PackageDescription.self, from: Data(json))
-        } catch {
-            throw .brokenPackage(path: package + "/Package.swift", reason: "what it says is not understood: \(error)")
+    /// What a `Package.swift` asks the environment for.
+    static func variables(in source: [UInt8]) -> [String] {
+        let call = Array("environment[\"".utf8)
+        var names: Set<String> = []
+        var place = 0
+        while place + call.count < source.count {
+            guard source[place] == call[0], source[place..<place + call.count].elementsEqual(call) else {
+                place += 1
+                continue
+            }
+            place += call.count
+            let name = String(decoding: source[place...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            if WorkspaceDescription.isVariable(name) { names.insert(name) }
         }
+        return names.sorted()
     }
 }
 

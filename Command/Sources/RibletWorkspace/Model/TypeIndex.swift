@@ -35,7 +35,10 @@ struct TypeIndex: Sendable {
         extensionsByName = extensions
         self.imports = imports
         fileModules = files.map(\.module)
-        isForTests = modules.map { ModuleKind.inferred(name: $0.name, target: $0.target, hasRIBs: false, path: $0.path).isForTests }
+        isForTests = modules.map { module in
+            (module.role?.like ?? ModuleKind.inferred(name: module.name, target: module.target, hasRIBs: false, path: module.path))
+                .isForTests
+        }
     }
 
     /// `Foundation.Data` imports Foundation.

@@ -101,8 +101,10 @@ public struct Workspace: Sendable {
         }
         self.roles = roles
         for index in modules.indices {
-            modules[index].kind = ModuleKind.inferred(
-                name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
+            modules[index].kind =
+                modules[index].role?.like
+                ?? ModuleKind.inferred(
+                    name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
         }
         self.modules = modules
     }

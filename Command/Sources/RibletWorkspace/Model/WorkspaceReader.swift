@@ -5,13 +5,14 @@ import Synchronization
 public final class WorkspaceReader {
     private struct Kept {
         let stamp: FileSystem.Stamp
-        let file: ScannedFile
-        let references: [UInt32]
+        let file: SourceFile
     }
 
     private let root: String
     private let path: String
     private let progress: ((String) -> Void)?
+    private let readsDescriptions: Bool
+    private let collectsReferences: Bool
     private var kept: [String: Kept] = [:]
     private var words = WordTable()
     private var layout: Layout?
@@ -19,13 +20,19 @@ public final class WorkspaceReader {
     /// - Parameters:
     ///   - path: the folder of a package, or one within it: only what lies in it is looked at then. A folder without a package has its modules
     ///     in `Sources` and `Tests`, or in itself.
+    ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where there are any.
+    ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that, the tree and the graph do not.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noPackage(path:)``.
-    public init(path: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
+    public init(
+        path: String, readsDescriptions: Bool = true, collectsReferences: Bool = true, progress: ((String) -> Void)? = nil
+    ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
         guard FileSystem.isFolder(path) else { throw .noPackage(path: path) }
         self.path = path
         self.progress = progress
+        self.readsDescriptions = readsDescriptions
+        self.collectsReferences = collectsReferences
         var folder = path
         while !FileSystem.isFile(folder + "/Package.swift") {
             guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
@@ -80,6 +87,7 @@ public final class WorkspaceReader {
             progress?("Describing the package")
             layout.stamps[manifest] = stamp
             try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
+            try addRoles(to: &layout)
         } else {
             addPlain(listing, to: &layout)
         }
@@ -115,6 +123,19 @@ public final class WorkspaceReader {
         }
         for other in others where isContext == false {
             try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
+        }
+    }
+
+    /// What descriptions say of the modules' kinds.
+    private func addRoles(to layout: inout Layout) throws(WorkspaceError) {
+        guard readsDescriptions, DescribedWorkspace.isDescribed(root) else { return }
+        let described = try DescribedWorkspace(root: root)
+        for file in [WorkspaceDescription.fileName] + described.modules.map(\.file) {
+            layout.stamps[root + "/" + file] = FileSystem.stamp(root + "/" + file)
+        }
+        let roles = try DescribedPackage(described).roles
+        for index in layout.modules.indices where !layout.modules[index].isContext {
+            layout.modules[index].role = roles[layout.modules[index].name]
         }
     }
 
@@ -160,7 +181,7 @@ public final class WorkspaceReader {
 
     // MARK: Files
 
-    private struct Found {
+    private struct Found: Sendable {
         let path: String
         let shown: String
         let module: Int
@@ -220,30 +241,41 @@ public final class WorkspaceReader {
     // MARK: Scanning
 
     private func scan(_ found: [Found]) throws(WorkspaceError) -> [SourceFile] {
-        var stamps = [FileSystem.Stamp?](repeating: nil, count: found.count)
+        var files = [SourceFile?](repeating: nil, count: found.count)
         var changed: [Int] = []
         if kept.isEmpty {
             changed = Array(found.indices)
         } else {
+            let stamps = stamps(of: found)
             for (index, file) in found.enumerated() {
-                stamps[index] = FileSystem.stamp(file.path)
-                if let known = kept[file.path], known.stamp == stamps[index] { continue }
-                changed.append(index)
+                // A file that was moved to another module is another one.
+                if let known = kept[file.path], known.stamp == stamps[index], known.file.module == file.module {
+                    files[index] = known.file
+                } else {
+                    changed.append(index)
+                }
             }
         }
         if changed.count > 2000 { progress?("Reading \(changed.count) files") }
-        try scanFiles(changed.map { found[$0].path })
+        try scanFiles(changed.map { found[$0] })
+        for index in changed { files[index] = kept[found[index].path]?.file }
         if kept.count > found.count * 2 {
             let present = Set(found.map(\.path))
             kept = kept.filter { present.contains($0.key) }
         }
-        var files: [SourceFile] = []
-        files.reserveCapacity(found.count)
-        for file in found {
-            guard let known = kept[file.path] else { continue }
-            files.append(SourceFile(path: file.shown, module: file.module, scanned: known.file, references: known.references))
+        return files.compactMap { $0 }
+    }
+
+    /// When each was changed; nil where it is gone.
+    private func stamps(of found: [Found]) -> [FileSystem.Stamp?] {
+        let share = 512
+        let parts = Mutex<[(first: Int, stamps: [FileSystem.Stamp?])]>([])
+        DispatchQueue.concurrentPerform(iterations: (found.count + share - 1) / share) { part in
+            let range = part * share..<min((part + 1) * share, found.count)
+            let stamps = found[range].map { FileSystem.stamp($0.path) }
+            parts.withLock { $0.append((range.lowerBound, stamps)) }
         }
-        return files
+        return parts.withLock { $0 }.sorted { $0.first < $1.first }.flatMap(\.stamps)
     }
 
     private struct Share: Sendable {
@@ -252,14 +284,16 @@ public final class WorkspaceReader {
         var hashes: [UInt32]
     }
 
-    private func scanFiles(_ paths: [String]) throws(WorkspaceError) {
-        guard !paths.isEmpty else { return }
+    private func scanFiles(_ found: [Found]) throws(WorkspaceError) {
+        guard !found.isEmpty else { return }
+        let paths = found.map(\.path)
+        let collectsReferences = collectsReferences
         let workers = max(1, min(ProcessorCount.value, paths.count / 16 + 1, 16))
         let next = Atomic(0)
         let shares = Mutex<[Share]>([])
         let failure = Mutex<WorkspaceError?>(nil)
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
-            let scanner = SourceScanner()
+            let scanner = SourceScanner(collectsReferences: collectsReferences)
             var share = Share(files: [], words: [], hashes: [])
             while true {
                 let (first, _) = next.add(16, ordering: .relaxed)
@@ -285,7 +319,9 @@ public final class WorkspaceReader {
                 var file = file
                 let references = file.references.map { numbers[Int($0)] }
                 file.references = []
-                kept[paths[index]] = Kept(stamp: stamp, file: file, references: references)
+                kept[paths[index]] = Kept(
+                    stamp: stamp,
+                    file: SourceFile(path: found[index].shown, module: found[index].module, scanned: file, references: references))
             }
         }
     }
@@ -295,9 +331,11 @@ extension Workspace {
     /// A workspace of texts, for examples and tests.
     ///
     /// - Parameters:
-    ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`.
+    ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`. Those of descriptions count as well.
     ///   - dependencies: what the description says of modules, where it says anything.
     package init(texts: [(path: String, text: String)], dependencies: [String: [String]] = [:]) {
+        let descriptions = texts.filter { $0.path.hasSuffix(".yml") }
+        let texts = texts.filter { !$0.path.hasSuffix(".yml") }
         let scanner = SourceScanner()
         var names: [String] = []
         var files: [SourceFile] = []
@@ -322,6 +360,12 @@ extension Workspace {
             files.append(SourceFile(path: path, module: names.firstIndex(of: name)!, scanned: scanned, references: references))
         }
         files.sort { ($0.module, $0.path) < ($1.module, $1.path) }
+        let folders = Set(modules.map(\.path))
+        if let described = try? DescribedWorkspace(texts: descriptions),
+            let roles = try? DescribedPackage(described, isFolder: { folders.contains($0) }).roles
+        {
+            for index in modules.indices { modules[index].role = roles[modules[index].name] }
+        }
         self.init(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)
     }
 }

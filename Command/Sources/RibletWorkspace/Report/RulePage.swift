@@ -13,7 +13,9 @@ package enum RulePage {
                     }
                     lines += ["In the description of the package \(named.joined(separator: "; ")).", ""]
                 }
-                for (path, text) in example.files { lines += ["`\(path)`", "", "```swift", text.trimmed, "```", ""] }
+                for (path, text) in example.files {
+                    lines += ["`\(path)`", "", path.hasSuffix(".yml") ? "```yaml" : "```swift", text.trimmed, "```", ""]
+                }
             }
         }
         lines += ["A comment `// riblet:ignore \(rule.id) reason` in the line or above it lets a finding be."]

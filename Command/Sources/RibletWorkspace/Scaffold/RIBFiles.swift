@@ -15,7 +15,8 @@ struct RIBFiles {
 
     /// The type of what views know of their page, and how a test makes it from a request.
     func context(_ sources: ScaffoldSources) -> (type: String, arguments: String)? {
-        let type = application.name + "UIContext"
+        let own = application.name + "UIContext"
+        let type = sources.file(declaring: own, [.struct, .class]) == nil ? "UIContext" : own
         guard let file = sources.file(declaring: type, [.struct, .class]), let editor = try? sources.text(file),
             let index = editor.declaration(type, [.struct, .class])
         else { return nil }
@@ -50,22 +51,26 @@ struct RIBFiles {
         guard isViewless || (context != nil && !context!.arguments.isEmpty) else {
             throw EditError.noPlace(
                 file: application.views?.path ?? application.path("UI"),
-                wanted: "struct \(application.name)UIContext with an initializer that takes language and basePath",
+                wanted: "struct \(application.name)UIContext or UIContext with an initializer that takes language and basePath",
                 advice: "declare it: what every view of the application knows of its page, its language first")
         }
         func sorted(_ modules: [String?]) -> TemplateValue { .list(Set(modules.compactMap { $0 }).sorted().map { .text($0) }) }
         let (interfaces, views) = (application.interfaces.name, application.views?.name)
+        // What an application calls its languages and its style, it says in every view.
+        let style = sources.imported(oneOf: ["RibletStyle", "DesignSystem"])
+        let languages = sources.imported(oneOf: ["RibletLocalization", "Localization"])
         let values: [String: TemplateValue] = [
             "name": .text(name.type), "value": .text(name.value), "title": .text(name.title), "address": .text(name.address),
             "isViewless": .flag(isViewless), "module": .text(module), "application": .text(application.name),
             "context": .text(context?.type ?? ""), "contextArguments": .text(context?.arguments ?? ""),
             "interfaces": .text(application.interfaces.path), "implementation": .text(folder + "/Implementation"),
             "userInterface": .text(folder + "/UserInterface"), "tests": .text(folder + "/Tests"),
+            "languages": .text(languages ?? "Localization"),
             "builderImports": sorted(["Riblet", "RibletReactor", interfaces]),
-            "viewImports": sorted(["DesignSystem", "Riblet", "RibletReactor", "RibletWeb", module, views]),
+            "viewImports": sorted([style, "Riblet", "RibletReactor", "RibletWeb", module, views]),
             "testImports": sorted(["Riblet", "RibletReactor", "RibletTesting", "Testing", interfaces]),
             "pageTestImports": sorted([
-                "Localization", "Riblet", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting", "Testing", interfaces, views,
+                languages, "Riblet", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting", "Testing", interfaces, views,
                 context.map { $0.arguments.contains("animal") ? application.name + "Domain" : nil } ?? nil,
             ]),
         ]
@@ -81,7 +86,12 @@ struct RIBFiles {
         for file in try rendered(sources) { try sources.create(file.path, file.text) }
         try addMock(sources)
         try addExample(sources)
-        if isNewFeature { try PackageList(application: application, feature: feature, isViewless: isViewless).add(to: sources) }
+        guard isNewFeature else { return }
+        if DescribedWorkspace.isDescribed(sources.draft.root) {
+            try DescribedFeature(application: application, feature: feature).add(to: sources)
+        } else {
+            try PackageList(application: application, feature: feature, isViewless: isViewless).add(to: sources)
+        }
     }
 
     // MARK: Removing
@@ -100,7 +110,12 @@ struct RIBFiles {
         }
         try removeMock(sources)
         try removeExample(sources)
-        if isWhole { try PackageList(application: application, feature: feature, isViewless: isViewless).remove(from: sources) }
+        guard isWhole else { return }
+        if DescribedWorkspace.isDescribed(sources.draft.root) {
+            try DescribedFeature(application: application, feature: feature).remove(from: sources)
+        } else {
+            try PackageList(application: application, feature: feature, isViewless: isViewless).remove(from: sources)
+        }
     }
 
     // MARK: Stand-ins
@@ -185,7 +200,11 @@ struct RIBFiles {
             }
         }
         try sources.edit(parent) { editor in
-            guard let found = exampleSwitch(in: editor), editor.addCase("case .\(name.value): \(name.value)Page", to: found) else {
+            guard let found = exampleSwitch(in: editor) else {
+                throw EditError.noPlace(file: parent, wanted: "the switch over the features", advice: "add `case .\(name.value)`")
+            }
+            let returns = (found.brace..<Int(editor.tokens[found.brace].match)).contains { editor.tokens[$0].keyword == .return }
+            guard editor.addCase("case .\(name.value): \(returns ? "return " : "")\(name.value)Page", to: found) else {
                 throw EditError.noPlace(file: parent, wanted: "the switch over the features", advice: "add `case .\(name.value)`")
             }
             editor.appendDeclaration(page)

@@ -70,6 +70,13 @@ final class ScaffoldSources {
         return path.contains("/Tests/")
     }
 
+    /// The first of some modules that the application imports anywhere.
+    func imported(oneOf modules: [String]) -> String? {
+        let imports = Set(
+            workspace.files.lazy.filter { application.contains($0.path) }.flatMap { file in file.scanned.indexed(file.scanned.imports).map(\.1.name) })
+        return modules.first(where: imports.contains)
+    }
+
     func isTest(_ path: String) -> Bool { module(of: path).map { $0.kind == .tests } ?? path.contains("/Tests/") }
 
     func isExample(_ path: String) -> Bool { application.example.map { path.hasPrefix($0.path + "/") } ?? false }
@@ -106,8 +113,11 @@ final class ScaffoldSources {
 
     func create(_ path: String, _ text: String) throws {
         try draft.create(path, text)
-        remember(path, try draft.bytes(path))
+        if path.hasSuffix(".swift") { remember(path, try draft.bytes(path)) }
     }
+
+    /// Replaces what is in a file that is no source of the application.
+    func set(_ path: String, _ text: String) throws { try draft.set(path, Array(text.utf8)) }
 
     func delete(_ path: String) throws {
         try draft.delete(path)

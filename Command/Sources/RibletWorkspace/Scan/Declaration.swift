@@ -115,6 +115,24 @@ enum CallKind: UInt8, Sendable {
     /// `super.didLoad()`.
     case inherited
 
+    /// Whether a word may be one that ``init(_:)`` knows, by its first letter and its last one.
+    @inline(__always)
+    static func mayMeanSomething(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        guard count > 3 else { return false }
+        switch start[0] {
+        // attachChild, build…, detachChild.
+        case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"): return count >= 5
+        // Task, Child…, PluginPoint.
+        case UInt8(ascii: "C"), UInt8(ascii: "P"), UInt8(ascii: "T"): return true
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            switch start[count - 1] {
+            case UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "n"), UInt8(ascii: "t"): return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+
     init(_ word: String) {
         switch word {
         case "attachChild": self = .attach

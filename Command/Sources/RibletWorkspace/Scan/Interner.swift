@@ -1,10 +1,45 @@
 /// The distinct words of what one worker scans: each is a number, and a string that is made once.
 final class Interner {
+    /// Every word of every file goes through it: behind a pointer, properties are read without asking whether somebody else writes them.
+    private let storage: UnsafeMutablePointer<InternedWords>
+
+    init() {
+        storage = .allocate(capacity: 1)
+        storage.initialize(to: InternedWords())
+    }
+
+    deinit {
+        storage.deinitialize(count: 1)
+        storage.deallocate()
+    }
+
+    /// The words by their numbers.
+    var words: [String] { storage.pointee.words }
+    /// What was computed of each, by its number.
+    var hashes: [UInt32] { storage.pointee.hashes }
+
+    /// The number of a word.
+    @inline(__always)
+    func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { storage.pointee.symbol(start, count) }
+
+    /// What calls of a word may mean.
+    @inline(__always)
+    func interest(_ symbol: UInt32) -> CallKind { storage.pointee.interests[Int(symbol)] }
+
+    func word(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
+        let symbol = storage.pointee.symbol(start, count)
+        return storage.pointee.words[Int(symbol)]
+    }
+
+    /// A number that differs for most words.
+    @inline(__always)
+    static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { InternedWords.hash(start, count) }
+}
+
+private struct InternedWords {
     private var table: [UInt32]
     private(set) var hashes: [UInt32] = []
-    /// The words by their numbers.
     private(set) var words: [String] = []
-    /// What calls of a word may mean, by its number.
     private(set) var interests: [CallKind] = []
 
     init() {
@@ -12,8 +47,7 @@ final class Interner {
         words.reserveCapacity(1 << 12)
     }
 
-    /// The number of a word.
-    func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+    mutating func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
         let short = Self.hash(start, count)
         var slot = Int(short) & (table.count - 1)
         while table[slot] != 0 {
@@ -30,7 +64,6 @@ final class Interner {
         return UInt32(words.count - 1)
     }
 
-    /// A number that differs for most words.
     @inline(__always)
     static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
@@ -53,8 +86,6 @@ final class Interner {
         return UInt32(truncatingIfNeeded: hash)
     }
 
-    func word(_ start: UnsafePointer<UInt8>, _ count: Int) -> String { words[Int(symbol(start, count))] }
-
     @inline(__always)
     private func matches(_ word: String, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var word = word
@@ -69,7 +100,7 @@ final class Interner {
         }
     }
 
-    private func grow() {
+    private mutating func grow() {
         table = Array(repeating: 0, count: table.count * 2)
         for (index, hash) in hashes.enumerated() {
             var slot = Int(hash) & (table.count - 1)

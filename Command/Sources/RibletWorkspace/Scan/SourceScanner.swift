@@ -12,6 +12,7 @@ public final class SourceScanner {
     public static let sizeLimit = 64 << 20
 
     let interner = Interner()
+    private let collectsReferences: Bool
     private let buffer = TokenBuffer()
     private var bytes: UnsafeMutablePointer<UInt8>
     private var capacity = 1 << 16
@@ -20,7 +21,12 @@ public final class SourceScanner {
     private var stamp: UInt32 = 0
 
     /// A scanner that has read nothing.
-    public init() { bytes = .allocate(capacity: capacity) }
+    ///
+    /// - Parameter collectsReferences: whether it is wanted which words a file refers to. It takes a third of the time.
+    public init(collectsReferences: Bool = true) {
+        self.collectsReferences = collectsReferences
+        bytes = .allocate(capacity: capacity)
+    }
 
     deinit { bytes.deallocate() }
 
@@ -108,6 +114,11 @@ public final class SourceScanner {
         let last = buffer.count - 1
         var lines = LineFinder(lineStarts)
         stamp += 1
+        // By themselves while they are used: of a class they would be asked for at each word.
+        let (stamp, collectsReferences) = (stamp, collectsReferences)
+        var stamps = stamps
+        self.stamps = []
+        defer { self.stamps = stamps }
         var open: [(end: Int, declaration: Int32)] = []
         var units: [(end: Int, name: String)] = []
         var coming = 0
@@ -129,13 +140,18 @@ public final class SourceScanner {
                         isDiscarded: false, offset: token.offset, line: lines.line(of: token.offset)))
             }
             let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
-            let symbol = interner.symbol(bytes + Int(token.offset + quoted), max(0, Int(token.end - token.offset) - Int(quoted) * 2))
-            if Int(symbol) >= stamps.count { stamps.append(contentsOf: repeatElement(0, count: Int(symbol) + 1024 - stamps.count)) }
-            if stamps[Int(symbol)] != stamp {
-                stamps[Int(symbol)] = stamp
-                file.references.append(symbol)
+            let start = bytes + Int(token.offset + quoted)
+            let length = max(0, Int(token.end - token.offset) - Int(quoted) * 2)
+            if !collectsReferences, !CallKind.mayMeanSomething(start, length) { continue }
+            let symbol = interner.symbol(start, length)
+            if collectsReferences {
+                if Int(symbol) >= stamps.count { stamps.append(contentsOf: repeatElement(0, count: Int(symbol) + 1024 - stamps.count)) }
+                if stamps[Int(symbol)] != stamp {
+                    stamps[Int(symbol)] = stamp
+                    file.references.append(symbol)
+                }
             }
-            let kind = interner.interests[Int(symbol)]
+            let kind = interner.interest(symbol)
             guard kind != .none else { continue }
             guard let call = call(kind, at: index, last, open.last?.declaration ?? -1, units.last?.name ?? "", &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {

@@ -17,7 +17,7 @@ public final class ChangeWaiter {
 
         func includes(_ name: some StringProtocol) -> Bool {
             switch self {
-            case .swift: name.hasSuffix(".swift")
+            case .swift: name.hasSuffix(".swift") || name.hasSuffix(".yml")
             case .everything:
                 !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part")
                     && name != "Package.resolved"

@@ -51,6 +51,8 @@ struct ImplementationImportRule: CheckingRule {
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard imported.kind == .feature, !imported.isContext else { return }
+            // A description may let a module see it.
+            if let role = importer.role, role.sees.contains(imported.name) || role.given.contains(imported.name) { return }
             switch importer.kind {
             case .feature, .domain, .data, .interface:
                 // Layers other than these have nothing to say here; see `layering`.

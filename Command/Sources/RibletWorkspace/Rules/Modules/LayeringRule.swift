@@ -8,7 +8,9 @@ struct LayeringRule: CheckingRule {
         module is the one place that sees everything.
 
         What a module is for is told by its name: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, `…App`; an \
-        executable is a program, a module with builders and routers a feature, any other one a library.
+        executable is a program, a module with builders and routers a feature, any other one a library. Where a description says its kind, that counts, \
+        and a workspace may have kinds of its own: `sees` of a kind in `riblet.yml` lists the kinds that its modules may import, in place of the table \
+        above; `sees` of a module lists kinds and modules that this one may import beyond that.
         """
     static let examples = [
         RuleExample(
@@ -30,6 +32,7 @@ struct LayeringRule: CheckingRule {
                 public struct HomeView {}
                 """,
             ]),
+        described,
         RuleExample(
             "One way",
             [
@@ -50,6 +53,28 @@ struct LayeringRule: CheckingRule {
             ]),
     ]
 
+    private static let described = RuleExample(
+        "A kind of the workspace's own sees what riblet.yml says",
+        [
+            "riblet.yml": """
+            name: shop
+            tools: 6.1
+            kinds:
+              infrastructure: {like: data, sees: [domain]}
+            """,
+            "Sources/Orders.module.yml": "name: Orders\nkind: domain",
+            "Sources/Payments.module.yml": "name: Payments\nkind: infrastructure",
+            "Sources/Ledger.module.yml": "name: Ledger\nkind: infrastructure\nsees: [Payments]",
+            "Sources/Tables.module.yml": "name: Tables\nkind: library",
+            "Sources/Orders/Order.swift": "public struct Order {}",
+            "Sources/Payments/Payment.swift": """
+            import Orders
+            import Tables  // ← finding
+            """,
+            "Sources/Ledger/Ledger.swift": "import Payments",
+            "Sources/Tables/Table.swift": "public struct Table {}",
+        ])
+
     /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those; and features, to which ``ImplementationImportRule``
     /// sees.
     static let forbidden: [ModuleKind: Set<ModuleKind>] = [
@@ -65,13 +90,31 @@ struct LayeringRule: CheckingRule {
         let workspace = context.workspace
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
-            guard Self.forbidden[importer.kind]?.contains(imported.kind) == true, !imported.isContext else { return }
+            guard !imported.isContext, !Self.isSeen(imported, by: importer) else { return }
+            if let kinds = importer.role?.seenByKind {
+                report(
+                    finding(
+                        workspace, file: edge.file, line: edge.declaration.line,
+                        "\(importer.name) is of the kind '\(importer.kindName)', which sees \(kinds.isEmpty ? "no other" : kinds.joined(separator: ", ")), "
+                            + "and must not import \(imported.name), which is of the kind '\(imported.kindName)'; riblet.yml says what a kind "
+                            + "sees, 'sees' in the module's description what one module sees beyond that"))
+                return
+            }
+            guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
             report(
                 finding(
                     workspace, file: edge.file, line: edge.declaration.line,
                     "\(importer.name) is \(Self.name(importer.kind)) and must not import \(imported.name), which is \(Self.name(imported.kind)); "
                         + Self.advice(importer.kind, imported.kind)))
         }
+    }
+
+    /// Whether a description lets a module be seen. Tests and fakes are no matter of layers.
+    private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
+        guard let role = importer.role else { return false }
+        if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) || role.given.contains(imported.name) { return true }
+        guard let kinds = role.seenByKind else { return false }
+        return kinds.contains(imported.kindName) || imported.kind.isForTests
     }
 
     private static func name(_ kind: ModuleKind) -> String {

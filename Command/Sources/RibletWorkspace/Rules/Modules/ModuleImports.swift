@@ -2,18 +2,21 @@ extension RuleContext {
     /// An import of one module of the workspace in another.
     struct ModuleImport {
         let file: Int
-        let declaration: Declaration
         let importer: Int
         let imported: Int
+        fileprivate let source: SourceFile
+        fileprivate let place: Int32
+
+        /// Looked up where a rule has something to say: most have nothing.
+        var declaration: Declaration { source.scanned.declarations[Int(place)] }
+        var isConditional: Bool { source.scanned.declarations[Int(place)].modifiers.contains(.conditional) }
     }
 
     /// The imports of modules of the workspace, in the files that are looked at.
     func moduleImports(_ body: (ModuleImport) -> Void) {
         for (index, file) in files {
             for (place, imported) in workspace.types.imports[index] where imported != file.module {
-                body(
-                    ModuleImport(
-                        file: index, declaration: file.scanned.declarations[Int(place)], importer: file.module, imported: imported))
+                body(ModuleImport(file: index, importer: file.module, imported: imported, source: file, place: place))
             }
         }
     }

@@ -48,7 +48,7 @@ struct UndeclaredDependencyRule: CheckingRule {
         var known: [Int: Set<Int>] = [:]
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
-            guard importer.dependencies != nil, !edge.declaration.modifiers.contains(.conditional) else { return }
+            guard importer.dependencies != nil, !edge.isConditional else { return }
             guard !reached(from: edge.importer, workspace, &known).contains(edge.imported) else { return }
             guard reported.insert([edge.importer, edge.imported]).inserted else { return }
             report(

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// What `riblet check` has found.
 public struct CheckResult: Sendable {
     /// By place.
@@ -21,11 +24,16 @@ extension Workspace {
     /// - Returns: what was found, without what comments and the baseline let be.
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
-        var findings: [Finding] = []
-        for rule in Rules.checking where ids.isEmpty || ids.contains(rule.id) {
-            rule.init().check(context) { findings.append($0) }
+        let rules = Rules.checking.filter { ids.isEmpty || ids.contains($0.id) }
+        // No rule knows of another one; what they find is put into order below.
+        let found = Mutex<[Finding]>([])
+        DispatchQueue.concurrentPerform(iterations: rules.count) { index in
+            var own: [Finding] = []
+            rules[index].init().check(context) { own.append($0) }
+            if !own.isEmpty { found.withLock { [own] in $0 += own } }
         }
-        let found = findings.count
+        var findings = found.withLock { $0 }
+        let total = findings.count
         var ignored: [String: [(rule: String, line: Int)]] = [:]
         for file in files where !file.scanned.ignores.isEmpty {
             ignored[file.path] = file.scanned.ignores.map { ($0.rule, Int($0.line)) }
@@ -45,6 +53,6 @@ extension Workspace {
         }
         return CheckResult(
             findings: Array(Set(findings)).sorted(), problems: problems.sorted(), fileCount: filesInScope.count, moduleCount: scope.count,
-            silenced: found - findings.count)
+            silenced: total - findings.count)
     }
 }

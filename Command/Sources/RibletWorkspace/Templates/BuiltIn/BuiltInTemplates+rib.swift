@@ -324,7 +324,7 @@ struct {{ name }}View: StateView {
 """##),
 ("rib/__userInterface__/__name__Words.swift", ##"""
 {% if not isViewless %}
-import Localization
+import {{ languages }}
 
 /// What {{ title }} says, in both languages.
 struct {{ name }}Words {

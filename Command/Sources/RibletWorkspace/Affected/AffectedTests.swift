@@ -1,0 +1,165 @@
+/// Which tests what has changed can break, and why.
+public struct AffectedTests: Sendable {
+    /// A module that is affected.
+    public struct Module: Sendable, Encodable {
+        /// Its name.
+        public let name: String
+        /// What has changed in it, or through which other module it is affected.
+        public let because: String
+    }
+
+    /// The folder of the package.
+    public let root: String
+    /// The commit that is compared with.
+    public let base: String
+    /// The files that have changed and count for a module, from the folder of the package.
+    public let changed: [String]
+    /// The modules of the package that are affected, by name.
+    public let modules: [Module]
+    /// Those of them that are tests.
+    public let tests: [String]
+    /// How many test modules the package has.
+    public let total: Int
+
+    /// Asks git what has changed and follows it through the modules.
+    ///
+    /// A file counts for the module in whose folder it lies, whatever it is; a change of `Package.swift` for the modules of which it says something
+    /// else than before, or for all where it says something else of the package. Modules of packages beside this one, named by `path:`, count as well.
+    ///
+    /// - Parameters:
+    ///   - path: the folder of the package, or one within it.
+    ///   - base: what is compared with; what has happened there since the work left it does not count.
+    ///   - progress: told what is being done.
+    /// - Throws: ``WorkspaceError`` where git or the package says nothing.
+    public init(path: String, since base: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
+        let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
+        guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw .noPackage(path: FileSystem.absolute(path)) }
+        let workspace = try reader.read()
+        let files = try ChangedFiles(in: workspace.root, since: base)
+        var reasons: [Int: String] = [:]
+        var changed: [String] = []
+        for file in files.paths {
+            let shown = RelativePath.from(workspace.root, to: file)
+            guard let module = Self.module(of: shown, in: workspace) else { continue }
+            changed.append(shown)
+            if reasons[module] == nil { reasons[module] = "\(shown) has changed" }
+        }
+        for manifest in Set(workspace.modules.map(\.description)).sorted() {
+            guard files.paths.contains(FileSystem.absolute(workspace.root + "/" + manifest)) else { continue }
+            changed.append(manifest)
+            progress?("Comparing \(manifest) with what it was")
+            for (index, reason) in Self.changes(of: manifest, workspace, files) where reasons[index] == nil { reasons[index] = reason }
+        }
+        self.init(workspace, base: files.commit, changed: changed.sorted(), reasons: reasons)
+    }
+
+    /// - Parameter reasons: the modules that have changed themselves, by their indexes.
+    init(_ workspace: Workspace, base: String, changed: [String], reasons: [Int: String]) {
+        var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
+        for (index, module) in workspace.modules.enumerated() {
+            for name in module.dependencies ?? [] {
+                if let other = workspace.moduleIndexes[name], other != index { dependents[other].append(index) }
+            }
+        }
+        var because = reasons
+        var queue = reasons.keys.sorted()
+        var place = 0
+        while place < queue.count {
+            let module = queue[place]
+            place += 1
+            for dependent in dependents[module] where because[dependent] == nil {
+                because[dependent] = "it depends on \(workspace.modules[module].name)"
+                queue.append(dependent)
+            }
+        }
+        let own = workspace.modules.indices.filter { !workspace.modules[$0].isContext }
+        root = workspace.root
+        self.base = base
+        self.changed = changed
+        modules = own.compactMap { index in
+            because[index].map { Module(name: workspace.modules[index].name, because: $0) }
+        }.sorted { $0.name < $1.name }
+        tests = own.filter { because[$0] != nil && workspace.modules[$0].target == "test" }.map { workspace.modules[$0].name }.sorted()
+        total = own.count { workspace.modules[$0].target == "test" }
+    }
+
+    /// The innermost module in whose folder a file lies.
+    private static func module(of file: String, in workspace: Workspace) -> Int? {
+        workspace.modules.indices.filter { index in
+            let path = workspace.modules[index].path
+            return !path.isEmpty && file.hasPrefix(path + "/")
+        }.max { workspace.modules[$0].path.utf8.count < workspace.modules[$1].path.utf8.count }
+    }
+
+    /// Of which modules a `Package.swift` says something else than it did.
+    private static func changes(of manifest: String, _ workspace: Workspace, _ files: ChangedFiles) -> [(Int, String)] {
+        let path = FileSystem.absolute(workspace.root + "/" + manifest)
+        let folder = String(path.dropLast("/Package.swift".count))
+        let own = workspace.modules.indices.filter { workspace.modules[$0].description == manifest }
+        func all(_ reason: String) -> [(Int, String)] { own.map { ($0, reason) } }
+        guard let text = files.text(of: path) else { return all("\(manifest) is new") }
+        guard let temporary = try? FileSystem.makeTemporaryFolder() else { return all("\(manifest) has changed") }
+        defer {
+            FileSystem.remove(temporary + "/Package.swift")
+            FileSystem.removeFolder(temporary)
+        }
+        guard (try? FileSystem.write(text, to: temporary + "/Package.swift")) != nil,
+            let old = try? PackageModelReader.read(temporary, root: folder), let new = try? PackageModelReader.current(folder)
+        else { return all("\(manifest) has changed") }
+        var (oldPackage, newPackage) = (old, new)
+        (oldPackage.targets, newPackage.targets) = ([], [])
+        // What is offered to others changes nothing in here.
+        (oldPackage.products, newPackage.products) = ([], [])
+        guard oldPackage == newPackage else { return all("\(manifest) says something else of the whole package") }
+        let known = Dictionary(old.targets.map { ($0.name, $0) }) { first, _ in first }
+        let now = Dictionary(new.targets.map { ($0.name, $0) }) { first, _ in first }
+        return own.compactMap { index in
+            let name = workspace.modules[index].name
+            return known[name] == now[name] ? nil : (index, "\(manifest) says something else of it")
+        }
+    }
+}
+
+extension AffectedTests {
+    /// What tests it.
+    ///
+    /// - Parameter arguments: further ones for `swift test`.
+    /// - Returns: nil where nothing is affected.
+    public func command(arguments: [String]) -> [String]? {
+        guard !tests.isEmpty else { return nil }
+        let plain = ["swift", "test", "--package-path", root] + arguments
+        if tests.count == total { return plain }
+        // What is a dash in a name is an underscore in the module.
+        let names = tests.map { $0.replacing("-", with: "_") }
+        return plain + ["--filter", "^(\(names.joined(separator: "|")))\\."]
+    }
+
+    /// What is tested and why, for people.
+    public func report() -> String {
+        guard !tests.isEmpty else {
+            return changed.isEmpty
+                ? "Nothing has changed in a module since \(base.prefix(12)); nothing to test\n"
+                : "No tests depend on what has changed since \(base.prefix(12)); nothing to test\n"
+        }
+        let reasons = Dictionary(modules.map { ($0.name, $0.because) }) { first, _ in first }
+        return tests.map { "\($0): \(reasons[$0] ?? "")\n" }.joined()
+            + "\(tests.count) of \(total) test modules, for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let base: String
+        let changed: [String]
+        let modules: [Module]
+        let tests: [String]
+        let total: Int
+        let command: [String]
+    }
+
+    /// The same for programs.
+    ///
+    /// - Parameter command: what is run; nothing where nothing is affected.
+    public func json(command: [String]) -> String {
+        JSONText.write(Document(base: base, changed: changed, modules: modules, tests: tests, total: total, command: command))
+    }
+}

@@ -1,0 +1,293 @@
+/// What a module is, as the file beside its folder says: `Home.module.yml` beside `Home/`.
+///
+/// ```yaml
+/// name: TodoHome
+/// kind: feature
+/// dependencies: [Pictures]
+/// tests:
+///   exclude: [Golden]
+/// ```
+///
+/// What its kind has by default is not repeated. A part, such as a feature's `userInterface` or `tests`, is a module of its own in a folder that its
+/// kind names; it is there because its folder is, and has a table only where it has something to say.
+public struct ModuleDescription: Sendable {
+    /// How files that describe modules end.
+    public static let suffix = ".module.yml"
+
+    /// Its file, from the root of the workspace.
+    public let file: String
+    /// The module's name, by which it is imported.
+    public let name: String
+    /// One of the workspace's kinds.
+    public let kind: String
+    /// What the module itself has.
+    public let main: ModulePart
+    /// What its parts have, by their kinds.
+    public let parts: [String: ModulePart]
+
+    /// The folder it stands beside, from the root of the workspace.
+    public var folder: String { String(file.dropLast(Self.suffix.count)) }
+
+    /// Reads a description.
+    ///
+    /// - Parameters:
+    ///   - text: the whole file.
+    ///   - file: its path from the root of the workspace; errors name it.
+    ///   - kinds: those of the workspace.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to do.
+    public init(text: String, file: String, kinds: WorkspaceKinds) throws(WorkspaceError) {
+        let fields = try DescribedValue(text: text, file: file).fields("the description of a module")
+        let name = try fields.required("name")
+        guard Self.isName(name) else {
+            throw .invalid(
+                path: file, line: fields["name"]?.line ?? 1, reason: "'\(name)' is no name of a module: letters, digits, - and _")
+        }
+        let kind = try fields.required("kind")
+        guard let known = kinds[kind] else {
+            let near = Spelling.nearest(to: kind, among: kinds.names)
+            throw .invalid(
+                path: file, line: fields["kind"]?.line ?? 1,
+                reason: "there is no kind '\(kind)'; "
+                    + (near.map { "did you mean '\($0)'?" } ?? "there are \(kinds.names.joined(separator: ", "))"))
+        }
+        try fields.allow(["name", "kind"] + ModulePart.keys + known.parts.map(\.kind))
+        var parts: [String: ModulePart] = [:]
+        for part in known.parts {
+            guard let value = fields[part.kind] else { continue }
+            let inner = try value.fields("'\(part.kind)'")
+            try inner.allow(["name"] + ModulePart.keys)
+            parts[part.kind] = try ModulePart(inner)
+        }
+        self.file = file
+        self.name = name
+        self.kind = kind
+        main = try ModulePart(fields)
+        self.parts = parts
+    }
+
+    /// Whether a module may be called so: what SwiftPM takes and an import, or a program's name, can be.
+    public static func isName(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
+        return name.utf8.count <= 128
+            && name.unicodeScalars.allSatisfy { $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+    }
+}
+
+/// What a module has beyond what its kind gives it.
+public struct ModulePart: Sendable {
+    /// Another module or a product that a module needs.
+    public struct Dependency: Sendable, Equatable {
+        /// The module's or the product's name; `all KIND` for all modules of a kind in the same application.
+        public let name: String
+        /// The platforms on which it is needed; on all where none is named.
+        public let platforms: [String]
+        /// Where it stands.
+        public let line: Int
+
+        /// Two are the same wherever they stand.
+        public static func == (a: Dependency, b: Dependency) -> Bool { a.name == b.name && a.platforms == b.platforms }
+    }
+
+    /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or `copy`, as SwiftPM calls them.
+    public struct Resource: Sendable, Hashable, Comparable {
+        /// What becomes of it.
+        public let rule: String
+        /// Where it is, from the module's folder.
+        public let path: String
+
+        /// By path.
+        public static func < (a: Resource, b: Resource) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
+    }
+
+    /// A setting of the compiler or the linker, by SwiftPM's name for it: `define: TLS`.
+    public struct Setting: Sendable, Hashable {
+        /// Whose: `swift`, `c`, `cxx` or `linker`.
+        public let tool: String
+        /// SwiftPM's name.
+        public let name: String
+        /// What it is set to; several for unsafe flags, none for a setting that is only there or not.
+        public let values: [String]
+        /// The platforms for which it holds; all where none is named.
+        public let platforms: [String]
+        /// `debug` or `release`, where it holds for one only.
+        public let configuration: String?
+    }
+
+    /// What it has only while something is set in the environment.
+    public struct Conditional: Sendable {
+        /// The switch's name, as the workspace declares it.
+        public let name: String
+        /// Needed then.
+        public let dependencies: [Dependency]
+        /// Set then.
+        public let settings: [Setting]
+        /// Where it stands.
+        public let line: Int
+    }
+
+    /// Which name a part has that is not the module's with the kind's suffix.
+    public var name: String?
+    /// What it needs beyond what its kind gives it.
+    public var dependencies: [Dependency] = []
+    /// What its kind gives it and it does not need.
+    public var without: [String] = []
+    /// The product by which other packages, and `swift run`, reach it.
+    public var product: String?
+    /// What it sees beyond what its kind does: kinds and modules, for the layering rule.
+    public var sees: [String] = []
+    /// Where its sources are, from its folder; the whole folder where none is named.
+    public var sources: [String] = []
+    /// What in its folder is no part of it.
+    public var exclude: [String] = []
+    /// What is not source.
+    public var resources: [Resource] = []
+    /// Plug-ins that are used in its build.
+    public var plugins: [String] = []
+    /// Settings, in the order in which they stand.
+    public var settings: [Setting] = []
+    /// What it has only while something is set.
+    public var conditionals: [Conditional] = []
+
+    /// A part that has nothing of its own.
+    public init() {}
+
+    static let settingKeys = ["swiftSettings", "cSettings", "cxxSettings", "linkerSettings"]
+    static let keys =
+        ["product", "dependencies", "without", "sees", "sources", "exclude", "resources", "plugins"] + settingKeys + ["when"]
+
+    init(_ fields: DescribedFields) throws(WorkspaceError) {
+        name = try fields.text("name")
+        product = try fields.text("product")
+        dependencies = try Self.dependencies(fields["dependencies"])
+        without = try fields.texts("without")
+        sees = try fields.texts("sees")
+        sources = try Self.paths("sources", of: fields)
+        exclude = try Self.paths("exclude", of: fields)
+        plugins = try fields.texts("plugins")
+        for value in try fields["resources"]?.list("'resources'") ?? [] {
+            let rule = try value.fields("a resource")
+            try rule.allow(["copy", "embedInCode", "process"])
+            guard rule.fields.count == 1, let field = rule.fields.first else {
+                throw value.invalid("a resource is one of `copy: PATH`, `embedInCode: PATH`, `process: PATH`")
+            }
+            resources.append(Resource(rule: field.key, path: try Self.path(field.value, "a resource's path")))
+        }
+        settings = try Self.settings(fields)
+        if let value = fields["when"] {
+            for field in try value.fields("'when'").fields {
+                let inner = try field.value.fields("'when: \(field.key)'")
+                try inner.allow(["dependencies"] + Self.settingKeys)
+                conditionals.append(
+                    Conditional(
+                        name: field.key, dependencies: try Self.dependencies(inner["dependencies"]), settings: try Self.settings(inner),
+                        line: field.line))
+            }
+        }
+    }
+
+    private static func dependencies(_ value: DescribedValue?) throws(WorkspaceError) -> [Dependency] {
+        guard let value else { return [] }
+        var found: [Dependency] = []
+        for entry in try value.list("'dependencies'") {
+            let dependency: Dependency
+            if entry.isTable {
+                let fields = try entry.fields("a dependency")
+                try fields.allow(["name", "platforms"])
+                dependency = Dependency(
+                    name: try fields.required("name"), platforms: try PlatformNames.checked(fields["platforms"]), line: entry.line)
+            } else {
+                dependency = Dependency(name: try entry.text("a dependency"), platforms: [], line: entry.line)
+            }
+            guard !found.contains(where: { $0.name == dependency.name }) else {
+                throw entry.invalid("'dependencies' names '\(dependency.name)' twice; delete one")
+            }
+            found.append(dependency)
+        }
+        return found
+    }
+
+    private static func paths(_ key: String, of fields: DescribedFields) throws(WorkspaceError) -> [String] {
+        var paths: [String] = []
+        for value in try fields[key]?.list("'\(key)'") ?? [] { paths.append(try path(value, "an entry of '\(key)'")) }
+        return paths
+    }
+
+    private static func path(_ value: DescribedValue, _ what: String) throws(WorkspaceError) -> String {
+        let path = try value.text(what)
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+            throw value.invalid("\(what) lies in the module's folder: no '/' at its beginning, and no '..'")
+        }
+        return path
+    }
+
+    private static func settings(_ fields: DescribedFields) throws(WorkspaceError) -> [Setting] {
+        var settings: [Setting] = []
+        for key in settingKeys {
+            let tool = String(key.dropLast("Settings".count))
+            for entry in try fields[key]?.list("'\(key)'") ?? [] { settings.append(try setting(entry, tool: tool, key: key)) }
+        }
+        return settings
+    }
+
+    private static func setting(_ entry: DescribedValue, tool: String, key: String) throws(WorkspaceError) -> Setting {
+        let known = SettingNames.names(of: tool)
+        let table = try entry.fields("a setting")
+        try table.allow(known + ["platforms", "configuration"])
+        let named = table.fields.filter { known.contains($0.key) }
+        guard named.count == 1, let field = named.first else {
+            throw entry.invalid("a setting of '\(key)' is one of \(known.map { "`\($0): …`" }.joined(separator: ", "))")
+        }
+        let values = try field.value.isList ? field.value.texts("'\(field.key)'") : [field.value.text("'\(field.key)'")]
+        guard values.count == 1 || field.key == "unsafeFlags" else { throw field.value.invalid("'\(field.key)' has one value") }
+        try SettingNames.check(field.key, values, field.value)
+        let configuration = try table.text("configuration")
+        guard configuration == nil || configuration == "debug" || configuration == "release" else {
+            throw entry.invalid("'configuration' is debug or release")
+        }
+        return Setting(
+            tool: tool, name: field.key, values: values, platforms: try PlatformNames.checked(table["platforms"]),
+            configuration: configuration)
+    }
+}
+
+/// SwiftPM's names of settings.
+enum SettingNames {
+    static func names(of tool: String) -> [String] {
+        switch tool {
+        case "swift":
+            [
+                "define", "defaultIsolation", "enableExperimentalFeature", "enableUpcomingFeature", "interoperabilityMode",
+                "strictMemorySafety", "swiftLanguageMode", "unsafeFlags",
+            ]
+        case "linker": ["linkedFramework", "linkedLibrary", "unsafeFlags"]
+        default: ["define", "headerSearchPath", "unsafeFlags"]
+        }
+    }
+
+    static func check(_ name: String, _ values: [String], _ place: DescribedValue) throws(WorkspaceError) {
+        let allowed: [String: [String]] = [
+            "defaultIsolation": ["MainActor", "nonisolated"], "interoperabilityMode": ["C", "Cxx"], "strictMemorySafety": ["true"],
+        ]
+        if let allowed = allowed[name], !values.allSatisfy(allowed.contains) {
+            throw place.invalid("'\(name)' is \(allowed.joined(separator: " or "))")
+        }
+    }
+}
+
+/// SwiftPM's names of platforms, with those that its description of a package has.
+enum PlatformNames {
+    /// As they are written, by what `dump-package` calls them.
+    static let written = [
+        "android": "android", "driverkit": "driverKit", "ios": "iOS", "linux": "linux", "maccatalyst": "macCatalyst", "macos": "macOS",
+        "openbsd": "openbsd", "tvos": "tvOS", "visionos": "visionOS", "wasi": "wasi", "watchos": "watchOS", "windows": "windows",
+    ]
+
+    static func checked(_ value: DescribedValue?) throws(WorkspaceError) -> [String] {
+        guard let value else { return [] }
+        let names = try value.texts("'platforms'")
+        for name in names where !written.values.contains(name) {
+            throw value.invalid("there is no platform '\(name)'; there are \(written.values.sorted().joined(separator: ", "))")
+        }
+        return names.sorted()
+    }
+}

@@ -1,0 +1,247 @@
+/// What holds for all modules of a workspace, as its `riblet.yml` says: the package, what it takes from elsewhere, and its kinds of modules.
+public struct WorkspaceDescription: Sendable {
+    /// The name of the file, in the folder of the package.
+    public static let fileName = "riblet.yml"
+
+    /// A package of others.
+    public struct Package: Sendable, Equatable {
+        /// Where it is, and which of its versions are taken.
+        public enum Source: Sendable, Equatable {
+            /// A folder, from the folder of this package.
+            case path(String)
+            /// A repository.
+            case url(String, Requirement)
+            /// A registry.
+            case registry(id: String, Requirement)
+        }
+
+        /// Which versions are taken.
+        public enum Requirement: Sendable, Equatable {
+            /// From this one up to the next major one.
+            case from(String)
+            /// From this one up to the next minor one.
+            case upToNextMinor(String)
+            /// From the first up to the second, which is not taken.
+            case range(String, String)
+            /// This one.
+            case exact(String)
+            /// The newest of a branch.
+            case branch(String)
+            /// This commit.
+            case revision(String)
+        }
+
+        /// By which its products name it.
+        public var name: String
+        /// Where it is.
+        public var source: Source
+        /// The traits that are switched on; nil where its own defaults are.
+        public var traits: [String]?
+        /// The products of it that modules here may name.
+        public var products: [String]
+    }
+
+    /// A product of several modules, or one of a certain type.
+    public struct Product: Sendable, Equatable {
+        /// Its name.
+        public var name: String
+        /// `library`, `static`, `dynamic`, `executable` or `plugin`.
+        public var type: String
+        /// Its modules.
+        public var targets: [String]
+        /// Where it stands.
+        public var line: Int
+
+        /// Two are the same wherever they stand.
+        public static func == (a: Product, b: Product) -> Bool { a.name == b.name && a.type == b.type && a.targets == b.targets }
+    }
+
+    /// The package's name.
+    public var name: String
+    /// The version of SwiftPM's description that it needs: `6.1`.
+    public var toolsVersion: String
+    /// The language of its texts, where it has any.
+    public var localization: String?
+    /// The oldest versions of platforms, by SwiftPM's names: `macOS`: `15.0`.
+    public var platforms: [String: String]
+    /// The versions of the language: `6`.
+    public var languageModes: [String]
+    /// What is looked at in the environment, and is there when it is set and not 0.
+    public var environment: [String]
+    /// The folders of applications, by how the names of their modules begin.
+    public var applications: [String: String]
+    /// The packages of others, by name.
+    public var packages: [Package]
+    /// The products that no single module describes.
+    public var products: [Product]
+    /// The kinds of modules.
+    public var kinds: WorkspaceKinds
+
+    /// What a package says of itself, with the products that its targets name; no applications and no kinds of its own.
+    init(_ model: PackageModel, environment: [String]) {
+        name = model.name
+        toolsVersion = model.toolsVersion
+        localization = model.localization
+        platforms = model.platforms
+        languageModes = model.languageModes
+        self.environment = environment
+        applications = [:]
+        products = []
+        kinds = WorkspaceKinds()
+        var named: [String: Set<String>] = [:]
+        for target in model.targets {
+            for dependency in target.dependencies + target.conditionals.flatMap(\.dependencies) {
+                if let package = dependency.package { named[package, default: []].insert(dependency.name) }
+            }
+            for plugin in target.plugins { if let package = plugin.package { named[package, default: []].insert(plugin.name) } }
+        }
+        packages = model.packages.map { package in
+            var package = package
+            package.products = (named[package.name] ?? []).sorted()
+            return package
+        }
+    }
+
+    /// Reads the workspace's file.
+    ///
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to do.
+    public init(text: String, file: String = WorkspaceDescription.fileName) throws(WorkspaceError) {
+        let fields = try DescribedValue(text: text, file: file).fields(file)
+        try fields.allow([
+            "name", "tools", "localization", "platforms", "languageModes", "environment", "applications", "packages", "products", "kinds",
+        ])
+        name = try fields.required("name")
+        toolsVersion = try fields.required("tools")
+        if let value = fields["tools"], !Self.isVersion(toolsVersion, numbers: 2...3) {
+            throw value.invalid("'tools' is the version of Swift that the package needs, such as 6.1")
+        }
+        localization = try fields.text("localization")
+        languageModes = try fields.texts("languageModes")
+        platforms = [:]
+        for field in try fields["platforms"]?.fields("'platforms'").fields ?? [] {
+            guard PlatformNames.written.values.contains(field.key) else {
+                throw .invalid(
+                    path: file, line: field.line,
+                    reason:
+                        "there is no platform '\(field.key)'; there are \(PlatformNames.written.values.sorted().joined(separator: ", "))")
+            }
+            let version = try field.value.text("a platform's version")
+            guard Self.isVersion(version, numbers: 1...3) else {
+                throw field.value.invalid("'\(version)' is no version such as 15 or 17.2")
+            }
+            platforms[field.key] = version.contains(".") ? version : version + ".0"
+        }
+        environment = try fields.texts("environment")
+        for name in environment where !Self.isVariable(name) {
+            throw fields["environment"]?.invalid("'\(name)' is no name of something in the environment: letters, digits and _")
+                ?? .invalid(path: file, line: 1, reason: "'\(name)'")
+        }
+        applications = [:]
+        for field in try fields["applications"]?.fields("'applications'").fields ?? [] {
+            applications[field.key] = try field.value.text("the folder of an application")
+        }
+        packages = []
+        for field in try fields["packages"]?.fields("'packages'").fields ?? [] {
+            packages.append(try Package(name: field.key, try field.value.fields("the package '\(field.key)'")))
+        }
+        products = []
+        for field in try fields["products"]?.fields("'products'").fields ?? [] {
+            let inner = try field.value.fields("the product '\(field.key)'")
+            try inner.allow(["type", "targets"])
+            let type = try inner.text("type") ?? "library"
+            guard Product.types.contains(type) else {
+                throw .invalid(
+                    path: file, line: inner["type"]?.line ?? field.line, reason: "'type' is one of \(Product.types.joined(separator: ", "))"
+                )
+            }
+            let targets = try inner.texts("targets")
+            guard !targets.isEmpty else {
+                throw .invalid(path: file, line: field.line, reason: "the product '\(field.key)' needs 'targets'")
+            }
+            products.append(Product(name: field.key, type: type, targets: targets, line: field.line))
+        }
+        kinds = try WorkspaceKinds(fields["kinds"])
+    }
+
+    static func isVersion(_ text: String, numbers: ClosedRange<Int>) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.utf8.count < 6 && $0.allSatisfy(\.isASCIIDigit) }
+    }
+
+    static func isVariable(_ text: String) -> Bool {
+        guard let first = text.first, first == "_" || (first.isASCII && first.isLetter) else { return false }
+        return text.allSatisfy { $0 == "_" || $0.isASCIIDigit || ($0.isASCII && $0.isLetter) }
+    }
+
+    /// Which application a folder belongs to: how the names of its modules begin.
+    func application(of folder: String) -> String? {
+        applications.filter { folder == $0.value || folder.hasPrefix($0.value + "/") }.max {
+            ($0.value.count, $0.key) < ($1.value.count, $1.key)
+        }?
+        .key
+    }
+}
+
+extension WorkspaceDescription.Product {
+    static let types = ["library", "static", "dynamic", "executable", "plugin"]
+}
+
+extension Character {
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension WorkspaceDescription.Package {
+    init(name: String, _ fields: DescribedFields) throws(WorkspaceError) {
+        let requirements = ["from", "upToNextMinor", "exact", "branch", "revision", "range"]
+        try fields.allow(["path", "url", "id"] + requirements + ["traits", "products"])
+        let places = fields.fields.filter { ["path", "url", "id"].contains($0.key) }
+        guard places.count == 1, let place = places.first else {
+            throw .invalid(
+                path: fields.file, line: fields.line,
+                reason: "the package '\(name)' is in one place: `path: FOLDER`, `url: URL` or `id: SCOPE.NAME`")
+        }
+        let text = try place.value.text("'\(place.key)'")
+        let given = fields.fields.filter { requirements.contains($0.key) }
+        if place.key == "path" {
+            guard given.isEmpty else {
+                throw .invalid(
+                    path: fields.file, line: given[0].line, reason: "a package in a folder has no version; delete '\(given[0].key)'")
+            }
+            source = .path(text)
+        } else {
+            guard given.count == 1, let field = given.first else {
+                throw .invalid(
+                    path: fields.file, line: fields.line,
+                    reason: "say which versions of '\(name)' are taken, once: `from: 1.2.0`, `exact: 1.2.0`, `branch: main`…")
+            }
+            let requirement = try Requirement(field.key, field.value)
+            source = place.key == "url" ? .url(text, requirement) : .registry(id: text, requirement)
+        }
+        self.name = name
+        traits = fields["traits"] == nil ? nil : try fields.texts("traits", mayBeEmpty: true).sorted()
+        products = try fields.texts("products")
+    }
+}
+
+extension WorkspaceDescription.Package.Requirement {
+    init(_ key: String, _ value: DescribedValue) throws(WorkspaceError) {
+        func version(_ text: String) throws(WorkspaceError) -> String {
+            let core = text.split(separator: "-", maxSplits: 1)[0]
+            guard WorkspaceDescription.isVersion(String(core), numbers: 3...3) else {
+                throw value.invalid("'\(text)' is no version such as 1.2.0")
+            }
+            return text
+        }
+        switch key {
+        case "from": self = .from(try version(try value.text("'from'")))
+        case "upToNextMinor": self = .upToNextMinor(try version(try value.text("'upToNextMinor'")))
+        case "exact": self = .exact(try version(try value.text("'exact'")))
+        case "branch": self = .branch(try value.text("'branch'"))
+        case "revision": self = .revision(try value.text("'revision'"))
+        default:
+            let ends = try value.texts("'range'")
+            guard ends.count == 2 else { throw value.invalid("'range' is [first, end]; the end is not taken") }
+            self = .range(try version(ends[0]), try version(ends[1]))
+        }
+    }
+}

@@ -1,0 +1,200 @@
+/// The kinds of modules of a workspace: those that every workspace has, as it changes them, and its own.
+public struct WorkspaceKinds: Sendable {
+    /// What a module of a kind is by default.
+    public struct Kind: Sendable {
+        /// A part: a module of another kind that lies with one of this kind and is described with it.
+        public struct Part: Sendable {
+            /// Its kind.
+            public let kind: String
+            /// What it needs by default, beyond what its kind and its place give it.
+            public var dependencies: [ModulePart.Dependency] = []
+        }
+
+        /// What SwiftPM makes of it.
+        public enum Target: String, Sendable, CaseIterable {
+            /// A module that others import.
+            case library
+            /// A program.
+            case program
+            /// Tests.
+            case test
+        }
+
+        /// Its name.
+        public let name: String
+        /// As which of the kinds that every workspace has the rules treat it.
+        public var like: ModuleKind
+        /// What SwiftPM makes of it.
+        public var target: Target
+        /// The folder, in a described folder, in which its sources are where there is such a folder.
+        public var folder: String?
+        /// How the names of its modules end where they are parts.
+        public var suffix: String
+        /// What its modules need by default. An entry with `$(application)` counts where there is a module of that name.
+        public var dependencies: [ModulePart.Dependency] = []
+        /// The kinds that its modules may import; nil where the layering rule's own table decides.
+        public var sees: [String]?
+        /// Its parts.
+        public var parts: [Part] = []
+    }
+
+    private var kinds: [String: Kind]
+
+    /// The kinds that every workspace has, as no workspace changes them.
+    public init() {
+        kinds = [:]
+        for like in ModuleKind.allCases {
+            let (folder, suffix): (String?, String) =
+                switch like {
+                case .feature: ("Implementation", "")
+                case .interface: ("Interface", "Interface")
+                case .userInterface: ("UserInterface", "UI")
+                case .testing: ("Testing", "Testing")
+                case .tests: ("Tests", "Tests")
+                case .example: ("Example", "Example")
+                default: (nil, "")
+                }
+            let target: Kind.Target =
+                switch like {
+                case .program, .example: .program
+                case .tests: .test
+                default: .library
+                }
+            kinds[like.rawValue] = Kind(
+                name: like.rawValue, like: like, target: target, folder: folder, suffix: suffix, parts: Self.parts(of: like))
+        }
+    }
+
+    private static func parts(of kind: ModuleKind) -> [Kind.Part] {
+        switch kind {
+        case .tests, .testing, .example: []
+        case .feature: ["interface", "userInterface", "testing", "tests", "example"].map { Kind.Part(kind: $0) }
+        default: ["testing", "tests"].map { Kind.Part(kind: $0) }
+        }
+    }
+
+    /// The kind of that name.
+    public subscript(name: String) -> Kind? { kinds[name] }
+
+    /// All names, sorted.
+    public var names: [String] { kinds.keys.sorted() }
+
+    /// The kinds that are not as every workspace has them, by name.
+    var changed: [Kind] {
+        let plain = WorkspaceKinds()
+        return kinds.values.filter { kind in
+            guard let other = plain[kind.name] else { return true }
+            return kind.target != other.target || kind.folder != other.folder || kind.suffix != other.suffix || kind.sees != nil
+                || !kind.dependencies.isEmpty || kind.parts.map(\.kind) != other.parts.map(\.kind)
+                || kind.parts.contains { !$0.dependencies.isEmpty }
+        }.sorted { $0.name < $1.name }
+    }
+
+    /// The same kinds, needing nothing by default.
+    var withoutDependencies: WorkspaceKinds {
+        var kinds = self
+        for name in names {
+            kinds.kinds[name]?.dependencies = []
+            for index in kinds.kinds[name]?.parts.indices ?? 0..<0 { kinds.kinds[name]?.parts[index].dependencies = [] }
+        }
+        return kinds
+    }
+
+    /// Gives each kind what its modules share.
+    mutating func fill(by finder: DefaultsFinder) {
+        func described(_ names: [String]) -> [ModulePart.Dependency] { names.map { .init(name: $0, platforms: [], line: 1) } }
+        for name in names { kinds[name]?.dependencies = described(finder.dependencies(of: name)) }
+        for name in names {
+            for (index, part) in (kinds[name]?.parts ?? []).enumerated() {
+                let shared = kinds[part.kind]?.dependencies.map(\.name) ?? []
+                kinds[name]?.parts[index].dependencies = described(
+                    finder.dependencies(ofParts: part.kind, in: name, beyond: shared))
+            }
+        }
+    }
+
+    /// The kinds of a workspace's own file.
+    init(_ value: DescribedValue?) throws(WorkspaceError) {
+        self.init()
+        guard let fields = try value?.fields("'kinds'") else { return }
+        let builtIn = names
+        // First all names: a kind may see one that stands below it.
+        for field in fields.fields where kinds[field.key] == nil {
+            guard ModuleDescription.isName(field.key), !["name", "kind"].contains(field.key), !ModulePart.keys.contains(field.key) else {
+                throw .invalid(path: fields.file, line: field.line, reason: "no kind can be called '\(field.key)'")
+            }
+            let like = try Self.like(try field.value.fields("a kind"), builtIn)
+            guard var kind = kinds[like.rawValue] else { continue }
+            kind = Kind(
+                name: field.key, like: like, target: kind.target, folder: kind.folder, suffix: kind.suffix, parts: kind.parts)
+            kinds[field.key] = kind
+        }
+        for field in fields.fields {
+            guard var kind = kinds[field.key] else { continue }
+            try change(&kind, by: try field.value.fields("the kind '\(field.key)'"), isBuiltIn: builtIn.contains(field.key))
+            kinds[field.key] = kind
+        }
+    }
+
+    private static func like(_ fields: DescribedFields, _ builtIn: [String]) throws(WorkspaceError) -> ModuleKind {
+        guard let name = try fields.text("like") else { return .library }
+        guard let kind = ModuleKind(rawValue: name) else {
+            throw fields["like"]?.invalid("a kind is like one of \(builtIn.joined(separator: ", "))")
+                ?? .invalid(path: fields.file, line: fields.line, reason: "a kind is like another")
+        }
+        return kind
+    }
+
+    private func change(_ kind: inout Kind, by fields: DescribedFields, isBuiltIn: Bool) throws(WorkspaceError) {
+        try fields.allow((isBuiltIn ? [] : ["like"]) + ["target", "folder", "suffix", "dependencies", "sees", "parts"])
+        if let text = try fields.text("target") {
+            guard let target = Kind.Target(rawValue: text) else {
+                throw .invalid(
+                    path: fields.file, line: fields["target"]?.line ?? fields.line,
+                    reason: "'target' is \(Kind.Target.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            kind.target = target
+        }
+        if let folder = try fields.text("folder") { kind.folder = folder }
+        if let suffix = try fields.text("suffix") { kind.suffix = suffix }
+        kind.dependencies = try Self.dependencies(fields["dependencies"], "'dependencies'")
+        if fields["sees"] != nil {
+            let sees = try fields.texts("sees", mayBeEmpty: true)
+            for name in sees { try require(name, at: fields["sees"]) }
+            kind.sees = sees
+        }
+        if let value = fields["parts"] {
+            for field in try value.fields("'parts'").fields {
+                try require(field.key, at: field.value)
+                let dependencies = try Self.dependencies(field.value, "'\(field.key)'", mayBeEmpty: true)
+                if let place = kind.parts.firstIndex(where: { $0.kind == field.key }) {
+                    kind.parts[place].dependencies = dependencies
+                } else {
+                    kind.parts.append(Kind.Part(kind: field.key, dependencies: dependencies))
+                }
+            }
+            for part in kind.parts where kinds[part.kind]?.folder == nil && kinds[part.kind]?.suffix == "" {
+                throw value.invalid("the kind '\(part.kind)' can be no part: it has neither 'folder' nor 'suffix'")
+            }
+        }
+    }
+
+    private func require(_ name: String, at value: DescribedValue?) throws(WorkspaceError) {
+        guard kinds[name] == nil, let value else { return }
+        let near = Spelling.nearest(to: name, among: names)
+        throw value.invalid(
+            "there is no kind '\(name)'; " + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
+    }
+
+    private static func dependencies(
+        _ value: DescribedValue?, _ what: String, mayBeEmpty: Bool = false
+    ) throws(WorkspaceError) -> [ModulePart.Dependency] {
+        var found: [ModulePart.Dependency] = []
+        for entry in try value?.list(what, mayBeEmpty: mayBeEmpty) ?? [] {
+            let name = try entry.text("an entry of \(what)")
+            guard !found.contains(where: { $0.name == name }) else { throw entry.invalid("\(what) names '\(name)' twice; delete one") }
+            found.append(ModulePart.Dependency(name: name, platforms: [], line: entry.line))
+        }
+        return found
+    }
+}

@@ -1,0 +1,148 @@
+/// Some modules of a package and what they need, as a package of their own that is built and tested apart.
+///
+/// It lies in `.riblet/focus`: a `Package.swift`, and a link to the folder of each module, so that what is edited there is the workspace's source. It
+/// has a build folder of its own: in the workspace's one, the same modules under other paths would be compiled anew with each change of focus.
+public struct Focus: Sendable {
+    /// Where it lies, from the folder of the package.
+    public static let folderName = ".riblet/focus"
+
+    /// The folder of the package it is made of.
+    public let root: String
+    /// The modules that were named, and their tests where they were asked for.
+    public let named: [String]
+    /// All modules of it, by name.
+    public let modules: [String]
+    /// How many modules the whole package has.
+    public let total: Int
+    private let text: String
+    private let links: [String: String]
+
+    /// Where it lies.
+    public var folder: String { root + "/" + Self.folderName }
+
+    /// Finds out what some modules need.
+    ///
+    /// - Parameters:
+    ///   - names: of modules.
+    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of them, or after the one whose views it has.
+    ///   - path: the folder of the package, or one within it.
+    /// - Throws: ``WorkspaceError`` where there is no such module, or where one of them is what no such package can have.
+    public init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
+        guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
+            throw .noPackage(path: FileSystem.absolute(path))
+        }
+        try self.init(on: names, includesTests: includesTests, model: PackageModelReader.current(root), root: root)
+    }
+
+    init(on names: [String], includesTests: Bool, model: PackageModel, root: String) throws(WorkspaceError) {
+        self.root = root
+        let targets = Dictionary(model.targets.map { ($0.name, $0) }) { first, _ in first }
+        for name in names where targets[name] == nil {
+            throw .noModule(name: name, near: Spelling.near(name, among: targets.keys.sorted()))
+        }
+        var wanted = Set(names)
+        if includesTests { wanted.formUnion(Self.tests(of: names, in: model)) }
+        named = wanted.sorted()
+        var kept: Set<String> = []
+        var open = Array(wanted)
+        while let name = open.popLast() {
+            guard kept.insert(name).inserted else { continue }
+            open += targets[name]?.dependencies.filter { $0.package == nil }.map(\.name) ?? []
+        }
+        modules = kept.sorted()
+        total = model.targets.count
+        var part = model
+        part.name = "focus"
+        part.products = []
+        part.targets = model.targets.filter { kept.contains($0.name) }
+        let reasons =
+            model.unsupported.map { "the package has \($0)" }
+            + part.targets.flatMap { target in target.unsupported.map { "'\(target.name)': \($0)" } }
+        guard reasons.isEmpty else { throw .cannotFocus(path: root + "/Package.swift", reasons: reasons) }
+        let folder = root + "/" + Self.folderName
+        let used = Set(
+            part.targets.flatMap { $0.dependencies.compactMap(\.package) + $0.plugins.compactMap(\.package) }.map { $0.lowercased() })
+        part.packages = part.packages.filter { used.contains($0.name.lowercased()) }.map { package in
+            var package = package
+            if case .path(let path) = package.source {
+                let absolute = FileSystem.absolute(path.hasPrefix("/") ? path : root + "/" + path)
+                package.source = .path(RelativePath.from(folder, to: absolute))
+            }
+            return package
+        }
+        var links: [String: String] = [:]
+        for index in part.targets.indices {
+            let target = part.targets[index]
+            let place = (target.kind == .test ? "Tests/" : "Sources/") + target.name
+            links[place] = "../../../" + (target.path ?? place)
+            part.targets[index].path = place
+        }
+        self.links = links
+        text = PackageWriter(part, style: SwiftFormatStyle()).text(origin: [
+            "Written by `riblet focus \(names.sorted().joined(separator: " "))\(includesTests ? " --test" : "")`, and anew each time."
+        ])
+    }
+
+    /// Writes it; what an earlier focus has left and this one does not need is taken away.
+    ///
+    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
+    public func write() throws(WorkspaceError) {
+        for place in ["Sources", "Tests"] {
+            try FileSystem.makeFolder(folder + "/" + place)
+            for name in FileSystem.links(in: folder + "/" + place) where links[place + "/" + name] == nil {
+                FileSystem.remove(folder + "/" + place + "/" + name)
+            }
+        }
+        for (place, target) in links.sorted(by: { $0.key < $1.key }) { try FileSystem.link(folder + "/" + place, to: target) }
+        try TextFile.write("*\n", to: folder + "/.gitignore")
+        // One that stays the same is not touched: SwiftPM would read it again.
+        let manifest = folder + "/Package.swift"
+        if let known = try? FileSystem.read(manifest, limit: 32 << 20), known == Array(text.utf8) { return }
+        try TextFile.write(text, to: manifest)
+    }
+
+    /// What builds it, or tests it.
+    ///
+    /// - Parameters:
+    ///   - isTest: whether its tests are run.
+    ///   - arguments: further ones for `swift build` or `swift test`.
+    public func command(isTest: Bool, arguments: [String]) -> [String] {
+        ["swift", isTest ? "test" : "build", "--package-path", folder, "--scratch-path", folder + "/.build"] + arguments
+    }
+
+    private static func tests(of names: [String], in model: PackageModel) -> [String] {
+        model.targets.filter { target in
+            guard target.kind == .test else { return false }
+            return names.contains { name in
+                target.name == name + "Tests"
+                    || (name.hasSuffix("UI") && target.name == name.dropLast(2) + "Tests"
+                        && target.dependencies.contains { $0.name == name && $0.package == nil })
+            }
+        }.map(\.name)
+    }
+}
+
+extension Focus {
+    /// What it has, for people.
+    public func report() -> String {
+        let others = modules.count - named.count
+        let rest = others == 0 ? "" : " and \(others) \(others == 1 ? "module" : "modules") needed by them"
+        return "\(named.joined(separator: ", "))\(rest), of \(total): \(Self.folderName)\n"
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let named: [String]
+        let modules: [String]
+        let total: Int
+        let package: String
+        let command: [String]
+    }
+
+    /// The same for programs.
+    ///
+    /// - Parameter command: what is run.
+    public func json(command: [String]) -> String {
+        JSONText.write(Document(named: named, modules: modules, total: total, package: folder, command: command))
+    }
+}

@@ -1,0 +1,58 @@
+/// Makes a `Package.swift` of descriptions.
+public struct Generation: Sendable {
+    /// The folder of the package.
+    public let root: String
+    /// What `Package.swift` is to be.
+    public let text: String
+    /// What it is now; nil where there is none.
+    public let present: String?
+    /// How many modules are described, by how many files.
+    public let moduleCount: Int
+    /// The files that say so, `riblet.yml` first.
+    public let files: [String]
+
+    /// The comment that a generated file begins with.
+    static let origin = [
+        "Written by `riblet generate` from riblet.yml and from the *.module.yml beside each module: change those, and run it again."
+    ]
+
+    /// Reads the descriptions of a workspace and works out what they say.
+    ///
+    /// - Parameter path: the folder of the workspace, or one within it.
+    /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
+    public init(path: String) throws(WorkspaceError) {
+        guard let root = DescribedWorkspace.root(around: path) else {
+            throw .noDescription(path: FileSystem.absolute(path), hasPackage: false)
+        }
+        self = try Generation(of: DescribedWorkspace(root: root))
+    }
+
+    /// - Parameters:
+    ///   - described: what the descriptions say, be they written yet or not.
+    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
+    init(of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
+        root = described.root
+        let model = try DescribedPackage(described, isFolder: isFolder).model()
+        text = PackageWriter(model, style: SwiftFormatStyle(of: root)).text(origin: Self.origin)
+        moduleCount = model.targets.count
+        files = [WorkspaceDescription.fileName] + described.modules.map(\.file)
+        let manifest = root + "/Package.swift"
+        present = FileSystem.isFile(manifest) ? String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self) : nil
+    }
+
+    /// Whether `Package.swift` is as it is to be.
+    public var isCurrent: Bool { present == text }
+
+    /// What differs, as `diff -u` shows it; empty where nothing does.
+    public var difference: String {
+        UnifiedDiff.text(
+            from: present ?? "", to: text, oldName: present == nil ? "/dev/null" : "Package.swift", newName: "Package.swift (generated)")
+    }
+
+    /// Writes `Package.swift`, whole or not at all; one that is current is left alone.
+    ///
+    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
+    public func write() throws(WorkspaceError) {
+        if !isCurrent { try TextFile.write(text, to: root + "/Package.swift") }
+    }
+}

@@ -1,0 +1,48 @@
+extension Generation {
+    /// What was done or found, for people.
+    ///
+    /// - Parameter isCheck: whether nothing was written.
+    public func report(isCheck: Bool) -> String {
+        let sum = "\(moduleCount) modules of \(files.count - 1) descriptions"
+        if isCurrent { return "Package.swift says what riblet.yml and \(sum) say\n" }
+        if isCheck { return difference + "Package.swift is not what riblet.yml and \(sum) say; run riblet generate\n" }
+        return "Package.swift: written from riblet.yml and \(sum)\n"
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let current: Bool
+        let written: Bool
+        let modules: Int
+        let descriptions: [String]
+        let difference: String
+    }
+
+    /// The same for programs.
+    public func json(isCheck: Bool) -> String {
+        JSONText.write(
+            Document(
+                current: isCurrent, written: !isCheck && !isCurrent, modules: moduleCount, descriptions: files, difference: difference))
+    }
+}
+
+extension Adoption {
+    /// What was done, for people.
+    public func report() -> String {
+        "riblet.yml and \(files.count - 1) descriptions of \(moduleCount) modules: written from Package.swift, and Package.swift from them\n"
+            + stale.map { "\($0): removed, it described nothing any more\n" }.joined()
+    }
+
+    private struct Document: Encodable {
+        let version = 1
+        let modules: Int
+        let descriptions: [String]
+        let removed: [String]
+    }
+
+    /// The same for programs.
+    public func json() -> String {
+        let names = files.keys.filter { $0 != WorkspaceDescription.fileName }.sorted()
+        return JSONText.write(Document(modules: moduleCount, descriptions: [WorkspaceDescription.fileName] + names, removed: stale))
+    }
+}

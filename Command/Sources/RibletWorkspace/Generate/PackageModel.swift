@@ -1,0 +1,96 @@
+/// A package as SwiftPM sees it, whoever says it: descriptions, or a `Package.swift`. Everything in it is sorted, so that two that say the same are
+/// equal.
+struct PackageModel: Sendable, Equatable {
+    /// What a target needs.
+    struct Dependency: Sendable, Hashable, Comparable {
+        let name: String
+        /// The package of a product; nil where it is a target of this package.
+        let package: String?
+        let platforms: [String]
+
+        static func < (a: Dependency, b: Dependency) -> Bool {
+            (a.package == nil ? 0 : 1, a.name, a.package ?? "") < (b.package == nil ? 0 : 1, b.name, b.package ?? "")
+        }
+    }
+
+    /// A plug-in that a target's build uses.
+    struct Plugin: Sendable, Hashable, Comparable {
+        let name: String
+        let package: String?
+
+        static func < (a: Plugin, b: Plugin) -> Bool { (a.name, a.package ?? "") < (b.name, b.package ?? "") }
+    }
+
+    /// What a target has while something is set in the environment.
+    struct Conditional: Sendable, Hashable {
+        let variable: String
+        var dependencies: [Dependency]
+        var settings: [ModulePart.Setting]
+    }
+
+    struct Target: Sendable, Equatable {
+        enum Kind: String, Sendable { case regular, executable, test }
+
+        var name: String
+        var kind: Kind
+        /// From the package's folder; nil where SwiftPM finds it.
+        var path: String?
+        var dependencies: [Dependency] = []
+        var exclude: [String] = []
+        var sources: [String]?
+        var resources: [ModulePart.Resource] = []
+        var plugins: [Plugin] = []
+        var settings: [ModulePart.Setting] = []
+        var conditionals: [Conditional] = []
+        /// What `Package.swift` says of it and descriptions cannot.
+        var unsupported: [String] = []
+    }
+
+    struct Product: Sendable, Equatable {
+        var name: String
+        /// `library`, `static`, `dynamic`, `executable` or `plugin`.
+        var type: String
+        var targets: [String]
+    }
+
+    var name: String
+    var toolsVersion: String
+    var localization: String?
+    var platforms: [String: String]
+    var languageModes: [String]
+    /// The packages of others, with no products: those are where they are used.
+    var packages: [WorkspaceDescription.Package]
+    var products: [Product]
+    var targets: [Target]
+    /// What `Package.swift` says of the package and descriptions cannot.
+    var unsupported: [String] = []
+
+    /// Brings everything into its order.
+    mutating func sort() {
+        packages.sort { $0.name < $1.name }
+        products.sort { $0.name < $1.name }
+        targets.sort { $0.name < $1.name }
+        for index in targets.indices {
+            targets[index].dependencies.sort()
+            targets[index].exclude.sort()
+            targets[index].sources?.sort()
+            targets[index].resources.sort()
+            targets[index].plugins.sort()
+            targets[index].settings = ModulePart.Setting.byTool(targets[index].settings)
+            targets[index].conditionals.sort { $0.variable < $1.variable }
+            for place in targets[index].conditionals.indices {
+                targets[index].conditionals[place].dependencies.sort()
+                targets[index].conditionals[place].settings = ModulePart.Setting.byTool(targets[index].conditionals[place].settings)
+            }
+        }
+    }
+}
+
+extension ModulePart.Setting {
+    /// The order in which SwiftPM names them; those of one tool stay in theirs, which counts.
+    static let tools = ["c", "cxx", "swift", "linker"]
+
+    static func byTool(_ settings: [ModulePart.Setting]) -> [ModulePart.Setting] {
+        tools.flatMap { tool in settings.filter { $0.tool == tool } }
+    }
+}

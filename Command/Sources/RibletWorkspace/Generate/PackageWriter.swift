@@ -1,0 +1,227 @@
+/// Writes a package as `Package.swift`: the same text for the same package, an entry a line, so that two who add to it meet in no line.
+struct PackageWriter {
+    private let style: SwiftFormatStyle
+    private let package: PackageModel
+
+    init(_ package: PackageModel, style: SwiftFormatStyle) {
+        self.package = package
+        self.style = style
+    }
+
+    /// The whole file.
+    ///
+    /// - Parameter origin: a comment, a line an entry, that says where it comes from.
+    func text(origin: [String]) -> String {
+        var lines = ["// swift-tools-version: \(package.toolsVersion)", ""]
+        lines += origin.map { "// " + $0 } + (origin.isEmpty ? [] : [""])
+        lines += ["import PackageDescription", "", "let package = Package("]
+        var parts: [[String]] = [["name: \(Self.literal(package.name))"]]
+        if let localization = package.localization { parts.append(["defaultLocalization: \(Self.literal(localization))"]) }
+        if !package.platforms.isEmpty {
+            let platforms = package.platforms.sorted { $0.key < $1.key }.map { ".\($0.key)(\(Self.literal($0.value)))" }
+            parts.append(["platforms: [\(platforms.joined(separator: ", "))]"])
+        }
+        if !package.products.isEmpty { parts.append(list("products", package.products.map(product))) }
+        if !package.packages.isEmpty { parts.append(list("dependencies", package.packages.map(dependency))) }
+        if !package.targets.isEmpty { parts.append(list("targets", package.targets.map(target))) }
+        if !package.languageModes.isEmpty {
+            parts.append(["swiftLanguageModes: [\(package.languageModes.map(Self.languageMode).joined(separator: ", "))]"])
+        }
+        lines += arguments(parts) + [")"]
+        lines += conditionals()
+        return lines.map { $0.isEmpty ? "\n" : $0 + "\n" }.joined()
+    }
+
+    // MARK: Lines
+
+    /// The arguments of a call, each on lines of its own, one step further in.
+    private func arguments(_ parts: [[String]]) -> [String] {
+        var lines: [String] = []
+        for (index, part) in parts.enumerated() {
+            var part = part
+            if index < parts.count - 1 { part[part.count - 1] += "," }
+            lines += part.map(indented)
+        }
+        return lines
+    }
+
+    private func indented(_ line: String) -> String { line.isEmpty ? line : style.indentation + line }
+
+    /// A list under a label, an entry a line; one of one word in a line.
+    private func list(_ label: String, _ entries: [[String]]) -> [String] {
+        if entries.count == 1, entries[0].count == 1 { return ["\(label): [\(entries[0][0])]"] }
+        if entries.count == 1 { return ["\(label): ["] + entries[0].map(indented) + ["]"] }
+        var lines = ["\(label): ["]
+        for var entry in entries {
+            entry[entry.count - 1] += ","
+            lines += entry.map(indented)
+        }
+        return lines + ["]"]
+    }
+
+    private func list(_ label: String, words: [String]) -> [String] { list(label, words.map { [$0] }) }
+
+    /// A call in a line where it is short, else with an argument on each.
+    private func call(_ name: String, _ parts: [[String]], isLong: Bool) -> [String] {
+        let isShort = parts.allSatisfy { $0.count == 1 }
+        if isShort, !isLong {
+            let line = "\(name)(\(parts.map { $0[0] }.joined(separator: ", ")))"
+            if line.count + 3 * style.indentation.count < style.lineLength { return [line] }
+        }
+        var lines = ["\(name)("] + arguments(parts)
+        lines[lines.count - 1] += ")"
+        return lines
+    }
+
+    // MARK: Parts of the package
+
+    private func product(_ product: PackageModel.Product) -> [String] {
+        var parts = [["name: \(Self.literal(product.name))"]]
+        if product.type == "static" || product.type == "dynamic" { parts.append(["type: .\(product.type)"]) }
+        parts.append(list("targets", words: product.targets.map(Self.literal)))
+        let name = ["executable", "plugin"].contains(product.type) ? product.type : "library"
+        return call(".\(name)", parts, isLong: false)
+    }
+
+    private func dependency(_ package: WorkspaceDescription.Package) -> [String] {
+        var parts: [[String]]
+        switch package.source {
+        case .path(let path): parts = [["name: \(Self.literal(package.name))"], ["path: \(Self.literal(path))"]]
+        case .url(let url, let requirement): parts = [["url: \(Self.literal(url))"], [Self.requirement(requirement)]]
+        case .registry(let id, let requirement): parts = [["id: \(Self.literal(id))"], [Self.requirement(requirement)]]
+        }
+        if let traits = package.traits {
+            let known = traits.map { $0 == "default" ? ".defaults" : Self.literal($0) }
+            parts.append(["traits: [\(known.joined(separator: ", "))]"])
+        }
+        return call(".package", parts, isLong: false)
+    }
+
+    private static func requirement(_ requirement: WorkspaceDescription.Package.Requirement) -> String {
+        switch requirement {
+        case .from(let version): "from: \(literal(version))"
+        case .upToNextMinor(let version): ".upToNextMinor(from: \(literal(version)))"
+        case .range(let first, let end): "\(literal(first))..<\(literal(end))"
+        case .exact(let version): "exact: \(literal(version))"
+        case .branch(let branch): "branch: \(literal(branch))"
+        case .revision(let revision): "revision: \(literal(revision))"
+        }
+    }
+
+    private func target(_ target: PackageModel.Target) -> [String] {
+        var parts = [["name: \(Self.literal(target.name))"]]
+        if !target.dependencies.isEmpty { parts.append(list("dependencies", words: target.dependencies.map(Self.dependency))) }
+        if let path = target.path, path != (target.kind == .test ? "Tests/" : "Sources/") + target.name {
+            parts.append(["path: \(Self.literal(path))"])
+        }
+        if !target.exclude.isEmpty { parts.append(list("exclude", words: target.exclude.map(Self.literal))) }
+        if let sources = target.sources { parts.append(list("sources", words: sources.map(Self.literal))) }
+        if !target.resources.isEmpty {
+            parts.append(list("resources", words: target.resources.map { ".\($0.rule)(\(Self.literal($0.path)))" }))
+        }
+        for (tool, label) in Self.tools {
+            let settings = target.settings.filter { $0.tool == tool }
+            if !settings.isEmpty { parts.append(list(label, words: settings.map(Self.setting))) }
+        }
+        if !target.plugins.isEmpty { parts.append(list("plugins", words: target.plugins.map(Self.plugin))) }
+        let name =
+            switch target.kind {
+            case .regular: ".target"
+            case .executable: ".executableTarget"
+            case .test: ".testTarget"
+            }
+        return call(name, parts, isLong: parts.count > 2)
+    }
+
+    private static let tools = ModulePart.Setting.tools.map { ($0, $0 + "Settings") }
+
+    private static func dependency(_ dependency: PackageModel.Dependency) -> String {
+        let condition = dependency.platforms.isEmpty ? "" : ", condition: .when(platforms: [\(platforms(dependency.platforms))])"
+        if let package = dependency.package {
+            return ".product(name: \(literal(dependency.name)), package: \(literal(package))\(condition))"
+        }
+        return condition.isEmpty ? literal(dependency.name) : ".target(name: \(literal(dependency.name))\(condition))"
+    }
+
+    private static func plugin(_ plugin: PackageModel.Plugin) -> String {
+        ".plugin(name: \(literal(plugin.name))" + (plugin.package.map { ", package: \(literal($0))" } ?? "") + ")"
+    }
+
+    private static func platforms(_ names: [String]) -> String { names.map { "." + $0 }.joined(separator: ", ") }
+
+    private static func setting(_ setting: ModulePart.Setting) -> String {
+        var arguments: [String] =
+            switch setting.name {
+            case "unsafeFlags": ["[\(setting.values.map(literal).joined(separator: ", "))]"]
+            case "defaultIsolation": [setting.values == ["MainActor"] ? "MainActor.self" : "nil"]
+            case "interoperabilityMode": setting.values.map { "." + $0 }
+            case "strictMemorySafety": []
+            case "swiftLanguageMode": setting.values.map(languageMode)
+            default: setting.values.map(literal)
+            }
+        var condition: [String] = []
+        if !setting.platforms.isEmpty { condition.append("platforms: [\(platforms(setting.platforms))]") }
+        if let configuration = setting.configuration { condition.append("configuration: .\(configuration)") }
+        if !condition.isEmpty { arguments.append(".when(\(condition.joined(separator: ", ")))") }
+        return ".\(setting.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private static func languageMode(_ mode: String) -> String {
+        ["4", "4_2", "5", "6"].contains(mode) ? ".v\(mode)" : ".version(\(literal(mode)))"
+    }
+
+    // MARK: What depends on the environment
+
+    private func conditionals() -> [String] {
+        var byVariable: [String: [(target: String, conditional: PackageModel.Conditional)]] = [:]
+        for target in package.targets {
+            for conditional in target.conditionals { byVariable[conditional.variable, default: []].append((target.name, conditional)) }
+        }
+        guard !byVariable.isEmpty else { return [] }
+        var lines = [
+            "", "/// Whether something is set in the environment, and not to 0.", "func isSet(_ variable: String) -> Bool {",
+            indented("Context.environment[variable].map { !$0.isEmpty && $0 != \"0\" } ?? false"), "}",
+        ]
+        for (variable, entries) in byVariable.sorted(by: { $0.key < $1.key }) {
+            lines += ["", "if isSet(\(Self.literal(variable))) {"]
+            var inner = ["for target in package.targets {"]
+            var cases = ["switch target.name {"]
+            for (target, conditional) in entries {
+                cases.append("case \(Self.literal(target)):")
+                var changes: [String] = []
+                if !conditional.dependencies.isEmpty {
+                    changes += assignment("target.dependencies +=", conditional.dependencies.map(Self.dependency))
+                }
+                for (tool, label) in Self.tools {
+                    let settings = conditional.settings.filter { $0.tool == tool }
+                    guard !settings.isEmpty else { continue }
+                    changes += assignment("target.\(label) = (target.\(label) ?? []) +", settings.map(Self.setting))
+                }
+                cases += changes.map(indented)
+            }
+            cases += ["default: break", "}"]
+            inner += cases.map(indented) + ["}"]
+            lines += inner.map(indented) + ["}"]
+        }
+        return lines
+    }
+
+    private func assignment(_ head: String, _ words: [String]) -> [String] {
+        if words.count == 1 { return ["\(head) [\(words[0])]"] }
+        return ["\(head) ["] + words.map { indented($0 + ",") } + ["]"]
+    }
+
+    /// A text as Swift writes it.
+    static func literal(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": literal += "\\\\"
+            case "\"": literal += "\\\""
+            default:
+                if scalar.value < 32 { literal += "\\u{\(String(scalar.value, radix: 16))}" } else { literal.unicodeScalars.append(scalar) }
+            }
+        }
+        return literal + "\""
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How swift-format is told to write a folder's sources, as far as a description of a package needs it.
+struct SwiftFormatStyle: Equatable {
+    /// A step further in.
+    var indentation = "  "
+    /// Where a line ends.
+    var lineLength = 100
+
+    /// swift-format's own choice.
+    init() {}
+
+    /// What the nearest `.swift-format` says, in the folder or one around it; swift-format's own choice where there is none, or none that can be read.
+    init(of folder: String) {
+        struct Configuration: Decodable {
+            struct Indentation: Decodable {
+                let spaces: Int?
+                let tabs: Int?
+            }
+            let indentation: Indentation?
+            let lineLength: Int?
+        }
+        var folder = folder
+        while true {
+            let path = folder + "/.swift-format"
+            if FileSystem.isFile(path) {
+                guard let bytes = try? FileSystem.read(path, limit: 1 << 20),
+                    let configuration = try? JSONDecoder().decode(Configuration.self, from: Data(bytes))
+                else { return }
+                if let spaces = configuration.indentation?.spaces, (0...16).contains(spaces) {
+                    indentation = String(repeating: " ", count: spaces)
+                }
+                if let tabs = configuration.indentation?.tabs, (0...4).contains(tabs) { indentation = String(repeating: "\t", count: tabs) }
+                if let length = configuration.lineLength, length > 0 { lineLength = length }
+                return
+            }
+            guard let slash = folder.lastIndex(of: "/") else { return }
+            folder = String(folder[..<slash])
+        }
+    }
+}

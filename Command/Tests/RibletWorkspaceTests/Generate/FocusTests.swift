@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import RibletWorkspace
+
+/// Packages of some modules, and the tests of what has changed.
+@Suite final class FocusTests {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "p",
+                targets: [
+                    .target(name: "Core", path: "Modules/Core", exclude: ["Notes.md"]), .target(name: "Words"),
+                    .target(name: "Home", dependencies: ["Core"], path: "Modules/Home/Implementation"),
+                    .target(name: "Other", dependencies: ["Core", "Words"]),
+                    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+                    .testTarget(name: "HomeTests", dependencies: ["Home"], path: "Modules/Home/Tests"),
+                    .testTarget(name: "OtherTests", dependencies: ["Other"]),
+                    .testTarget(name: "Words-Tests", dependencies: ["Words"]),
+                ])
+            """, "Package.swift")
+        try folder.write("public let core = 1\n", "Modules/Core/Core.swift")
+        try folder.write("# Notes\n", "Modules/Core/Notes.md")
+        try folder.write("import Core\npublic let home = core + 1\n", "Modules/Home/Implementation/Home.swift")
+        try folder.write("import Home\nimport Testing\n@Test func homeIsTwo() { #expect(home == 2) }\n", "Modules/Home/Tests/Tests.swift")
+        try folder.write("public let words = \"\"\n", "Sources/Words/Words.swift")
+        // What is not needed may even be broken.
+        try folder.write("import Core\nimport Words\nlet other: Nonsense = core\n", "Sources/Other/Other.swift")
+        for name in ["CoreTests", "OtherTests", "Words-Tests"] { try folder.write("import Testing\n", "Tests/\(name)/Tests.swift") }
+    }
+
+    @Test func aModuleAndWhatItNeeds() throws {
+        let focus = try Focus(on: ["Home"], includesTests: true, path: folder.path + "/Modules")
+        #expect(focus.named == ["Home", "HomeTests"] && focus.modules == ["Core", "Home", "HomeTests"] && focus.total == 8)
+        #expect(focus.report() == "Home, HomeTests and 1 module needed by them, of 8: .riblet/focus\n")
+        try focus.write()
+        #expect(try folder.read(".riblet/focus/Sources/Home/Home.swift").contains("public let home"))
+        // Another focus takes away what it does not need, and one that stays writes nothing.
+        try Focus(on: ["Words", "Other"], includesTests: false, path: folder.path).write()
+        let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.riblet/focus/Sources")
+        #expect(sources.sorted() == ["Core", "Other", "Words"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.riblet/focus/Tests").isEmpty)
+        #expect(try folder.read(".riblet/focus/.gitignore") == "*\n")
+        let error = #expect(throws: WorkspaceError.self) { try Focus(on: ["Hom"], includesTests: false, path: self.folder.path) }
+        #expect(error?.description.contains("did you mean Home, HomeTests?") == true)
+    }
+
+    /// It is built and tested by SwiftPM, and a change through the link is a change of the source.
+    @Test(.timeLimit(.minutes(10))) func itIsBuiltAndTested() throws {
+        let focus = try Focus(on: ["Home"], includesTests: true, path: folder.path)
+        try focus.write()
+        let good = try ChildProgram.run(focus.command(isTest: true, arguments: []))
+        #expect(good.status == 0, "\(String(decoding: good.output + good.errors, as: UTF8.self).suffix(2000))")
+        #expect(String(decoding: good.output + good.errors, as: UTF8.self).contains("homeIsTwo"))
+        try folder.write("import Core\npublic let home = core + 2\n", "Modules/Home/Implementation/Home.swift")
+        let bad = try ChildProgram.run(focus.command(isTest: true, arguments: []))
+        #expect(bad.status == 1, "\(String(decoding: bad.output + bad.errors, as: UTF8.self).suffix(2000))")
+    }
+
+    // MARK: What has changed
+
+    private func commit() throws {
+        try folder.write(".build/\n.riblet/\n", ".gitignore")
+        for arguments in [
+            ["init", "-q", "-b", "main"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"],
+        ] {
+            let result = try ChildProgram.run(["git", "-C", folder.path] + arguments)
+            #expect(result.status == 0, "\(String(decoding: result.errors, as: UTF8.self))")
+        }
+    }
+
+    private func affected(_ base: String = "HEAD") throws -> AffectedTests { try AffectedTests(path: folder.path, since: base) }
+
+    @Test func changesGoThroughTheModules() throws {
+        try commit()
+        #expect(try affected().tests.isEmpty && affected().report().contains("Nothing has changed in a module"))
+        #expect(try affected().command(arguments: []) == nil)
+        try folder.write("public let words = \"a\"\n", "Sources/Words/Words.swift")
+        let words = try affected()
+        #expect(words.tests == ["OtherTests", "Words-Tests"] && words.changed == ["Sources/Words/Words.swift"])
+        #expect(
+            words.modules.map { "\($0.name): \($0.because)" } == [
+                "Other: it depends on Words", "OtherTests: it depends on Other", "Words: Sources/Words/Words.swift has changed",
+                "Words-Tests: it depends on Words",
+            ])
+        #expect(
+            words.command(arguments: ["-q"]) == [
+                "swift", "test", "--package-path", folder.path, "-q", "--filter", "^(OtherTests|Words_Tests)\\.",
+            ])
+        // A file that is no source, and one that is not added, count; one outside of all modules does not.
+        try folder.write("# More\n", "Modules/Core/Notes.md")
+        try folder.write("let new = 1\n", "Modules/Home/Implementation/New.swift")
+        try folder.write("text", "README.md")
+        let all = try affected()
+        #expect(all.tests.count == 4 && all.total == 4 && all.changed.count == 3)
+        #expect(all.command(arguments: []) == ["swift", "test", "--package-path", folder.path])
+    }
+
+    @Test func aDescriptionCountsForTheModulesOfWhichItSpeaks() throws {
+        try commit()
+        let text = try folder.read("Package.swift")
+        try folder.write(
+            text.replacing(
+                "path: \"Modules/Home/Implementation\"", with: "path: \"Modules/Home/Implementation\", swiftSettings: [.define(\"A\")]"),
+            "Package.swift")
+        let home = try affected()
+        #expect(home.tests == ["HomeTests"] && home.modules.first?.because == "Package.swift says something else of it")
+        // A comment says nothing.
+        try folder.write(text + "// A comment.\n", "Package.swift")
+        #expect(try affected().tests.isEmpty && affected().report().contains("No tests depend on what has changed"))
+        try folder.write(text.replacing("name: \"p\",", with: "name: \"p\", platforms: [.macOS(.v15)],"), "Package.swift")
+        #expect(try affected().tests.count == 4)
+    }
+
+    @Test func aBaseIsWhereTheWorkBegan() throws {
+        try commit()
+        try folder.run("git", "checkout", "-q", "-b", "work")
+        try folder.write("public let core = 3\n", "Modules/Core/Core.swift")
+        try folder.run("git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "b")
+        // What happens on main meanwhile is not this work's.
+        try folder.run("git", "checkout", "-q", "main")
+        try folder.write("public let words = \"b\"\n", "Sources/Words/Words.swift")
+        try folder.run("git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "c")
+        try folder.run("git", "checkout", "-q", "work")
+        #expect(try affected().tests.isEmpty)
+        #expect(try affected("main").tests == ["CoreTests", "HomeTests", "OtherTests"])
+        for base in ["nowhere", "--output=x", ""] {
+            let error = #expect(throws: WorkspaceError.self) { try self.affected(base) }
+            #expect(error?.description.contains("git does not say what has changed") == true)
+        }
+    }
+
+    @Test func withoutGitThatIsSaid() throws {
+        let error = #expect(throws: WorkspaceError.self) { try self.affected() }
+        #expect(error?.description.contains("git does not say what has changed") == true)
+    }
+}

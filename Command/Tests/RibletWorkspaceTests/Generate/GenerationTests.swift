@@ -1,0 +1,157 @@
+import Foundation
+import RibletWorkspace
+import Testing
+
+/// `Package.swift` from descriptions.
+@Suite struct GenerationTests {
+    static let workspace = """
+        name: shop
+        tools: 6.1
+        platforms: {macOS: 15}
+        languageModes: [6]
+        environment: [TLS]
+        applications: {Shop: Apps/Shop}
+        packages:
+          riblet: {path: .., products: [Riblet, RibletWebTLS]}
+        kinds:
+          feature:
+            dependencies: [$(application)Domain, $(application)Interfaces, Riblet]
+            parts: {userInterface: [Words]}
+          app:
+            dependencies: [all feature, all userInterface]
+        """
+
+    private static func shop() throws -> Folder {
+        let folder = try Folder()
+        try folder.write(workspace, "riblet.yml")
+        try folder.write("name: ShopDomain\nkind: domain\n", "Apps/Shop/Domain.module.yml")
+        try folder.write(
+            "name: ShopApp\nkind: app\nproduct: Shop\nwhen: {TLS: {dependencies: [RibletWebTLS]}}\n", "Apps/Shop/App.module.yml")
+        try folder.write("name: ShopCart\nkind: feature\ntests: {exclude: [Golden]}\n", "Apps/Shop/Cart.module.yml")
+        try folder.write("name: ShopPay\nkind: feature\n", "Apps/Shop/Pay.module.yml")
+        try folder.write("name: Words\nkind: library\nresources: [process: Texts]\n", "Shared/Words.module.yml")
+        for path in [
+            "Domain", "DomainTests", "App", "Cart/Implementation", "Cart/Interface", "Cart/UserInterface", "Cart/Tests", "Pay", "Pay/Tests",
+        ] { try folder.make("Apps/Shop/" + path) }
+        try folder.make("Shared/Words")
+        return folder
+    }
+
+    @Test func whatIsGeneratedIsGolden() throws {
+        let folder = try Self.shop()
+        let generation = try Generation(path: folder.path)
+        #expect(generation.text == (try Golden.text("Generated/Package.swift.txt", renewing: generation.text)), "\(generation.text)")
+        #expect(!generation.isCurrent && generation.present == nil && generation.difference.hasPrefix("--- /dev/null\n+++ Package.swift"))
+        try generation.write()
+        let again = try Generation(path: folder.path + "/Apps/Shop")
+        #expect(again.isCurrent && again.difference.isEmpty && again.text == generation.text)
+        #expect(try PackageDump.of(folder.path, environment: ["TLS=1"]).contains("RibletWebTLS"))
+    }
+
+    /// Two who add a module each touch no file that both change, in whatever order it is done.
+    @Test func twoWhoAddModulesDoNotMeet() throws {
+        let (first, second) = (try Self.shop(), try Self.shop())
+        for (folder, names) in [(first, ["Alpha", "Beta"]), (second, ["Beta", "Alpha"])] {
+            try Generation(path: folder.path).write()
+            for name in names {
+                try folder.make("Apps/Shop/\(name)/Implementation")
+                try folder.write("name: Shop\(name)\nkind: feature\n", "Apps/Shop/\(name).module.yml")
+            }
+            let generation = try Generation(path: folder.path)
+            #expect(
+                generation.difference.contains("+            name: \"ShopBeta\"")
+                    || generation.difference.contains("+      name: \"ShopBeta\""))
+            #expect(!generation.difference.split(separator: "\n").contains { $0.hasPrefix("-") && !$0.hasPrefix("---") })
+            try generation.write()
+        }
+        #expect(try first.read("Package.swift") == second.read("Package.swift"))
+    }
+
+    static let wrong: [(file: String, text: String, place: String, says: String)] = [
+        (
+            "Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies:\n  - Word", "Apps/Shop/Pay.module.yml:4:",
+            "did you mean 'Words'?"
+        ),
+        (
+            "Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies: [ShopCartTests]", "Pay.module.yml:3:",
+            "depend on the tests"
+        ),
+        ("Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\nwithout: [Words]", "Pay.module.yml:1:", "which nothing gives it"),
+        (
+            "Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\nexample: {exclude: [a]}", "Pay.module.yml:1:",
+            "there is none of the folders"
+        ),
+        ("Apps/Shop/Pay.module.yml", "name: ShopCart\nkind: feature", "Apps/Shop/", "there are two modules 'ShopCart'"),
+        (
+            "Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies: [ShopCart]\nwhen: {TSL: {dependencies: [Words]}}",
+            ":4:", "did you mean 'TLS'?"
+        ),
+        ("Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies: [all pages]", ":3:", "there is no kind 'pages'"),
+        ("Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\nproduct: Shop", ":1:", "there are two products 'Shop'"),
+        (
+            "Apps/Shop/Domain.module.yml", "name: ShopDomain\nkind: domain\ndependencies: [ShopPay]", ":1:",
+            "depend on each other in a circle"
+        ),
+        ("Apps/Shop/None.module.yml", "name: ShopNone\nkind: feature", "None.module.yml:1:", "there is no folder Apps/Shop/None"),
+        (
+            "riblet.yml", workspace.replacing("[all feature, all userInterface]", with: "[Nothing]"), "riblet.yml:14:",
+            "there is no module 'Nothing'"
+        ),
+        ("riblet.yml", workspace + "\nproducts: {Kit: {targets: [Words, Wrods]}}", "riblet.yml:15:", "did you mean 'Words'?"),
+        (
+            "riblet.yml", workspace.replacing("products: [Riblet,", with: "products: [Riblet, Riblet,"), "riblet.yml:8:",
+            "names 'Riblet' twice"
+        ),
+    ]
+
+    /// And nothing is written.
+    @Test(arguments: wrong.indices) func whatIsWrongIsSaidWithItsPlace(_ index: Int) throws {
+        let (file, text, place, says) = Self.wrong[index]
+        let folder = try Self.shop()
+        try folder.write(text, file)
+        let error = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path).write() }
+        let message = error?.description ?? ""
+        #expect(message.contains(place) && message.contains(says), "\(message)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/Package.swift"))
+    }
+
+    @Test func whatIsNotDescribedIsSaid() throws {
+        let folder = try Folder()
+        let nothing = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
+        #expect(nothing?.description.contains("there is no riblet.yml here") == true)
+        try folder.write("// swift-tools-version: 6.1\n", "Package.swift")
+        let plain = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
+        #expect(plain?.description.contains("`riblet generate --adopt` writes one from Package.swift") == true)
+        try FileManager.default.removeItem(atPath: folder.path + "/Package.swift")
+        try Data([0x6E, 0xFF, 0xFE]).write(to: folder.url.appending(path: "riblet.yml"))
+        let binary = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
+        #expect(binary?.description.contains("this is no UTF-8") == true)
+    }
+
+    /// The applications of this repository: what they are is what their descriptions say.
+    @Test func theApplicationsAreGenerated() throws {
+        let generation = try Generation(path: ApplicationsTests.repository + "/Apps")
+        #expect(generation.isCurrent, "run riblet generate Apps\n\(generation.difference)")
+    }
+
+    /// A patch that `git apply` takes is a difference that is told rightly.
+    @Test func differencesAreWhatPatchTakes() throws {
+        let texts = [
+            "", "a\n", "a", "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\n", "a\nB\nc\nd\ne\nf\ng\nh\ni\nJ\nk", "x\ny\nz\n",
+            "b\nc\nd\ne\nf\ng\nh\ni\nj\n",
+        ]
+        for old in texts {
+            for new in texts where old != new {
+                let folder = try Folder()
+                try folder.write(old, "a.txt")
+                let text = UnifiedDiff.text(from: old, to: new, oldName: "a/a.txt", newName: "b/a.txt")
+                try folder.write(text, "change.patch")
+                let result = try folder.run("git", "apply", "--unsafe-paths", "--directory=" + folder.path, "change.patch")
+                if new.isEmpty || old.isEmpty { continue }
+                #expect(result.status == 0, "\(result.output)\n\(text)")
+                #expect(try folder.read("a.txt") == new)
+            }
+        }
+        #expect(UnifiedDiff.text(from: "a\n", to: "a\n", oldName: "a", newName: "b").isEmpty)
+    }
+}
