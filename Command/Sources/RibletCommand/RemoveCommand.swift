@@ -4,7 +4,9 @@ import RibletWorkspace
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a RIB, with its files: the exact reverse of add.",
-        discussion: "What was added and not touched since goes to the byte. Where a place looks different, nothing is changed, and you are told which.")
+        discussion:
+            "What was added and not touched since goes to the byte. Where a place looks different, nothing is changed, and you are told which."
+    )
 
     @Argument(help: "The RIB's name.") var name: String
     @OptionGroup var options: ScaffoldOptions

@@ -44,7 +44,8 @@ struct ScaffoldOptions: ParsableArguments {
         guard outcome.isPassed else {
             Console.complain(outcome.complaints)
             Console.complain(
-                "error: the result does not compile; " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)"))
+                "error: the result does not compile; " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)")
+            )
             throw ExitCode(1)
         }
     }

@@ -10,7 +10,8 @@ import Testing
         let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Apps")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for entry in try FileManager.default.contentsOfDirectory(atPath: apps.path) where !entry.hasPrefix(".") && entry != "Package.resolved" {
+        for entry in try FileManager.default.contentsOfDirectory(atPath: apps.path)
+        where !entry.hasPrefix(".") && entry != "Package.resolved" {
             try FileManager.default.copyItem(atPath: apps.path + "/" + entry, toPath: folder.path + "/" + entry)
         }
     }
@@ -35,7 +36,9 @@ import Testing
         let before = try contents()
         let todo = folder.path + "/Todo"
         let dry = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--dry-run")
-        #expect(dry.status == 0 && dry.output.contains("+    case reminder\n") && dry.output.contains("+++ b/Todo/Interfaces/ReminderInterface.swift"))
+        #expect(
+            dry.status == 0 && dry.output.contains("+    case reminder\n")
+                && dry.output.contains("+++ b/Todo/Interfaces/ReminderInterface.swift"))
         #expect(try contents() == before)
         let failed = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--verify-with", "false")
         #expect(failed.status == 1 && failed.errors.contains("everything is as it was"))

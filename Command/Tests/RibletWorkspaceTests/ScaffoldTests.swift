@@ -38,7 +38,8 @@ import Testing
         for _ in 0..<14 {
             let leaves = parentOf.keys.filter { (children[$0] ?? []).isEmpty }.sorted()
             if let name = names.popLast(), Bool.random(using: &random) || leaves.isEmpty {
-                let parent = (Self.parents[application]! + parentOf.keys.filter { !log.contains("viewless \($0)") }.sorted()).randomElement(using: &random)!
+                let parent = (Self.parents[application]! + parentOf.keys.filter { !log.contains("viewless \($0)") }.sorted()).randomElement(
+                    using: &random)!
                 let isViewless = Int.random(in: 0..<4, using: &random) == 0
                 log.append("add \(name) to \(parent) viewless: \(isViewless)")
                 try plan.add(ScaffoldRequest(name: name, parent: parent, isViewless: isViewless))
@@ -92,7 +93,9 @@ import Testing
         var plan = try Scaffolder(workspace)
         var expected: [(child: String, parent: String)] = []
         for parent in Self.parents[application]! {
-            expected += [("\(parent)Extra", parent), ("\(parent)More", parent), ("\(parent)Helper", parent), ("\(parent)Deeper", "\(parent)Extra")]
+            expected += [
+                ("\(parent)Extra", parent), ("\(parent)More", parent), ("\(parent)Helper", parent), ("\(parent)Deeper", "\(parent)Extra"),
+            ]
             try plan.add(ScaffoldRequest(name: "\(parent)Extra", parent: parent))
             try plan.add(ScaffoldRequest(name: "\(parent)More", parent: parent))
             try plan.add(ScaffoldRequest(name: "\(parent)Helper", parent: parent, isViewless: true))
@@ -115,7 +118,9 @@ import Testing
         #expect(fresh.isEmpty, "\(fresh.map { "\($0.place.file):\($0.place.line): \($0.message) [\($0.rule)]" }.joined(separator: "\n"))")
         #expect(result.problems.isEmpty)
         try plan.rollBack()
-        #expect(try WorkspaceReader(path: path).read().report(try WorkspaceReader(path: path).read().tree(), as: .md) == workspace.report(workspace.tree(), as: .md))
+        #expect(
+            try WorkspaceReader(path: path).read().report(try WorkspaceReader(path: path).read().tree(), as: .md)
+                == workspace.report(workspace.tree(), as: .md))
         #expect(!FileManager.default.fileExists(atPath: path + "/Features/\(Self.parents[application]![0])Extra"))
     }
 
@@ -132,7 +137,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "reminder", "", "Re minder", "Reminder!", "안녕", "ReminderBuilder", "Router", "Default", "In", "Home", "List", String(repeating: "A", count: 41),
+        "reminder", "", "Re minder", "Reminder!", "안녕", "ReminderBuilder", "Router", "Default", "In", "Home", "List",
+        String(repeating: "A", count: 41),
         "../Up", "Modal",
     ]) func badNamesAreRefused(_ name: String) throws {
         var plan = try Scaffolder(try Self.workspace("Todo"))

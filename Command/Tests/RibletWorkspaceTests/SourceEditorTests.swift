@@ -7,13 +7,16 @@ import Testing
     /// The same list in many hands.
     static let lists = [
         "let a = [1]", "let a = [1, 2]", "let a = [1, 2,]", "let a = [\n    1,\n    2,\n]", "let a = [\n    1,\n    2\n]",
-        "let a = [\n\t1, // one\n\t2, // two\n]", "let a = [\n    1, // one\n    2 // two\n]", "let a = [\r\n    1,\r\n    2,\r\n]\r\n", "let a = []",
+        "let a = [\n\t1, // one\n\t2, // two\n]", "let a = [\n    1, // one\n    2 // two\n]", "let a = [\r\n    1,\r\n    2,\r\n]\r\n",
+        "let a = []",
         "let a = [ 1 ,2 ]", "let a = [f(1, 2), [3, 4], { $0, $1 }]", "let a = [ /* none */ ]", "let a: [A<B, C>] = [1, 2]",
         "let a = [\n    1, 2,\n    3, 4\n]", "let a = [1,\n         2]",
     ]
 
     /// `#expect` takes no call that changes something.
-    private func confirm(_ isDone: Bool, sourceLocation: SourceLocation = #_sourceLocation) { #expect(isDone, sourceLocation: sourceLocation) }
+    private func confirm(_ isDone: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(isDone, sourceLocation: sourceLocation)
+    }
 
     private func list(_ editor: SourceEditor) -> SourceList {
         let equal = editor.tokens.firstIndex { $0.kind == .equal }!
@@ -101,7 +104,9 @@ import Testing
     @Test(arguments: enums) func casesComeAndGo(_ source: String) {
         var editor = SourceEditor(path: "a.swift", text: source)
         func a() -> Int { editor.declaration("A", [.enum])! }
-        func names() -> [String] { editor.members(of: a()).filter { editor.declarations[$0].kind == .enumCase }.map { editor.declarations[$0].name } }
+        func names() -> [String] {
+            editor.members(of: a()).filter { editor.declarations[$0].kind == .enumCase }.map { editor.declarations[$0].name }
+        }
         let before = names()
         confirm(editor.addCase("y", to: a()))
         confirm(editor.addCase("z", to: a()))
@@ -114,7 +119,8 @@ import Testing
 
     static let switches = [
         "func f() {\n    switch x {\n    case .a: 1\n    case .b(let y):\n        print(y)\n        return 2\n    }\n}\n",
-        "let f = {\n\tswitch $0 {\n\tcase .a: 1 // one\n\t}\n}", "func f() {\r\n  switch x {\r\n  case .a: 1\r\n  default: 2\r\n  }\r\n}\r\n",
+        "let f = {\n\tswitch $0 {\n\tcase .a: 1 // one\n\t}\n}",
+        "func f() {\r\n  switch x {\r\n  case .a: 1\r\n  default: 2\r\n  }\r\n}\r\n",
     ]
 
     @Test(arguments: switches) func casesOfSwitchesComeAndGo(_ source: String) {
@@ -137,7 +143,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "import B\nimport D\n\n@testable import C\n\nclass A {}\n", "// Head.\n\nimport A\r\nimport Z\r\n", "import A", "@testable import A\nimport B\n",
+        "import B\nimport D\n\n@testable import C\n\nclass A {}\n", "// Head.\n\nimport A\r\nimport Z\r\n", "import A",
+        "@testable import A\nimport B\n",
         "package import B\n\nclass A {}", "/// What it is.\nclass A {}\n",
     ]) func importsComeAndGo(_ source: String) {
         var editor = SourceEditor(path: "a.swift", text: source)

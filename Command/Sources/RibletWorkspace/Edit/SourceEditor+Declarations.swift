@@ -3,7 +3,9 @@ extension SourceEditor {
 
     /// Adds an import where it belongs among the others, which are sorted by name; those with attributes stand apart.
     mutating func addImport(_ module: String) {
-        let imports = declarations.filter { $0.kind == .importing && $0.attributes.isEmpty && $0.parent < 0 && !$0.modifiers.contains(.conditional) }
+        let imports = declarations.filter {
+            $0.kind == .importing && $0.attributes.isEmpty && $0.parent < 0 && !$0.modifiers.contains(.conditional)
+        }
         guard !imports.contains(where: { $0.name == module }) else { return }
         if let next = imports.first(where: { $0.name > module }) {
             return insert("import \(module)" + lineBreak, at: lineStart(Int(next.start)))
@@ -76,7 +78,9 @@ extension SourceEditor {
     ///
     /// - Returns: whether it was there.
     mutating func removeInherited(_ name: String, from declaration: Int) -> Bool {
-        guard let list = inheritance(of: declaration), let place = list.elements.firstIndex(where: { text($0.range) == name }) else { return false }
+        guard let list = inheritance(of: declaration), let place = list.elements.firstIndex(where: { text($0.range) == name }) else {
+            return false
+        }
         if list.elements.count == 1 {
             var colon = list.range.lowerBound
             while bytes[colon] != UInt8(ascii: ":") { colon -= 1 }
@@ -228,7 +232,8 @@ extension SourceEditor {
 
     /// Takes a case out of an enum.
     mutating func removeCase(_ name: String, from declaration: Int) -> Bool {
-        guard let found = members(of: declaration).first(where: { declarations[$0].kind == .enumCase && declarations[$0].name == name }) else {
+        guard let found = members(of: declaration).first(where: { declarations[$0].kind == .enumCase && declarations[$0].name == name })
+        else {
             return false
         }
         let nameToken = token(at: Int(declarations[found].offset))
@@ -238,7 +243,9 @@ extension SourceEditor {
             while first > 0, word(first) != "case" { first -= 1 }
             guard first > 0 else { return false }
             var last = first + 1
-            while last < tokens.count, !tokens[last].isNewLine, tokens[last].kind != .rightBrace, tokens[last].kind != .semicolon { last = skip(last) }
+            while last < tokens.count, !tokens[last].isNewLine, tokens[last].kind != .rightBrace, tokens[last].kind != .semicolon {
+                last = skip(last)
+            }
             let list = list(of: (first + 1)..<last, range: Int(tokens[first].end)..<Int(tokens[last - 1].end))
             guard let place = list.elements.firstIndex(where: { $0.range.contains(Int(declarations[found].offset)) }) else { return false }
             remove(place, from: list)
@@ -348,7 +355,8 @@ extension SourceEditor {
     mutating func removeLines(_ block: String, from declaration: Int) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let block = adapted(block, to: indentation(Int(declarations[declaration].start)) + indent)
-        guard let found = find(block, in: body), lineStart(found.lowerBound) == found.lowerBound, lineEnd(found.upperBound) == found.upperBound
+        guard let found = find(block, in: body), lineStart(found.lowerBound) == found.lowerBound,
+            lineEnd(found.upperBound) == found.upperBound
         else { return false }
         replace(found.lowerBound..<nextLine(found.upperBound), with: "")
         return true
@@ -402,7 +410,9 @@ extension SourceEditor {
         if tokens[next].kind == .leftBrace, !tokens[next].isNewLine {
             call.closures.append((nil, next))
             next = skip(next)
-            while next + 2 < tokens.count, tokens[next].kind == .identifier, tokens[next + 1].kind == .colon, tokens[next + 2].kind == .leftBrace {
+            while next + 2 < tokens.count, tokens[next].kind == .identifier, tokens[next + 1].kind == .colon,
+                tokens[next + 2].kind == .leftBrace
+            {
                 call.closures.append((word(next), next + 2))
                 next = skip(next + 2)
             }
@@ -421,7 +431,8 @@ extension SourceEditor {
             case .identifier where tokens[index].keyword == .in:
                 first = index + 1
                 break header
-            case .identifier where tokens[index].keyword == .none || tokens[index].keyword == .weak || tokens[index].keyword == .unowned: index += 1
+            case .identifier where tokens[index].keyword == .none || tokens[index].keyword == .weak || tokens[index].keyword == .unowned:
+                index += 1
             case .leftBracket, .leftParen: index = skip(index)
             case .comma, .at, .colon, .arrow: index += 1
             default: break header

@@ -15,7 +15,9 @@ struct SourceList {
 extension SourceEditor {
     /// What stands in the bracket that a token opens.
     func list(openedBy token: Int) -> SourceList {
-        list(of: (token + 1)..<max(token + 1, Int(tokens[token].match)), range: Int(tokens[token].end)..<Int(tokens[Int(tokens[token].match)].offset))
+        list(
+            of: (token + 1)..<max(token + 1, Int(tokens[token].match)),
+            range: Int(tokens[token].end)..<Int(tokens[Int(tokens[token].match)].offset))
     }
 
     /// The elements that tokens make. Commas within brackets separate nothing, nor do those within generic arguments.
@@ -27,7 +29,8 @@ extension SourceEditor {
         var index = all.lowerBound
         func end(_ comma: Int?) {
             if let first {
-                list.elements.append(.init(range: Int(tokens[first].offset)..<Int(tokens[last].end), comma: comma.map { Int(tokens[$0].offset) }))
+                list.elements.append(
+                    .init(range: Int(tokens[first].offset)..<Int(tokens[last].end), comma: comma.map { Int(tokens[$0].offset) }))
             }
         }
         while index < all.upperBound {

@@ -46,7 +46,8 @@ struct WorkspaceDraft {
         changes.map { change in
             UnifiedDiff.text(
                 from: String(decoding: change.before ?? [], as: UTF8.self), to: String(decoding: change.after ?? [], as: UTF8.self),
-                oldName: change.before == nil ? "/dev/null" : "a/" + change.path, newName: change.after == nil ? "/dev/null" : "b/" + change.path)
+                oldName: change.before == nil ? "/dev/null" : "a/" + change.path,
+                newName: change.after == nil ? "/dev/null" : "b/" + change.path)
         }.joined()
     }
 

@@ -80,11 +80,14 @@ extension ChildLink {
             if let views, !isViewless, views.contains("StateViews<") {
                 throw noPlace(
                     file, "views of \(parent) over which others can be presented",
-                    "declare `typealias \(parent)Views = RIBViews<any StatePresentable<…>, any ModalControllable>` and make its views by that")
+                    "declare `typealias \(parent)Views = RIBViews<any StatePresentable<…>, any ModalControllable>` and make its views by that"
+                )
             }
             try addRouterArgument(&editor, builder, dependency)
             builder = try unit("Builder", in: editor)
-            guard editor.prependMembers(initializerText(views), to: builder) else { throw noPlace(file, "the body of \(parent)Builder", advice) }
+            guard editor.prependMembers(initializerText(views), to: builder) else {
+                throw noPlace(file, "the body of \(parent)Builder", advice)
+            }
             builder = try unit("Builder", in: editor)
             if !hasComponent { editor.insertDeclarations(componentText, before: builder) }
         }
@@ -115,7 +118,9 @@ extension ChildLink {
             }
             if let initializer = editor.members(of: router).first(where: { editor.declarations[$0].kind == .initializer }) {
                 guard let body = editor.body(of: initializer) else { throw noPlace(file, "the initializer of \(parent)Router", advice) }
-                editor.insert(editor.lineBreak + editor.adapted(Self.assignment, to: editor.indentation(body.lowerBound) + editor.indent), at: body.lowerBound + 1)
+                editor.insert(
+                    editor.lineBreak + editor.adapted(Self.assignment, to: editor.indentation(body.lowerBound) + editor.indent),
+                    at: body.lowerBound + 1)
                 router = try unit("Router", in: editor)
                 let changed = editor.members(of: router).first { editor.declarations[$0].kind == .initializer }!
                 let parenthesis = editor.token(at: Int(editor.declarations[changed].offset)) + 1
@@ -157,7 +162,9 @@ extension ChildLink {
         guard !isViewless else { return }
         for (file, place) in try viewTypes() {
             try sources.edit(file) { editor in
-                for range in place(editor).reversed() where editor.text(range) == Self.narrow { editor.insert(Self.wide, at: range.upperBound) }
+                for range in place(editor).reversed() where editor.text(range) == Self.narrow {
+                    editor.insert(Self.wide, at: range.upperBound)
+                }
             }
         }
     }
@@ -182,7 +189,8 @@ extension ChildLink {
             (
                 router,
                 { editor in
-                    guard let index = editor.declaration(parent + "Router", [.class]), let all = link.genericArguments(of: index, in: editor),
+                    guard let index = editor.declaration(parent + "Router", [.class]),
+                        let all = link.genericArguments(of: index, in: editor),
                         all.count == 2
                     else { return [] }
                     return [all[1].range]
@@ -217,7 +225,9 @@ extension ChildLink {
             var builder = try unit("Builder", in: editor)
             let views = genericArguments(of: builder, in: editor).flatMap { $0.count > 1 ? editor.text($0[1].range) : nil }
             // A builder whose author gave it children keeps its shape.
-            guard editor.removeMember(initializerText(views), from: builder) else { throw noPlace(file, "`children` as the command writes it", advice) }
+            guard editor.removeMember(initializerText(views), from: builder) else {
+                throw noPlace(file, "`children` as the command writes it", advice)
+            }
             builder = try unit("Builder", in: editor)
             let body = editor.range(of: builder)
             guard let call = editor.calls(of: parent + "Router").first(where: { body.contains(Int(editor.tokens[$0.name].offset)) }) else {
@@ -249,7 +259,9 @@ extension ChildLink {
             if editor.removeMember(Self.routerText(property, interactor, view, alias), from: router) { return }
             guard editor.removeLine(property, in: editor.range(of: router)) else { throw noPlace(file, "`\(property)`", advice) }
             router = try unit("Router", in: editor)
-            guard editor.removeLine(Self.assignment, in: editor.range(of: router)) else { throw noPlace(file, "`\(Self.assignment)`", advice) }
+            guard editor.removeLine(Self.assignment, in: editor.range(of: router)) else {
+                throw noPlace(file, "`\(Self.assignment)`", advice)
+            }
             router = try unit("Router", in: editor)
             guard let initializer = editor.members(of: router).first(where: { editor.declarations[$0].kind == .initializer }) else {
                 throw noPlace(file, "the initializer of \(parent)Router", advice)

@@ -32,7 +32,8 @@ extension ChildLink {
         let file = try compositionFile()
         try sources.edit(file) { editor in
             guard editor.removeDeclarations(text) else {
-                throw noPlace(file, "`\(text)`", "take \(child.type)Dependency out of what \(component) conforms to, with what only it needs")
+                throw noPlace(
+                    file, "`\(text)`", "take \(child.type)Dependency out of what \(component) conforms to, with what only it needs")
             }
         }
         for module in childModules {
@@ -111,7 +112,9 @@ extension ChildLink {
             }
             // `main: main($0)`
             let tokens = editor.tokens(in: element.range)
-            if let argument = tokens.last(where: { editor.tokens[$0].kind == .dollar || editor.word($0 - 1) == "(" && editor.word($0 + 1) == ")" }) {
+            if let argument = tokens.last(where: {
+                editor.tokens[$0].kind == .dollar || editor.word($0 - 1) == "(" && editor.word($0 + 1) == ")"
+            }) {
                 return editor.word(argument)
             }
         }
@@ -130,7 +133,9 @@ extension ChildLink {
                 editor.insert(line, at: call.end)
             } else {
                 let indentation = editor.lineBreak + editor.indentation(call.end)
-                editor.insert(" \(label){\(header.isEmpty ? "" : " " + header.trimmed)\(indentation)\(editor.indent)\(made)\(indentation)}", at: call.end)
+                editor.insert(
+                    " \(label){\(header.isEmpty ? "" : " " + header.trimmed)\(indentation)\(editor.indent)\(made)\(indentation)}",
+                    at: call.end)
             }
         }
     }
@@ -148,7 +153,9 @@ extension ChildLink {
         for (_, brace) in childrenClosures(editor).reversed() {
             let content = editor.content(ofClosure: brace)
             let tokens = editor.tokens(in: content)
-            let dependency = tokens.first { editor.word($0) == "dependency" && editor.tokens[$0 + 1].kind == .colon }.map { editor.word($0 + 2) }
+            let dependency = tokens.first { editor.word($0) == "dependency" && editor.tokens[$0 + 1].kind == .colon }.map {
+                editor.word($0 + 2)
+            }
             append("\(value): \(construction(in: editor, dependency: dependency ?? "$0"))", to: content, only: only, in: &editor)
         }
     }

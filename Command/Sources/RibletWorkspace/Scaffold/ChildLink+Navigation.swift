@@ -33,7 +33,8 @@ extension ChildLink {
         }
         try sources.edit(protocolFile ?? router) { editor in
             for requirement in requirements {
-                guard let index = editor.declaration(navigating, [.protocol]), editor.appendMember(requirement, to: index, isApart: false) else {
+                guard let index = editor.declaration(navigating, [.protocol]), editor.appendMember(requirement, to: index, isApart: false)
+                else {
                     throw noPlace(editor.path, "protocol \(navigating)", "declare `\(requirements.joined(separator: "`, `"))` in it")
                 }
             }
@@ -49,7 +50,8 @@ extension ChildLink {
             let members = editor.members(of: index)
             guard !members.contains(where: { editor.declarations[$0].name == "router" }) else { return }
             let before =
-                members.first { editor.declarations[$0].name == "listener" } ?? members.first { editor.declarations[$0].name == "initialState" }
+                members.first { editor.declarations[$0].name == "listener" }
+                ?? members.first { editor.declarations[$0].name == "initialState" }
             if let before {
                 editor.insertLine(routerProperty, below: Int(editor.declarations[before].end) - 1)
             } else if !editor.prependMembers(routerProperty, to: index) {

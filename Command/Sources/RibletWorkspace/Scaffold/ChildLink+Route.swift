@@ -69,7 +69,9 @@ extension ChildLink {
         let count = before.count * 2 - 1
         let places = editor.tokens.indices.filter { first in
             guard first + count < editor.tokens.count, first == 0 || editor.tokens[first - 1].kind != .dot else { return false }
-            return (0..<count).allSatisfy { $0 % 2 == 1 ? editor.tokens[first + $0].kind == .dot : editor.word(first + $0) == before[$0 / 2] }
+            return (0..<count).allSatisfy {
+                $0 % 2 == 1 ? editor.tokens[first + $0].kind == .dot : editor.word(first + $0) == before[$0 / 2]
+            }
         }
         editor.replace(places.map { (Int(editor.tokens[$0].offset)..<Int(editor.tokens[$0 + count - 1].end), after) })
     }
@@ -83,7 +85,8 @@ extension ChildLink {
         let column = editor.text(editor.lineStart(range.upperBound)..<editor.lineEnd(range.upperBound)).count
         let isWide = column + only.count + element.count + 6 > SourceEditor.columns
         let indentation = editor.lineBreak + editor.indentation(range.lowerBound)
-        let (open, between, close) = isWide ? ("(" + indentation + editor.indent, "," + indentation + editor.indent, indentation + ")") : ("(", ", ", ")")
+        let (open, between, close) =
+            isWide ? ("(" + indentation + editor.indent, "," + indentation + editor.indent, indentation + ")") : ("(", ", ", ")")
         editor.replace([
             (range.lowerBound..<range.lowerBound, "\(open)\(only): "), (range.upperBound..<range.upperBound, between + element + close),
         ])
@@ -111,8 +114,10 @@ extension ChildLink {
         var found: [Container] = []
         for member in editor.members(of: router) where editor.declarations[member].kind == .property {
             let tokens = editor.tokens(in: editor.range(of: member))
-            for token in tokens where ["ChildStack", "ChildSlot", "ChildSwitch"].contains(editor.word(token)) && editor.word(token + 1) == "<" {
-                found.append(Container(property: editor.declarations[member].name, kind: editor.word(token), routes: editor.word(token + 2)))
+            for token in tokens
+            where ["ChildStack", "ChildSlot", "ChildSwitch"].contains(editor.word(token)) && editor.word(token + 1) == "<" {
+                found.append(
+                    Container(property: editor.declarations[member].name, kind: editor.word(token), routes: editor.word(token + 2)))
                 break
             }
         }
@@ -132,7 +137,9 @@ extension ChildLink {
     private func addressList(of routes: Int, in editor: SourceEditor) -> Int? {
         guard let addresses = editor.members(of: routes).first(where: { editor.declarations[$0].name == "addresses" }) else { return nil }
         let tokens = editor.tokens(in: editor.range(of: addresses))
-        guard let equal = tokens.first(where: { editor.tokens[$0].kind == .equal }), editor.tokens[equal + 1].kind == .leftBracket else { return nil }
+        guard let equal = tokens.first(where: { editor.tokens[$0].kind == .equal }), editor.tokens[equal + 1].kind == .leftBracket else {
+            return nil
+        }
         return equal + 1
     }
 
@@ -149,20 +156,23 @@ extension ChildLink {
             let names = found.labels.flatMap(\.names)
             return !names.isEmpty && names.allSatisfy(cases.contains) && text(found).contains("build")
         }
-        return matching.first ?? all.first { found in
-            // One without cases yet: it stands in the container's own closure.
-            found.labels.isEmpty
-                && editor.members(of: router).contains { member in
-                    editor.range(of: member).contains(Int(editor.tokens[found.brace].offset))
-                        && editor.text(editor.range(of: member)).contains("<\(routes)>")
-                }
-        }
+        return matching.first
+            ?? all.first { found in
+                // One without cases yet: it stands in the container's own closure.
+                found.labels.isEmpty
+                    && editor.members(of: router).contains { member in
+                        editor.range(of: member).contains(Int(editor.tokens[found.brace].offset))
+                            && editor.text(editor.range(of: member)).contains("<\(routes)>")
+                    }
+            }
     }
 
     func addRoute(_ router: String) throws {
         let labels = try childLabels()
         try sources.edit(router) { editor in
-            var container = try containers(in: editor).first { isOpen($0.routes, in: editor) && (try? buildSwitch($0.routes, in: editor)) != nil }
+            var container = try containers(in: editor).first {
+                isOpen($0.routes, in: editor) && (try? buildSwitch($0.routes, in: editor)) != nil
+            }
             if container == nil { container = try addContainer(&editor) }
             guard let container else { return }
             try addCase(of: container, labels, in: &editor)
@@ -186,7 +196,8 @@ extension ChildLink {
         let returns = editor.tokens(in: body).contains { editor.tokens[$0].keyword == .return } ? "return " : ""
         let call = "\(try builder(labels, in: editor)).build(withListener: interactor)"
         guard editor.addCase("case .\(value): \(returns)\(call)", to: found) else {
-            throw noPlace(file, "the closing brace of the switch over \(container.routes) on a line of its own", "add `case .\(value): \(call)`")
+            throw noPlace(
+                file, "the closing brace of the switch over \(container.routes) on a line of its own", "add `case .\(value): \(call)`")
         }
     }
 
@@ -215,9 +226,13 @@ extension ChildLink {
         try sources.edit(router) { editor in
             let found = try containers(in: editor).first { container in
                 guard let index = editor.declaration(container.routes, [.enum]) else { return false }
-                return editor.members(of: index).contains { editor.declarations[$0].kind == .enumCase && editor.declarations[$0].name == value }
+                return editor.members(of: index).contains {
+                    editor.declarations[$0].kind == .enumCase && editor.declarations[$0].name == value
+                }
             }
-            guard let container = found else { throw noPlace(router, "a route `.\(value)` of \(parent)", "delete what builds \(child.type)") }
+            guard let container = found else {
+                throw noPlace(router, "a route `.\(value)` of \(parent)", "delete what builds \(child.type)")
+            }
             let advice = "delete what \(parent)Router does for \(child.type), then run the command again"
             guard editor.removeMember(methods(container), from: try unit("Router", in: editor)) else {
                 throw noPlace(router, "`\(openRoute)` and `\(closeRoute)` as the command writes them", advice)
@@ -283,7 +298,8 @@ extension ChildLink {
         let property = members.contains("modal") || names.contains(parent + "Modal") ? "sheet" : "modal"
         let routes = parent + (property == "modal" ? "Modal" : "Sheet")
         guard !names.contains(routes), !members.contains(property) else {
-            throw noPlace(editor.path, "routes of \(parent) to which `\(value)` can be added", "add the route and what builds it to its router")
+            throw noPlace(
+                editor.path, "routes of \(parent) to which `\(value)` can be added", "add the route and what builds it to its router")
         }
         var router = try unit("Router", in: editor)
         guard let builders = editor.members(of: router).first(where: { editor.declarations[$0].type == alias }) else {
@@ -327,7 +343,9 @@ extension ChildLink {
             _ = editor.removeLine("_ = \(container.property)", in: editor.range(of: router))
         }
         router = try unit("Router", in: editor)
-        if try containers(in: editor).isEmpty, !hasOwnLocation(editor, router) { _ = editor.removeInherited("LocationRouting", from: router) }
+        if try containers(in: editor).isEmpty, !hasOwnLocation(editor, router) {
+            _ = editor.removeInherited("LocationRouting", from: router)
+        }
     }
 
     // MARK: Without a view
@@ -366,7 +384,8 @@ extension ChildLink {
         let labels = try childLabels()
         try sources.edit(router) { editor in
             guard editor.removeMember(attachmentText(try builder(labels, in: editor)), from: try unit("Router", in: editor)) else {
-                throw noPlace(router, "`\(openRoute)` and `\(closeRoute)` as the command writes them", "delete them, then run the command again")
+                throw noPlace(
+                    router, "`\(openRoute)` and `\(closeRoute)` as the command writes them", "delete them, then run the command again")
             }
         }
     }

@@ -15,7 +15,8 @@ struct DescribedFeature {
     func remove(from sources: ScaffoldSources) throws {
         try requireCurrent(sources)
         guard try sources.draft.isThere(file) else {
-            throw EditError.noPlace(file: file, wanted: "what describes \(feature)", advice: "take \(feature) out of what describes its module")
+            throw EditError.noPlace(
+                file: file, wanted: "what describes \(feature)", advice: "take \(feature) out of what describes its module")
         }
         try sources.delete(file)
         try generate(sources)
@@ -23,7 +24,9 @@ struct DescribedFeature {
 
     /// What somebody has written into a generated file by hand would be lost.
     private func requireCurrent(_ sources: ScaffoldSources) throws {
-        guard sources.draft.changes.allSatisfy({ $0.path != Self.package }), try !Generation(path: sources.draft.root).isCurrent else { return }
+        guard sources.draft.changes.allSatisfy({ $0.path != Self.package }), try !Generation(path: sources.draft.root).isCurrent else {
+            return
+        }
         throw EditError.refused("Package.swift is not what the descriptions of the modules say; run `riblet generate` first")
     }
 

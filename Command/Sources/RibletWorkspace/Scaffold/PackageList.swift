@@ -11,7 +11,9 @@ struct PackageList {
     private func noPlace(_ wanted: String) -> EditError {
         .noPlace(
             file: Self.file, wanted: wanted,
-            advice: "declare the modules \(modules.joined(separator: ", ")) and \(application.name)\(feature)Tests, and let \(application.app.name) depend on them")
+            advice:
+                "declare the modules \(modules.joined(separator: ", ")) and \(application.name)\(feature)Tests, and let \(application.app.name) depend on them"
+        )
     }
 
     func add(to sources: ScaffoldSources) throws {
@@ -53,7 +55,9 @@ struct PackageList {
     private func remove(_ element: String, from list: Int?, in editor: inout SourceEditor) throws {
         guard let list else { throw noPlace("\(element) in its list") }
         let elements = editor.list(openedBy: list)
-        guard let place = elements.elements.firstIndex(where: { editor.text($0.range) == element }) else { throw noPlace("\(element) in its list") }
+        guard let place = elements.elements.firstIndex(where: { editor.text($0.range) == element }) else {
+            throw noPlace("\(element) in its list")
+        }
         editor.remove(place, from: elements)
     }
 

@@ -20,7 +20,9 @@ struct RIBFiles {
         guard let file = sources.file(declaring: type, [.struct, .class]), let editor = try? sources.text(file),
             let index = editor.declaration(type, [.struct, .class])
         else { return nil }
-        guard let initializer = editor.members(of: index).first(where: { editor.declarations[$0].kind == .initializer }) else { return (type, "") }
+        guard let initializer = editor.members(of: index).first(where: { editor.declarations[$0].kind == .initializer }) else {
+            return (type, "")
+        }
         let parameters = editor.list(openedBy: editor.token(at: Int(editor.declarations[initializer].offset)) + 1).elements
         var arguments: [String] = []
         for parameter in parameters {
@@ -41,7 +43,8 @@ struct RIBFiles {
     }
 
     private func firstCase(of type: String, _ sources: ScaffoldSources) -> String? {
-        guard let file = sources.file(declaring: type, [.enum]), let editor = try? sources.text(file), let index = editor.declaration(type, [.enum])
+        guard let file = sources.file(declaring: type, [.enum]), let editor = try? sources.text(file),
+            let index = editor.declaration(type, [.enum])
         else { return nil }
         return editor.members(of: index).first { editor.declarations[$0].kind == .enumCase }.map { editor.declarations[$0].name }
     }
@@ -104,7 +107,9 @@ struct RIBFiles {
             for path in sources.paths(below: folder) { try sources.delete(path) }
         }
         for path in own where sources.paths.contains(path) { try sources.delete(path) }
-        if let left = sources.file(declaring: name.type + "Builder", [.class]) ?? sources.file(declaring: name.type + "Buildable", [.protocol]) {
+        if let left = sources.file(declaring: name.type + "Builder", [.class])
+            ?? sources.file(declaring: name.type + "Buildable", [.protocol])
+        {
             throw EditError.noPlace(
                 file: left, wanted: "a file of \(name.type) alone", advice: "\(name.type) shares it with others; delete what is its own")
         }
@@ -208,7 +213,8 @@ struct RIBFiles {
                 throw EditError.noPlace(file: parent, wanted: "the switch over the features", advice: "add `case .\(name.value)`")
             }
             editor.appendDeclaration(page)
-            for module in modules + [application.interfaces.name] where !editor.declarations.contains(where: { $0.kind == .importing && $0.name == module }) {
+            for module in modules + [application.interfaces.name]
+            where !editor.declarations.contains(where: { $0.kind == .importing && $0.name == module }) {
                 editor.addImport(module)
             }
         }
@@ -228,7 +234,8 @@ struct RIBFiles {
             let interfaces = sources.types(below: application.interfaces.path)
             try sources.edit(file) { editor in
                 guard editor.removeDeclarations(standIn) else {
-                    throw EditError.noPlace(file: file, wanted: "what StandIns does for \(name.type), as the command writes it", advice: "delete it")
+                    throw EditError.noPlace(
+                        file: file, wanted: "what StandIns does for \(name.type), as the command writes it", advice: "delete it")
                 }
                 if !editor.mentions(anyOf: interfaces) { editor.removeImport(application.interfaces.name) }
             }
@@ -241,12 +248,14 @@ struct RIBFiles {
         }
         try sources.edit(features) { editor in
             guard let index = editor.declaration("Feature", [.enum]), editor.removeCase(name.value, from: index) else {
-                throw EditError.noPlace(file: features, wanted: "`case \(name.value)` of Feature", advice: "delete the case of \(name.type)")
+                throw EditError.noPlace(
+                    file: features, wanted: "`case \(name.value)` of Feature", advice: "delete the case of \(name.type)")
             }
         }
         try sources.edit(parent) { editor in
             guard let found = exampleSwitch(in: editor), editor.removeCase(name.value, from: found), editor.removeDeclarations(page) else {
-                throw EditError.noPlace(file: parent, wanted: "what the example does for \(name.type), as the command writes it", advice: "delete it")
+                throw EditError.noPlace(
+                    file: parent, wanted: "what the example does for \(name.type), as the command writes it", advice: "delete it")
             }
             for (module, names) in types where !editor.mentions(anyOf: names) { editor.removeImport(module) }
         }

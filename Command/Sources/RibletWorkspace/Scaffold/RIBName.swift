@@ -20,8 +20,13 @@ struct RIBName: Hashable, Sendable {
         guard name.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) || ("a"..."z").contains($0) || ("0"..."9").contains($0) }) else {
             throw .name(name, reason: "only letters from A to Z and digits make names of types, modules and addresses alike")
         }
-        guard name.count <= Self.limit else { throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken") }
-        for role in ["Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views", "Tests"]
+        guard name.count <= Self.limit else {
+            throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
+        }
+        for role in [
+            "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
+            "Tests",
+        ]
         where name == role || name.hasSuffix(role) {
             throw .name(name, reason: "'\(role)' is added to it where it is due; leave it out")
         }
@@ -36,7 +41,8 @@ struct RIBName: Hashable, Sendable {
 
     /// Words that Swift keeps for itself, and members that routers and builders have.
     private static let reserved: Set<String> = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union([
-        "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "open", "presenter", "router", "sheet",
+        "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "open", "presenter", "router",
+        "sheet",
         "stack", "view", "viewcontroller", "views", "type", "protocol", "any", "some", "note", "build",
     ])
 

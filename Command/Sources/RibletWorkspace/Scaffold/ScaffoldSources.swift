@@ -61,7 +61,9 @@ final class ScaffoldSources {
 
     /// The module whose folder a file is in, as the workspace describes it.
     func module(of path: String) -> Module? {
-        workspace.modules.filter { !$0.isContext && ($0.path.isEmpty || path.hasPrefix($0.path + "/")) }.max { $0.path.utf8.count < $1.path.utf8.count }
+        workspace.modules.filter { !$0.isContext && ($0.path.isEmpty || path.hasPrefix($0.path + "/")) }.max {
+            $0.path.utf8.count < $1.path.utf8.count
+        }
     }
 
     func isForTests(_ path: String) -> Bool {
@@ -73,7 +75,9 @@ final class ScaffoldSources {
     /// The first of some modules that the application imports anywhere.
     func imported(oneOf modules: [String]) -> String? {
         let imports = Set(
-            workspace.files.lazy.filter { application.contains($0.path) }.flatMap { file in file.scanned.indexed(file.scanned.imports).map(\.1.name) })
+            workspace.files.lazy.filter { application.contains($0.path) }.flatMap { file in
+                file.scanned.indexed(file.scanned.imports).map(\.1.name)
+            })
         return modules.first(where: imports.contains)
     }
 

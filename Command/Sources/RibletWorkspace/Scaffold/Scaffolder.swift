@@ -78,7 +78,8 @@ public struct Scaffolder {
         let rib = try RIBName(name)
         let known = try place(of: rib)
         guard try children(of: rib, known).isEmpty else {
-            throw EditError.refused("\(name) has children; remove or move them first: \(try children(of: rib, known).joined(separator: ", "))")
+            throw EditError.refused(
+                "\(name) has children; remove or move them first: \(try children(of: rib, known).joined(separator: ", "))")
         }
         var sources = ScaffoldSources(workspace, known.application, draft)
         if let parent = known.parent { sources = try unlink(rib, from: parent, in: sources) }
@@ -155,7 +156,8 @@ public struct Scaffolder {
         if let name {
             let near = all.filter { layout in
                 let sources = ScaffoldSources(workspace, layout, draft)
-                return sources.file(declaring: name + "Router", [.class]) != nil || !sources.paths(below: layout.path("Features/\(name)")).isEmpty
+                return sources.file(declaring: name + "Router", [.class]) != nil
+                    || !sources.paths(below: layout.path("Features/\(name)")).isEmpty
             }
             if near.count == 1 { return near[0] }
             if near.isEmpty { throw unknown(name) }
@@ -164,7 +166,8 @@ public struct Scaffolder {
         }
         guard all.count == 1 else {
             throw EditError.refused(
-                "there are several applications: \(all.map(\.folder).joined(separator: ", ")); name a parent, or the folder of one with --path")
+                "there are several applications: \(all.map(\.folder).joined(separator: ", ")); name a parent, or the folder of one with --path"
+            )
         }
         return all[0]
     }
@@ -223,14 +226,16 @@ public struct Scaffolder {
 
     private func refuseCollisions(_ name: RIBName, in sources: ScaffoldSources) throws {
         let roles = [
-            "Builder", "Buildable", "Router", "Interactor", "State", "Action", "View", "Views", "Words", "Dependency", "Listener", "BuilderMock",
+            "Builder", "Buildable", "Router", "Interactor", "State", "Action", "View", "Views", "Words", "Dependency", "Listener",
+            "BuilderMock",
         ]
         for role in roles {
             if let file = sources.files(declaring: name.type + role).first {
                 throw EditError.name(name.type, reason: "\(name.type + role) is declared already, in \(file)")
             }
         }
-        for module in workspace.modules where ["", "UI", "Tests"].contains(where: { module.name == sources.application.name + name.type + $0 }) {
+        for module in workspace.modules
+        where ["", "UI", "Tests"].contains(where: { module.name == sources.application.name + name.type + $0 }) {
             throw EditError.name(name.type, reason: "there is a module \(module.name) already")
         }
     }

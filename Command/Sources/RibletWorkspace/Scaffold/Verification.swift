@@ -21,6 +21,7 @@ public enum Verification {
             .split(whereSeparator: \.isNewline)
         var errors: [Substring] = []
         for line in lines where line.contains("error:") && !errors.contains(line) { errors.append(line) }
-        return Outcome(isPassed: false, complaints: (errors.isEmpty ? Array(lines.suffix(20)) : Array(errors.prefix(20))).joined(separator: "\n"))
+        return Outcome(
+            isPassed: false, complaints: (errors.isEmpty ? Array(lines.suffix(20)) : Array(errors.prefix(20))).joined(separator: "\n"))
     }
 }
