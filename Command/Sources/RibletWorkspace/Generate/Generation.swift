@@ -30,6 +30,7 @@ public struct Generation: Sendable {
     /// - Parameters:
     ///   - described: what the descriptions say, be they written yet or not.
     ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
+    /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
     init(of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         root = described.root
         let model = try DescribedPackage(described, isFolder: isFolder).model()

@@ -192,6 +192,52 @@ extension ChildLink {
         }
     }
 
+    // MARK: Stand-ins in tests
+
+    /// What in tests stands in for the parent's router or interactor, with what it must answer from now on.
+    private func standIns(in editor: SourceEditor) -> [String] {
+        editor.declarations.indices.compactMap { index in
+            let found = editor.declarations[index]
+            guard found.kind == .class || found.kind == .struct || found.kind == .actor else { return nil }
+            let isRouter = found.inherited.contains(navigating)
+            let isInteractor = found.inherited.contains(interactable)
+            guard isRouter || isInteractor else { return nil }
+            var names = [found.name]
+            var outer = Int(found.parent)
+            while outer >= 0 {
+                names.insert(editor.declarations[outer].name, at: 0)
+                outer = Int(editor.declarations[outer].parent)
+            }
+            let answers = (isRouter ? [openRoute, closeRoute] : []) + (isInteractor ? ["\(value)DidFinish"] : [])
+            return "extension \(names.joined(separator: ".")) {\n" + answers.map { "    func \($0)() {}\n" }.joined() + "}"
+        }
+    }
+
+    private var standInFiles: [String] {
+        sources.paths.filter { path in
+            sources.isForTests(path) && (sources.mentions(navigating, in: path) || sources.mentions(interactable, in: path))
+        }
+    }
+
+    func addStandIns() throws {
+        for file in standInFiles {
+            try sources.edit(file) { editor in
+                for text in standIns(in: editor) { editor.appendDeclaration(text) }
+            }
+        }
+    }
+
+    func removeStandIns() throws {
+        for file in standInFiles {
+            try sources.edit(file) { editor in
+                for text in standIns(in: editor).reversed() where !editor.removeDeclarations(text) {
+                    throw noPlace(
+                        file, "`\(text.prefix { $0 != "{" })…` as the command writes it", "delete what it answers for \(child.type)")
+                }
+            }
+        }
+    }
+
     // MARK: Imports
 
     func addImport(_ module: String, to file: String) throws {

@@ -39,6 +39,7 @@ struct ChildLink {
         try addListening()
         try addProvision()
         try addConstructions(labels)
+        try addStandIns()
     }
 
     /// Takes everything out that ``connect()`` has written, and what is empty without it.
@@ -53,6 +54,7 @@ struct ChildLink {
                 advice: "take what \(parent) has of \(child.type) out of its router, interactor and builder")
         }
         let rest = labels.filter { $0 != value }
+        try removeStandIns()
         try removeConstructions(labels)
         try removeProvision()
         try removeListening()

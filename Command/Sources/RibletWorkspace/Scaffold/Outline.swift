@@ -65,6 +65,7 @@ extension Scaffolder {
     ///   - outline: as `riblet tree --format md` writes it.
     ///   - feature: into whose modules they go; nil where each gets modules of its own.
     /// - Returns: the names of those that were added.
+    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func add(_ outline: Outline, in feature: String? = nil) throws -> [String] {
         var known = Set(workspace.tree().ribs.map(\.name))
         var added: [String] = []
