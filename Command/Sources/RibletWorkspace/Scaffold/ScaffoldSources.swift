@@ -74,6 +74,7 @@ final class ScaffoldSources {
 
     /// The first of some modules that the application imports anywhere.
     func imported(oneOf modules: [String]) -> String? {
+        let application = application
         let imports = Set(
             workspace.files.lazy.filter { application.contains($0.path) }.flatMap { file in
                 file.scanned.indexed(file.scanned.imports).map(\.1.name)
