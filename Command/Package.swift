@@ -14,10 +14,14 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
     ],
     targets: [
         // Scan → model → rules, tree, graph → report: each stage knows those before it.
-        .target(name: "RibletWorkspace", dependencies: [.product(name: "Yams", package: "Yams")]),
+        .target(
+            name: "RibletWorkspace",
+            dependencies: [.product(name: "Stencil", package: "Stencil"), .product(name: "Yams", package: "Yams")],
+            exclude: ["Templates/Files"]),
         // What the command line asks for; thin.
         .target(
             name: "RibletCommand",

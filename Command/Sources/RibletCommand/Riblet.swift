@@ -13,14 +13,22 @@ import Darwin
 public struct Riblet: ParsableCommand {
     /// Its subcommands and what its help says.
     public static let configuration = CommandConfiguration(
-        commandName: "riblet", abstract: "Checks and draws modular workspaces of RIBs.",
+        commandName: "riblet", abstract: "Makes, runs, checks and draws modular workspaces of RIBs.",
         discussion: """
-            Reads the source, and neither compiles nor changes it unless it is told to.
+            `riblet new Shop` makes a workspace, `riblet dev` in it shows it in the browser. The commands that look at a workspace read its source, and \
+            neither compile nor change it unless they are told to.
 
             Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
             """,
         version: RibletVersion.current,
         subcommands: [
+            NewCommand.self,
+            DevCommand.self,
+            AddCommand.self,
+            MoveCommand.self,
+            UnlinkCommand.self,
+            RemoveCommand.self,
+            TemplatesCommand.self,
             CheckCommand.self,
             GraphCommand.self,
             TreeCommand.self,
@@ -44,6 +52,9 @@ public enum RibletProgram {
             try command.run()
             exit(0)
         } catch let error as WorkspaceError {
+            Console.complain(error.description)
+            exit(2)
+        } catch let error as EditError {
             Console.complain(error.description)
             exit(2)
         } catch let code as ExitCode {

@@ -39,6 +39,20 @@ import Testing
         #expect(message(["fly"]) != nil)
     }
 
+    @Test func addsWithAPlaceAndAName() throws {
+        let add = try #require(
+            try Riblet.parseAsRoot(["add", "feature", "Cart", "--parent", "Home", "--viewless", "--dry-run"]) as? AddCommand)
+        #expect(add.kind == .feature && add.name == "Cart" && add.parent == "Home" && add.viewless && add.options.dryRun)
+        #expect(message(["add"])?.contains("say what to add") == true)
+        #expect(message(["add", "rib", "Cart"])?.contains("say where") == true)
+        #expect(message(["add", "feature", "Cart", "--in", "Home"])?.contains("modules of its own") == true)
+        #expect(message(["add", "--outline", "tree.md", "--parent", "Home"])?.contains("--outline names") == true)
+        #expect(message(["add", "feature", "Cart", "--dry-run", "--keep"])?.contains("writes nothing") == true)
+        #expect(message(["add", "feature", "Cart", "--verify-with", " "])?.contains("needs a command") == true)
+        #expect(message(["move", "Cart"]) != nil)
+        #expect(message(["remove"]) != nil)
+    }
+
     @Test func completesInEveryShell() {
         for shell in CompletionShell.allCases {
             let script = Riblet.completionScript(for: shell)

@@ -14,6 +14,9 @@ enum Console {
     /// Writes what is wrong.
     static func complain(_ text: String) { write(text + "\n", 2) }
 
+    /// Writes what is overwritten soon, for who looks.
+    static func sketch(_ text: some StringProtocol) { write(String(text), 2) }
+
     /// Whether somebody reads what is said about the work.
     static var isWatched: Bool { isatty(2) == 1 }
 

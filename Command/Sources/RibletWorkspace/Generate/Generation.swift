@@ -27,9 +27,13 @@ public struct Generation: Sendable {
         self = try Generation(of: DescribedWorkspace(root: root))
     }
 
-    init(of described: DescribedWorkspace) throws(WorkspaceError) {
+    /// - Parameters:
+    ///   - described: what the descriptions say, be they written yet or not.
+    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
+    /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
+    init(of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         root = described.root
-        let model = try DescribedPackage(described).model()
+        let model = try DescribedPackage(described, isFolder: isFolder).model()
         text = PackageWriter(model, style: SwiftFormatStyle(of: root)).text(origin: Self.origin)
         moduleCount = model.targets.count
         files = [WorkspaceDescription.fileName] + described.modules.map(\.file)

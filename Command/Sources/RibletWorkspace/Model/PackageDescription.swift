@@ -18,6 +18,17 @@ struct PackageDescription: Decodable, Sendable {
     struct Product: Decodable, Sendable {
         let name: String
         let targets: [String]
+        let isExecutable: Bool
+
+        private enum Key: String, CodingKey { case name, targets, type }
+        private enum Kind: String, CodingKey { case executable }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            name = try container.decode(String.self, forKey: .name)
+            targets = try container.decode([String].self, forKey: .targets)
+            isExecutable = try container.nestedContainer(keyedBy: Kind.self, forKey: .type).contains(.executable)
+        }
     }
 
     /// `{"byName": ["A", null]}`, `{"product": ["A", "package", …]}`, `{"target": ["A", null]}`.

@@ -20,6 +20,18 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case noDescription(path: String, hasPackage: Bool)
     /// A module that was named is not there.
     case noModule(name: String, near: [String])
+    /// There is no such program, or none was named and there is not just one.
+    case noProgram(name: String?, known: [String])
+    /// Another program listens at a port.
+    case portTaken(Int)
+    /// A template that was named is not there.
+    case noTemplate(name: String, known: [String])
+    /// Something is already where a folder is to be made.
+    case exists(path: String)
+    /// Nothing in Swift can have that name.
+    case badName(name: String, reason: String)
+    /// Riblet's libraries are not where they are said to be.
+    case invalidLibraries(path: String, reason: String)
 
     /// A sentence for the one who has started the command.
     public var description: String {
@@ -44,6 +56,16 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noModule(let name, let near):
             "error: there is no module '\(name)' here"
                 + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")
+        case .noProgram(let name?, let known):
+            "error: there is no program '\(name)' here; there \(known.isEmpty ? "is none" : "are \(known.joined(separator: ", "))")"
+        case .noProgram(nil, let known):
+            known.isEmpty ? "error: no product of this package is a program" : "error: say which program: \(known.joined(separator: ", "))"
+        case .portTaken(let port): "error: port \(port) is taken by another program; stop it, or choose another port with --port"
+        case .noTemplate(let name, let known): "error: there is no template '\(name)'; there are \(known.joined(separator: ", "))"
+        case .exists(let path): "\(path): error: it is there already; choose another name or another folder"
+        case .badName(let name, let reason): "error: '\(name)' cannot be the name: \(reason)"
+        case .invalidLibraries(let path, let reason):
+            "\(path): error: \(reason); say where Riblet's libraries are with --riblet, a path or the address of a repository"
         }
     }
 }

@@ -8,7 +8,28 @@ import Darwin
 
 /// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are looked at four times a second.
 public final class ChangeWaiter {
+    /// Which files matter.
+    public enum Notice: Sendable {
+        /// Those of Swift.
+        case swift
+        /// All but hidden ones, those that editors keep for themselves, and what a build writes beside the sources.
+        case everything
+
+        func includes(_ name: some StringProtocol) -> Bool {
+            switch self {
+            case .swift: name.hasSuffix(".swift") || name.hasSuffix(".yml")
+            case .everything:
+                !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part")
+                    && name != "Package.resolved"
+                    // What an editor makes to see whether it may.
+                    && !(name.count == 4 && name.allSatisfy(\.isNumber))
+            }
+        }
+    }
+
     private let root: String
+    private let notice: Notice
+    private var changed: Set<String> = []
     #if os(Linux)
     private let descriptor: Int32
     #else
@@ -17,15 +38,34 @@ public final class ChangeWaiter {
 
     /// A waiter that notices what changes from now on.
     ///
+    /// - Parameters:
+    ///   - root: the folder. What lies in hidden folders is never noticed.
+    ///   - notice: which files matter.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where the system cannot tell.
-    public init(root: String) throws(WorkspaceError) {
+    public init(root: String, noticing notice: Notice = .swift) throws(WorkspaceError) {
         self.root = root
+        self.notice = notice
         #if os(Linux)
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw .unreadable(path: root, reason: SystemText.lastError()) }
         try watch()
         #else
         seen = stamps()
+        #endif
+    }
+
+    /// The names of what has changed since this was asked for, sorted; without their folders.
+    public func takeChanged() -> [String] {
+        defer { changed = [] }
+        return changed.sorted()
+    }
+
+    /// Ready to be read when something may have changed; nothing where one has to look.
+    var readable: Int32? {
+        #if os(Linux)
+        descriptor
+        #else
+        nil
         #endif
     }
 
@@ -43,7 +83,7 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Waits until a Swift file, a description, or a folder, has come, gone or been written, and until nothing has changed for 10 milliseconds.
+    /// Waits until a file that matters, or a folder, has come, gone or been written, and until nothing has changed for 10 milliseconds.
     ///
     /// - Parameter milliseconds: how long to wait; for ever where it is negative.
     /// - Returns: whether something has changed.
@@ -74,11 +114,14 @@ public final class ChangeWaiter {
                 let name = raw[(offset + header)..<min(offset + header + Int(event.len), raw.count)].prefix { $0 != 0 }
                 if event.mask & UInt32(IN_ISDIR) != 0 {
                     if name.first != UInt8(ascii: ".") { hasFolders = true }
-                } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0
-                    || ((name.suffix(6).elementsEqual(".swift".utf8) || name.suffix(4).elementsEqual(".yml".utf8))
-                        && event.mask & UInt32(IN_CREATE) == 0)
-                {
+                } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
                     isOurs = true
+                } else if event.mask & UInt32(IN_CREATE) == 0 {
+                    let name = String(decoding: name, as: UTF8.self)
+                    if notice.includes(name) {
+                        isOurs = true
+                        changed.insert(name)
+                    }
                 }
                 offset += header + Int(event.len)
             }
@@ -88,29 +131,31 @@ public final class ChangeWaiter {
     #else
     private func stamps() -> [String: FileSystem.Stamp] {
         var stamps: [String: FileSystem.Stamp] = [:]
-        for file in FileSystem.swiftFiles(below: root) + FileSystem.files(below: root, ending: ".yml") {
-            stamps[file] = FileSystem.stamp(root + "/" + file)
-        }
+        for file in FileSystem.files(below: root, where: notice.includes) { stamps[file] = FileSystem.stamp(root + "/" + file) }
         return stamps
     }
 
-    /// Waits until a Swift file has come, gone or been written.
+    /// Waits until a file that matters has come, gone or been written.
     ///
     /// - Parameter milliseconds: how long to wait; for ever where it is negative.
     /// - Returns: whether something has changed.
     /// - Throws: nothing here.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var left = milliseconds
-        while milliseconds < 0 || left > 0 {
+        while true {
             let now = stamps()
             if now != seen {
+                for (file, stamp) in now where seen[file] != stamp {
+                    changed.insert(file.split(separator: "/").last.map(String.init) ?? file)
+                }
+                for file in seen.keys where now[file] == nil { changed.insert(file.split(separator: "/").last.map(String.init) ?? file) }
                 seen = now
                 return true
             }
+            guard milliseconds < 0 || left > 0 else { return false }
             usleep(250_000)
             left -= 250
         }
-        return false
     }
     #endif
 }

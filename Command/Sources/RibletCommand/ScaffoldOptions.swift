@@ -1,0 +1,57 @@
+import ArgumentParser
+import RibletWorkspace
+
+/// What all commands have that change RIBs.
+struct ScaffoldOptions: ParsableArguments {
+    @Option(help: "The folder of a package, or of one application in it.", completion: .directory) var path = "."
+    @Flag(help: "Write nothing; show what would change, as a unified diff.") var dryRun = false
+    @Flag(name: .customLong("no-verify"), help: "Do not compile.") var skipsVerification = false
+    @Flag(help: "Leave the changes where they are, though they do not compile.") var keep = false
+    @Option(help: "What compiles, instead of `swift build --build-tests`; words are separated by spaces.") var verifyWith: String?
+    @Flag(help: "For programs.") var json = false
+
+    func validate() throws {
+        if dryRun, keep { throw ValidationError("--dry-run writes nothing that --keep could leave") }
+        if let verifyWith, skipsVerification || verifyWith.allSatisfy({ $0 == " " }) {
+            throw ValidationError("--verify-with needs a command, and makes no sense with --no-verify")
+        }
+    }
+
+    /// Plans changes, makes them, and takes them back where the result does not compile.
+    func run(_ plan: (inout Scaffolder) throws -> Void) throws {
+        let progress = Progress()
+        defer { progress.end() }
+        let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
+        var scaffolder = try Scaffolder(workspace)
+        try plan(&scaffolder)
+        if dryRun {
+            return Console.say(
+                json ? ScaffoldReport(scaffolder, isDryRun: true, verification: .none, isKept: false).json() : scaffolder.diff)
+        }
+        try scaffolder.apply()
+        guard !skipsVerification else { return tell(scaffolder, .none, isKept: true) }
+        progress.tell("Compiling")
+        let command = verifyWith.map { $0.split(separator: " ").map(String.init) } ?? Verification.command(for: workspace.root)
+        let outcome: Verification.Outcome
+        do throws(WorkspaceError) {
+            outcome = try Verification.run(command)
+        } catch {
+            if !keep { try scaffolder.rollBack() }
+            throw error
+        }
+        if !outcome.isPassed, !keep { try scaffolder.rollBack() }
+        tell(scaffolder, outcome.isPassed ? .passed : .failed, isKept: outcome.isPassed || keep)
+        guard outcome.isPassed else {
+            Console.complain(outcome.complaints)
+            Console.complain(
+                "error: the result does not compile; " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)")
+            )
+            throw ExitCode(1)
+        }
+    }
+
+    private func tell(_ plan: Scaffolder, _ verification: ScaffoldReport.Verification, isKept: Bool) {
+        let report = ScaffoldReport(plan, isDryRun: false, verification: verification, isKept: isKept)
+        if json { Console.say(report.json()) } else if isKept { Console.say(report.text()) }
+    }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A descriptor of the system that is closed when nobody has it any more. Children do not get it unless they are given it.
+final class Descriptor {
+    let number: Int32
+
+    /// Takes over a descriptor, and moves it out of the way of those that children get.
+    init(_ number: Int32) {
+        let moved = fcntl(number, F_DUPFD_CLOEXEC, 10)
+        if moved >= 0 { close(number) }
+        self.number = moved >= 0 ? moved : number
+    }
+
+    deinit { close(number) }
+
+    /// Both ends of a pipe.
+    static func pipe() throws(WorkspaceError) -> (read: Descriptor, write: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Glibc)
+        let made = Glibc.pipe(&ends)
+        #elseif canImport(Musl)
+        let made = Musl.pipe(&ends)
+        #else
+        let made = Darwin.pipe(&ends)
+        #endif
+        guard made == 0 else { throw .unreadable(path: "a pipe", reason: SystemText.lastError()) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
+    /// Both ends of a line in which each hears what the other says.
+    static func line() throws(WorkspaceError) -> (near: Descriptor, far: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Glibc)
+        let made = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+        #else
+        let made = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+        #endif
+        guard made == 0 else { throw .unreadable(path: "a line", reason: SystemText.lastError()) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
+    /// What has arrived; nil where the other end is closed, empty where there is nothing yet.
+    func take() -> [UInt8]? {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let got = read(number, &chunk, chunk.count)
+            if got > 0 { return Array(chunk[..<got]) }
+            if got < 0, errno == EINTR { continue }
+            return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? [] : nil
+        }
+    }
+
+    /// Writes all of it, or what the other end takes before it closes. What is full for a second is given up.
+    func give(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            var polled = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+            guard poll(&polled, 1, 1_000) > 0 else { return }
+            #if canImport(Darwin)
+            let flags: Int32 = 0
+            #else
+            let flags = Int32(MSG_NOSIGNAL)
+            #endif
+            let sent = rest.withUnsafeBytes { send(number, $0.baseAddress!, $0.count, flags) }
+            if sent < 0, errno == EINTR { continue }
+            guard sent > 0 else { return }
+            rest = rest.dropFirst(sent)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// What happens while somebody works on a program.
+public enum DevEvent: Sendable, Equatable {
+    /// A build has begun, because of these files; none the first time.
+    case building(changed: [String])
+    /// What is being compiled.
+    case step(String)
+    /// It does not build. What the compiler said in full is the text.
+    case failed(problems: [BuildProblem], text: String, build: Duration)
+    /// It builds, and is what runs already.
+    case unchanged(build: Duration)
+    /// The program can be reached, that long after the change: the time of the build, and of all.
+    case serving(address: String, build: Duration, total: Duration)
+    /// A page has come back, that long after the change.
+    case pageIsBack(total: Duration)
+    /// The program has ended by itself.
+    case ended(String)
+}
+
+extension DevEvent {
+    /// For people; nothing where it is not worth a line.
+    public var text: String? {
+        switch self {
+        case .building(let changed): changed.isEmpty ? "building" : "changed: \(Self.names(changed))"
+        case .step: nil
+        case .failed(let problems, let text, let build):
+            problems.isEmpty
+                ? text + "the build failed after \(Self.seconds(build))"
+                : problems.map { $0.text + ($0.excerpt.isEmpty ? "" : "\n" + $0.excerpt) }.joined(separator: "\n")
+                    + "\nthe build failed after \(Self.seconds(build)); what ran before goes on"
+        case .unchanged(let build): "built in \(Self.seconds(build)); the program is the same"
+        case .serving(let address, let build, let total):
+            "\(address.isEmpty ? "the program runs" : address): \(Self.seconds(total)), of which the build \(Self.seconds(build))"
+        case .pageIsBack(let total): "the page is back after \(Self.seconds(total))"
+        case .ended(let how): "the program has ended, \(how); it starts again after the next change"
+        }
+    }
+
+    /// For programs: one line.
+    public var json: String {
+        struct Line: Encodable {
+            var event: String
+            var version = 1
+            var changed: [String]?
+            var step: String?
+            var problems: [BuildProblem]?
+            var text: String?
+            var address: String?
+            var build: Double?
+            var total: Double?
+            var reason: String?
+        }
+        func seconds(_ duration: Duration) -> Double { Double(Int(duration / .milliseconds(1))) / 1_000 }
+        let line =
+            switch self {
+            case .building(let changed): Line(event: "building", changed: changed)
+            case .step(let step): Line(event: "step", step: step)
+            case .failed(let problems, let text, let build):
+                Line(event: "failed", problems: problems, text: problems.isEmpty ? text : nil, build: seconds(build))
+            case .unchanged(let build): Line(event: "unchanged", build: seconds(build))
+            case .serving(let address, let build, let total):
+                Line(event: "serving", address: address, build: seconds(build), total: seconds(total))
+            case .pageIsBack(let total): Line(event: "page", total: seconds(total))
+            case .ended(let how): Line(event: "ended", reason: how)
+            }
+        return JSONText.line(line)
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let tenths = Int((duration / .milliseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+
+    private static func names(_ changed: [String]) -> String {
+        changed.prefix(3).joined(separator: ", ") + (changed.count > 3 ? " and \(changed.count - 3) more" : "")
+    }
+}

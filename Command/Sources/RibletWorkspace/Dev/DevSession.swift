@@ -1,0 +1,177 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Builds a program whenever its sources change, and runs the newest that builds.
+public final class DevSession {
+    /// What is worked on, and how.
+    public struct Settings: Sendable {
+        /// The folder of the package.
+        public let root: String
+        /// The product that is built and run.
+        public let product: String
+        /// What `swift build` is told beside the product.
+        public var buildOptions: [String] = []
+        /// Where the build puts what it makes, a whole path; `.build` in the package unless told.
+        public var scratchPath: String?
+        /// What the program is told.
+        public var arguments: [String] = []
+        /// What is set for the program.
+        public var environment: [String: String] = [:]
+        /// Whether what the program prints goes where complaints go, so that what this one prints is all there is.
+        public var keepsOutputClean = false
+
+        /// A product of a package.
+        public init(root: String, product: String) {
+            self.root = root
+            self.product = product
+        }
+
+        var build: [String] {
+            ["swift", "build", "--package-path", root, "--product", product] + (scratchPath.map { ["--scratch-path", $0] } ?? [])
+                + buildOptions
+        }
+
+        var program: String { (scratchPath ?? root + "/.build") + "/debug/" + product }
+    }
+
+    private let settings: Settings
+    private let tell: (DevEvent) -> Void
+    private let waiter: ChangeWaiter
+    private let signals: SignalInbox
+    private var build: DevBuild?
+    private var server: DevServer?
+    /// The program as it was when it was started.
+    private var running: FileSystem.Stamp?
+    private var hasChanged = false
+    /// When the change came that is built, and how long its build took.
+    private var changedAt = ContinuousClock.now
+    private var buildStart = ContinuousClock.now
+    private var buildTime = Duration.zero
+    private var awaitsPage = false
+
+    /// - Parameters:
+    ///   - settings: what is worked on.
+    ///   - tell: is told what happens.
+    /// - Throws: ``WorkspaceError`` where the folder cannot be watched.
+    public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
+        self.settings = settings
+        self.tell = tell
+        waiter = try ChangeWaiter(root: settings.root, noticing: .everything)
+        signals = try SignalInbox()
+    }
+
+    /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started has ended then.
+    ///
+    /// - Throws: ``WorkspaceError`` where nothing can be built at all, or a new folder cannot be watched.
+    public func run() throws(WorkspaceError) {
+        defer {
+            build?.cancel()
+            server?.end()
+        }
+        try startBuild([])
+        while true {
+            let ready = wait()
+            if ready.contains(signals.descriptor.number) { return }
+            if let server, ready.contains(server.descriptor) { hear(server.news()) }
+            if let build, ready.contains(build.descriptor) { try follow(build) }
+            try noticeChanges()
+            if build == nil, hasChanged { try startBuild(waiter.takeChanged()) }
+        }
+    }
+
+    /// The descriptors that have something to say; where changes have none, it looks again after a while.
+    private func wait() -> Set<Int32> {
+        let all = [signals.descriptor.number, waiter.readable, server?.descriptor, build?.descriptor].compactMap { $0 }
+        var polled = all.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&polled, nfds_t(polled.count), waiter.readable == nil ? 250 : -1) > 0 else { return [] }
+        return Set(polled.filter { $0.revents != 0 }.map(\.fd))
+    }
+
+    private func noticeChanges() throws(WorkspaceError) {
+        guard try waiter.wait(milliseconds: 0) else { return }
+        if !hasChanged { changedAt = .now }
+        hasChanged = true
+    }
+
+    // MARK: Building
+
+    private func startBuild(_ changed: [String]) throws(WorkspaceError) {
+        hasChanged = false
+        tell(.building(changed: changed))
+        server?.tell("building")
+        buildStart = .now
+        build = try DevBuild(settings.build, in: settings.root)
+    }
+
+    private func follow(_ build: DevBuild) throws(WorkspaceError) {
+        let (step, result) = build.take()
+        if let step { tell(.step(step)) }
+        guard let result else { return }
+        self.build = nil
+        buildTime = ContinuousClock.now - buildStart
+        // What is obsolete already is neither shown nor run: the next build follows.
+        try noticeChanges()
+        guard !hasChanged else { return }
+        guard result.isGood else {
+            tell(.failed(problems: result.problems, text: result.text, build: buildTime))
+            server?.tell("failed\n" + result.pageText)
+            return
+        }
+        try restart()
+    }
+
+    // MARK: Running
+
+    private func restart() throws(WorkspaceError) {
+        let stamp = FileSystem.stamp(settings.program)
+        if let server, stamp == running {
+            server.tell("ready")
+            return tell(.unchanged(build: buildTime))
+        }
+        server?.end()
+        server = nil
+        running = stamp
+        server = try DevServer(
+            [settings.program] + settings.arguments, environment: settings.environment,
+            output: settings.keepsOutputClean ? .errors : .inherited)
+        awaitsPage = true
+    }
+
+    private func hear(_ news: [DevServer.News]) {
+        for one in news {
+            switch one {
+            case .serving(let address): tell(.serving(address: address, build: buildTime, total: ContinuousClock.now - changedAt))
+            case .page:
+                if awaitsPage { tell(.pageIsBack(total: ContinuousClock.now - changedAt)) }
+                awaitsPage = false
+            case .ended(let ending):
+                server = nil
+                running = nil
+                tell(.ended(ending.text))
+            }
+        }
+    }
+}
+
+extension RunningChild.Ending {
+    fileprivate var text: String {
+        switch self {
+        case .code(let code): "with code \(code)"
+        case .signal(let number): "by signal \(number)"
+        }
+    }
+}
+
+extension DevBuild.Result {
+    /// What the page shows: the errors, or where there are none to be seen the end of what was printed.
+    fileprivate var pageText: String {
+        let errors = problems.filter { $0.severity == .error }
+        guard errors.isEmpty else { return errors.map { $0.text + ($0.excerpt.isEmpty ? "" : "\n" + $0.excerpt) }.joined(separator: "\n") }
+        return text.split(whereSeparator: \.isNewline).suffix(20).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,149 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A program that runs beside this one, in a process group of its own: what it starts is ended with it.
+final class RunningChild {
+    /// Where what it writes goes.
+    enum Output {
+        /// Where this program's goes.
+        case inherited
+        /// All of it where this program's complaints go.
+        case errors
+        /// To a descriptor, all of it.
+        case descriptor(Int32)
+    }
+
+    /// What is said of a program that has ended.
+    enum Ending: Equatable {
+        /// It returned this.
+        case code(Int32)
+        /// A signal has ended it.
+        case signal(Int32)
+    }
+
+    private let identifier: pid_t
+    private(set) var ending: Ending?
+
+    /// Starts a program, found on the path, with nothing to read.
+    ///
+    /// - Parameters:
+    ///   - arguments: its name, and what it is told.
+    ///   - environment: what is set for it beside what is set for this program.
+    ///   - output: where what it writes goes.
+    ///   - link: a descriptor that it gets as its third.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
+    ) throws(WorkspaceError) {
+        #if canImport(Darwin)
+        var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+        #else
+        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        switch output {
+        case .inherited: break
+        case .errors: posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        case .descriptor(let descriptor):
+            posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+            posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
+        }
+        if let link { posix_spawn_file_actions_adddup2(&actions, link, Self.linkDescriptor) }
+        // Signals that this program has set aside are none of the child's business.
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+
+        let words = arguments.map { strdup($0) } + [nil]
+        var settings: [UnsafeMutablePointer<CChar>?] = Self.environment(adding: environment).map { strdup($0) }
+        settings.append(nil)
+        defer {
+            words.forEach { free($0) }
+            settings.forEach { free($0) }
+        }
+        var child: pid_t = 0
+        let failure = posix_spawnp(&child, arguments.first ?? "", &actions, &attributes, words, settings)
+        guard failure == 0 else {
+            throw .unreadable(path: arguments.first ?? "", reason: String(cString: strerror(failure)) + "; is it installed, and on PATH?")
+        }
+        identifier = child
+    }
+
+    /// The descriptor by which a program finds its link.
+    static let linkDescriptor: Int32 = 3
+
+    deinit {
+        // It cannot be left behind.
+        end(with: SIGKILL, group: true, within: 0)
+    }
+
+    /// Whether it has ended.
+    var hasEnded: Bool { ending != nil || isOver(WNOHANG) }
+
+    /// Asks it to end, and ends it where it does not, with all that it has started.
+    ///
+    /// - Parameters:
+    ///   - signal: what it is asked by.
+    ///   - group: whether all that it has started is asked, too.
+    ///   - milliseconds: how long it has.
+    func end(with signal: Int32, group: Bool, within milliseconds: Int) {
+        guard ending == nil else { return }
+        kill(group ? -identifier : identifier, signal)
+        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        while !hasEnded, ContinuousClock.now < deadline { usleep(2_000) }
+        // Nobody else can have its number before it is taken note of.
+        kill(-identifier, SIGKILL)
+        collect()
+    }
+
+    /// Waits for its end.
+    func waitForEnd() -> Ending {
+        collect()
+        return ending ?? .code(0)
+    }
+
+    /// Whether it has ended, without taking note of how.
+    private func isOver(_ option: Int32) -> Bool {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | option) < 0 {
+            guard errno == EINTR else { return true }
+        }
+        return information.si_signo != 0
+    }
+
+    private func collect() {
+        guard ending == nil else { return }
+        var status: Int32 = 0
+        var got = waitpid(identifier, &status, 0)
+        while got < 0, errno == EINTR { got = waitpid(identifier, &status, 0) }
+        ending = got < 0 || status & 0x7F == 0 ? .code(got < 0 ? 0 : (status >> 8) & 0xFF) : .signal(status & 0x7F)
+    }
+
+    private static func environment(adding settings: [String: String]) -> [String] {
+        var all: [String] = []
+        var place = environ
+        while let entry = place.pointee {
+            let text = String(cString: entry)
+            if let name = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first, settings[String(name)] == nil {
+                all.append(text)
+            }
+            place += 1
+        }
+        return all + settings.map { "\($0.key)=\($0.value)" }.sorted()
+    }
+}

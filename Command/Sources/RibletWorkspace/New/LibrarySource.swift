@@ -1,0 +1,82 @@
+/// Where a workspace takes Riblet's libraries from.
+public enum LibrarySource: Sendable, Equatable {
+    /// A copy in a folder, as it is written in the package.
+    case folder(String)
+    /// A repository, of which the branch `main` is taken: there is no release yet.
+    case repository(String)
+
+    /// Understands what was given on the command line, where the address of a repository has a scheme or begins with `git@`.
+    ///
+    /// - Parameters:
+    ///   - text: a path, or the address of a repository.
+    ///   - workspace: where the workspace will be: a path that is not absolute is written as it leads from there.
+    /// - Throws: ``WorkspaceError/invalidLibraries(path:reason:)``.
+    public init(_ text: String, from workspace: String) throws(WorkspaceError) {
+        guard !text.isEmpty, text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
+            throw .invalidLibraries(path: text, reason: "it is neither a path nor the address of a repository")
+        }
+        if text.contains("://") || (text.hasPrefix("git@") && text.contains(":")) {
+            guard Self.packageName(ofRepository: text) != nil else {
+                throw .invalidLibraries(path: text, reason: "the address names no repository")
+            }
+            self = .repository(text)
+            return
+        }
+        let folder = FileSystem.absolute(text)
+        guard Self.isRiblet(folder) else {
+            throw .invalidLibraries(path: folder, reason: "there is no copy of Riblet: no Package.swift beside a folder Sources/RibletWeb")
+        }
+        self = .folder(text.hasPrefix("/") ? folder : Self.relative(folder, from: workspace))
+    }
+
+    /// The copy that the command was built from, where it still lies in it.
+    ///
+    /// - Parameter program: the path of the program.
+    /// - Returns: that copy; nil where the program lies elsewhere.
+    public static func beside(program: String) -> LibrarySource? {
+        var folder = program[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            if isRiblet(String(folder)) { return .folder(String(folder)) }
+        }
+        return nil
+    }
+
+    /// How a `Package.swift` says it.
+    var requirement: String {
+        switch self {
+        case .folder(let path): ".package(name: \"riblet\", path: \(Self.literal(path)))"
+        case .repository(let address): ".package(url: \(Self.literal(address)), branch: \"main\")"
+        }
+    }
+
+    /// How products of it are asked for there.
+    var packageName: String {
+        switch self {
+        case .folder: "riblet"
+        case .repository(let address): Self.packageName(ofRepository: address) ?? "riblet"
+        }
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
+    /// A package from a repository is named by the last part of its address.
+    private static func packageName(ofRepository address: String) -> String? {
+        guard let last = address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last else { return nil }
+        let name = last.hasSuffix(".git") ? last.dropLast(4) : last
+        return name.isEmpty || last.hasSuffix("//") ? nil : name.lowercased()
+    }
+
+    private static func isRiblet(_ folder: String) -> Bool {
+        FileSystem.isFile(folder + "/Package.swift") && FileSystem.isFolder(folder + "/Sources/RibletWeb")
+    }
+
+    private static func relative(_ folder: String, from workspace: String) -> String {
+        let (there, here) = (folder.split(separator: "/"), workspace.split(separator: "/"))
+        let common = zip(there, here).prefix { $0 == $1 }.count
+        let parts = Array(repeating: "..", count: here.count - common) + there[common...].map(String.init)
+        return parts.joined(separator: "/")
+    }
+}

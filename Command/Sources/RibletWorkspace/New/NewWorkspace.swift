@@ -1,0 +1,107 @@
+/// A workspace that is about to be made.
+public struct NewWorkspace: Sendable, Equatable {
+    /// What a workspace begins with.
+    public enum Template: String, CaseIterable, Sendable {
+        /// A modular workspace: features with interfaces, tests and a program that runs each of them alone.
+        case app
+        /// One module with two RIBs.
+        case minimal
+    }
+
+    /// Its name.
+    public let name: WorkspaceName
+    /// What it begins with.
+    public let template: Template
+    /// Where it will be.
+    public let path: String
+    /// Where it takes the libraries from.
+    public let libraries: LibrarySource
+    /// What is in it, sorted by path.
+    public let files: [GeneratedFile]
+
+    /// Decides what is in a workspace; nothing is written.
+    ///
+    /// - Parameters:
+    ///   - name: its name, and that of its folder.
+    ///   - template: what it begins with. Templates in `.riblet/templates` of `folder` come before the command's own.
+    ///   - folder: in which folder it will lie; that one is there.
+    ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was built from.
+    ///   - program: the path of the running command.
+    /// - Throws: what is wrong with any of these.
+    public init(
+        named name: String, template: Template, in folder: String, libraries: String?, program: String
+    ) throws(WorkspaceError) {
+        self.name = try WorkspaceName(name)
+        self.template = template
+        let folder = FileSystem.absolute(folder)
+        guard FileSystem.isFolder(folder) else {
+            throw .unreadable(path: folder, reason: "there is no such folder; make it first, or choose another with --path")
+        }
+        path = folder == "/" ? "/" + name : folder + "/" + name
+        guard !FileSystem.exists(path) else { throw .exists(path: path) }
+        if let libraries {
+            self.libraries = try LibrarySource(libraries, from: path)
+        } else if let found = LibrarySource.beside(program: program) {
+            self.libraries = found
+        } else {
+            throw .invalidLibraries(path: program, reason: "this program does not lie in a copy of Riblet")
+        }
+        let values: [String: TemplateValue] = [
+            "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
+            "title": .text(self.name.title),
+            "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
+        ]
+        files = try TemplateCatalogue(overriddenIn: folder).render(template.rawValue, with: values)
+    }
+
+    /// Makes it, whole or not at all.
+    ///
+    /// - Throws: ``WorkspaceError/exists(path:)`` and ``WorkspaceError/unwritable(path:reason:)``.
+    public func write() throws(WorkspaceError) { try NewFolder.make(path, with: files) }
+}
+
+// MARK: - What is told of it
+
+extension NewWorkspace {
+    /// For people: what was made, or would be, and how to go on.
+    public func text(isDryRun: Bool) -> String {
+        var lines = [isDryRun ? "\(path) would have:" : "\(path) has:"]
+        lines += files.map { "    \($0.path)" }
+        if !isDryRun {
+            lines += ["", "See it in the browser; the first build takes some minutes:", "", "    cd \(path)", "    riblet dev"]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// For programs.
+    public func json(isDryRun: Bool) -> String {
+        struct File: Encodable {
+            let path: String
+            let bytes: Int
+        }
+        struct Document: Encodable {
+            let version = 1
+            let name: String
+            let template: String
+            let path: String
+            let program: String
+            let riblet: String
+            let written: Bool
+            let files: [File]
+        }
+        return JSONText.write(
+            Document(
+                name: name.name, template: template.rawValue, path: path, program: name.program, riblet: libraries.place,
+                written: !isDryRun,
+                files: files.map { File(path: $0.path, bytes: $0.text.utf8.count) }))
+    }
+}
+
+extension LibrarySource {
+    fileprivate var place: String {
+        switch self {
+        case .folder(let path): path
+        case .repository(let address): address
+        }
+    }
+}

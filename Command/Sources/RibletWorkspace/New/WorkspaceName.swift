@@ -1,0 +1,81 @@
+/// The name of a workspace, from which those of its modules, its program and its pages are made.
+public struct WorkspaceName: Sendable, Equatable {
+    /// As it was given, such as `ShopWindow`: a name of a type in Swift.
+    public let name: String
+
+    /// The longest name; modules add theirs to it, and become files and folders.
+    static let limit = 40
+
+    /// Checks a name.
+    ///
+    /// - Throws: ``WorkspaceError/badName(name:reason:)``, which proposes a better one where there is one.
+    public init(_ name: String) throws(WorkspaceError) {
+        func refusal(_ reason: String) -> WorkspaceError {
+            let better = Self.proposal(for: name)
+            return .badName(name: name, reason: better.map { "\(reason); '\($0)' would do" } ?? reason)
+        }
+        guard !name.isEmpty else { throw refusal("it is empty") }
+        guard name.utf8.count <= Self.limit else { throw refusal("it is longer than \(Self.limit) letters") }
+        guard Self.isUpperCamel(name) else {
+            throw refusal("it has to be a name of a Swift module: a capital letter of A to Z, then letters and digits")
+        }
+        guard !Self.isTaken(name) else { throw refusal("Swift, the toolchain or Riblet has that name already") }
+        self.name = name
+    }
+
+    /// As a name of a value: `shopWindow`.
+    public var value: String { words.first.map { $0.lowercased() + name.dropFirst($0.count) } ?? name }
+    /// As a name of a program: `shop-window`.
+    public var program: String { words.map { $0.lowercased() }.joined(separator: "-") }
+    /// As people read it: `Shop Window`.
+    public var title: String { words.joined(separator: " ") }
+
+    /// `ShopWindow` has two, `APIBrowser2` is `API` and `Browser2`.
+    private var words: [Substring] {
+        var words: [Substring] = []
+        var start = name.startIndex
+        for place in name.indices.dropFirst() where name[place].isUppercase {
+            let next = name.index(after: place)
+            let begins = !name[name.index(before: place)].isUppercase || (next < name.endIndex && name[next].isLowercase)
+            guard begins else { continue }
+            words.append(name[start..<place])
+            start = place
+        }
+        return words + [name[start...]]
+    }
+
+    private static func isUpperCamel(_ name: String) -> Bool {
+        name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+            && name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// What was likely meant: `my shop` is `MyShop`.
+    private static func proposal(for name: String) -> String? {
+        let words = name.utf8.split { !isLetter($0) && !isDigit($0) }.compactMap { String(Substring($0)) }
+        let better = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let cut = String(String(better.drop { $0.isNumber }).prefix(limit))
+        return !cut.isEmpty && isUpperCamel(cut) && !isTaken(cut) ? cut : nil
+    }
+
+    /// Words that a module cannot have as its name, and modules that a workspace has already. Case does not count: file systems may not tell it.
+    private static func isTaken(_ name: String) -> Bool {
+        let small = name.lowercased()
+        return Keyword.allCases.contains { $0.isReserved && $0.word == small } || taken.contains(small)
+    }
+
+    private static let taken: Set<String> = [
+        "any", "actor", "protocol", "self", "type",
+        "swift", "foundation", "foundationessentials", "dispatch", "testing", "xctest", "synchronization", "observation", "regexbuilder",
+        "glibc", "musl", "darwin", "package", "packagedescription", "main", "build", "tests", "uikit", "swiftui", "appkit",
+        "and", "localprovider", "needlekit", "networkprovider", "networkproviderasynchttp", "riblet", "ribletalone", "riblethashing",
+        "ribletlive", "ribletlocalization", "ribletobservability", "ribletprometheus", "ribletreactor", "ribletstyle", "riblettesting",
+        "ribletweb", "ribletwebapp", "ribletwebserver", "ribletwebstore", "ribletwebtesting", "ribletwebtls",
+        "argumentparser", "logging", "metrics", "hummingbird", "hummingbirdcore", "grdb", "niocore", "servicelifecycle",
+    ]
+}

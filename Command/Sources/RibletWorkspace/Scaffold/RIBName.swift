@@ -1,0 +1,66 @@
+/// The name of a RIB, and what follows from it in source.
+struct RIBName: Hashable, Sendable {
+    /// As in `QuickNoteBuilder`.
+    let type: String
+    /// As in `case quickNote`.
+    let value: String
+    /// As in `quick-note`, in addresses.
+    let address: String
+    /// As people read it.
+    let title: String
+
+    /// The longest name, in characters: longer ones make lines that nobody reads.
+    static let limit = 40
+
+    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or RIBs use themselves.
+    init(_ name: String) throws(EditError) {
+        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
+            throw .name(name, reason: "it begins with a capital letter from A to Z, as in QuickNote")
+        }
+        guard name.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) || ("a"..."z").contains($0) || ("0"..."9").contains($0) }) else {
+            throw .name(name, reason: "only letters from A to Z and digits make names of types, modules and addresses alike")
+        }
+        guard name.count <= Self.limit else {
+            throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
+        }
+        for role in [
+            "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
+            "Tests",
+        ]
+        where name == role || name.hasSuffix(role) {
+            throw .name(name, reason: "'\(role)' is added to it where it is due; leave it out")
+        }
+        let words = Self.words(name)
+        let lower = words[0].lowercased() + words.dropFirst().joined()
+        guard !Self.reserved.contains(lower) else { throw .name(name, reason: "'\(lower)' is a word of the language, or of every router") }
+        type = name
+        value = lower
+        address = words.map { $0.lowercased() }.joined(separator: "-")
+        title = words.enumerated().map { $0 == 0 || $1.count > 1 && $1 == $1.uppercased() ? $1 : $1.lowercased() }.joined(separator: " ")
+    }
+
+    /// Words that Swift keeps for itself, and members that routers and builders have.
+    private static let reserved: Set<String> = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union([
+        "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "open", "presenter", "router",
+        "sheet",
+        "stack", "view", "viewcontroller", "views", "type", "protocol", "any", "some", "note", "build",
+    ])
+
+    /// `URLList` is URL and List.
+    private static func words(_ name: String) -> [String] {
+        let letters = Array(name)
+        var words: [String] = []
+        var word = ""
+        for (index, letter) in letters.enumerated() {
+            let beginsWord =
+                letter.isUppercase && index > 0
+                && (!letters[index - 1].isUppercase || (index + 1 < letters.count && letters[index + 1].isLowercase))
+            if beginsWord {
+                words.append(word)
+                word = ""
+            }
+            word.append(letter)
+        }
+        return words + [word]
+    }
+}

@@ -1,0 +1,55 @@
+/// What was changed, for people and for programs.
+public struct ScaffoldReport: Sendable {
+    /// How the result was tried.
+    public enum Verification: String, Sendable, Codable {
+        /// Nobody has tried.
+        case none
+        case passed
+        case failed
+    }
+
+    private struct Document: Encodable {
+        struct Change: Encodable {
+            let path: String
+            let change: String
+        }
+
+        let version = 1
+        let changes: [Change]
+        let dryRun: Bool
+        let verification: String
+        let kept: Bool
+    }
+
+    private let changes: [WorkspaceDraft.Change]
+    private let isDryRun: Bool
+    private let verification: Verification
+    private let isKept: Bool
+
+    /// - Parameters:
+    ///   - plan: what was planned.
+    ///   - isDryRun: whether nothing was written.
+    ///   - verification: how the result was tried.
+    ///   - isKept: whether the changes are there now.
+    public init(_ plan: Scaffolder, isDryRun: Bool, verification: Verification, isKept: Bool) {
+        changes = plan.draft.changes
+        self.isDryRun = isDryRun
+        self.verification = verification
+        self.isKept = isKept
+    }
+
+    private static func word(_ change: WorkspaceDraft.Change) -> String {
+        change.before == nil ? "created" : change.after == nil ? "deleted" : "edited"
+    }
+
+    /// A line for each file.
+    public func text() -> String { changes.map { "\(Self.word($0)) \($0.path)\n" }.joined() }
+
+    /// See the article *What the command writes*.
+    public func json() -> String {
+        JSONText.write(
+            Document(
+                changes: changes.map { .init(path: $0.path, change: Self.word($0)) }, dryRun: isDryRun, verification: verification.rawValue,
+                kept: isKept))
+    }
+}

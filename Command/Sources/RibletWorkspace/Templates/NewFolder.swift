@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder that appears with everything in it, or not at all.
+enum NewFolder {
+    /// Writes files beside the place of a folder, then puts them into that place.
+    ///
+    /// - Parameters:
+    ///   - path: where the folder will be; nothing may be there yet.
+    ///   - files: what belongs into the folder, by paths from there.
+    /// - Throws: ``WorkspaceError/exists(path:)``, and ``WorkspaceError/unwritable(path:reason:)``; nothing has changed then.
+    static func make(_ path: String, with files: [GeneratedFile]) throws(WorkspaceError) {
+        guard !FileSystem.exists(path) else { throw .exists(path: path) }
+        let beside = path + ".\(getpid()).part"
+        do throws(WorkspaceError) {
+            try FileSystem.makeFolder(beside)
+            for file in files {
+                if let slash = file.path.lastIndex(of: "/") { try FileSystem.makeFolder(beside + "/" + file.path[..<slash]) }
+                try FileSystem.write(Array(file.text.utf8), to: beside + "/" + file.path)
+            }
+            // An empty folder that has come meanwhile is replaced; one with something in it is not.
+            guard rename(beside, path) == 0 else {
+                throw errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR
+                    ? .exists(path: path) : .unwritable(path: path, reason: SystemText.lastError())
+            }
+        } catch {
+            FileSystem.removeTree(beside)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What a template is filled with.
+public enum TemplateValue: Sendable, Equatable {
+    /// A text, for `{{ name }}`, and for `__name__` in the path of a file.
+    case text(String)
+    /// Yes or no, for `{% if name %}`.
+    case flag(Bool)
+    /// Several, for `{% for one in name %}`.
+    case list([TemplateValue])
+    /// Values with names, for `{{ group.name }}`.
+    case group([String: TemplateValue])
+
+    /// As the template engine takes it.
+    var plain: Any {
+        switch self {
+        case .text(let text): text
+        case .flag(let flag): flag
+        case .list(let values): values.map(\.plain)
+        case .group(let values): values.mapValues(\.plain)
+        }
+    }
+}
+
+extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// A text.
+    public init(stringLiteral value: String) { self = .text(value) }
+    /// Yes or no.
+    public init(booleanLiteral value: Bool) { self = .flag(value) }
+    /// Several values.
+    public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+    /// Values with names; of two with one name the last one counts.
+    public init(dictionaryLiteral elements: (String, TemplateValue)...) { self = .group(Dictionary(elements) { $1 }) }
+}
+
+/// A file as a template makes it.
+public struct GeneratedFile: Sendable, Equatable {
+    /// Where it belongs, from the folder that the template is for.
+    public let path: String
+    /// What is in it.
+    public let text: String
+
+    /// A file.
+    public init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+}

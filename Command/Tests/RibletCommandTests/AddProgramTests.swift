@@ -1,0 +1,58 @@
+import Foundation
+import RibletWorkspace
+import Testing
+
+/// The program adds a RIB to a copy of an application: what does not compile is taken back.
+@Suite final class AddProgramTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-add-\(UUID().uuidString)")
+
+    init() throws {
+        let apps = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Apps")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for entry in try FileManager.default.contentsOfDirectory(atPath: apps.path)
+        where !entry.hasPrefix(".") && entry != "Package.resolved" {
+            try FileManager.default.copyItem(atPath: apps.path + "/" + entry, toPath: folder.path + "/" + entry)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let result = try ChildProgram.run([tests.appending(path: "riblet").path] + arguments)
+        return (result.status, String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self))
+    }
+
+    private func contents() throws -> [String: Data] {
+        var found: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where !path.hasPrefix(".") {
+            if let data = FileManager.default.contents(atPath: folder.path + "/" + path) { found[path] = data }
+        }
+        return found
+    }
+
+    @Test func whatDoesNotCompileIsTakenBack() throws {
+        let before = try contents()
+        let todo = folder.path + "/Todo"
+        let dry = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--dry-run")
+        #expect(
+            dry.status == 0 && dry.output.contains("+    case reminder\n")
+                && dry.output.contains("+++ b/Todo/Interfaces/ReminderInterface.swift"))
+        #expect(try contents() == before)
+        let failed = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--verify-with", "false")
+        #expect(failed.status == 1 && failed.errors.contains("everything is as it was"))
+        #expect(try contents() == before)
+        let missing = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--verify-with", "no-such-program-here")
+        #expect(missing.status == 2)
+        #expect(try contents() == before)
+        let kept = try run("add", "feature", "Reminder", "--parent", "Home", "--path", todo, "--verify-with", "false", "--keep", "--json")
+        #expect(kept.status == 1 && kept.output.contains("\"verification\" : \"failed\"") && kept.output.contains("\"kept\" : true"))
+        #expect(try contents() != before)
+        let removed = try run("remove", "Reminder", "--path", todo, "--verify-with", "true")
+        #expect(removed.status == 0 && removed.output.contains("deleted Todo/Interfaces/ReminderInterface.swift"))
+        #expect(try contents() == before)
+        let unknown = try run("remove", "Reminder", "--path", todo, "--no-verify")
+        #expect(unknown.status == 2 && unknown.errors.contains("there is no RIB 'Reminder'"))
+    }
+}
