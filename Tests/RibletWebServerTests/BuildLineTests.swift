@@ -97,7 +97,8 @@ struct BuildLineTests {
             #expect(await live.next() == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))
             // Who comes later hears it, too; what the page has seen does not change by it.
             let other = try await server.live(try await server.page())
-            #expect(await other.text { $0.contains("build") } == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))
+            #expect(
+                await other.text { $0.contains("build") } == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))
             live.send("[\"e\",1,0,\"\(page.handler(of: "add"))\",\"click\"]")
             guard case .text(let patch) = await live.text(where: { $0.contains("Count 1") }) else {
                 Issue.record("no patch")

@@ -30,7 +30,9 @@ final class BuildLine: Sendable {
 
         /// What `RIBLET_DEV` numbers; the process ends with it. Nothing where there is no such number.
         static var inherited: End? {
-            guard let text = getenv("RIBLET_DEV"), let number = Int32(String(cString: text)), (3..<1_024).contains(number) else { return nil }
+            guard let text = getenv("RIBLET_DEV"), let number = Int32(String(cString: text)), (3..<1_024).contains(number) else {
+                return nil
+            }
             return End(descriptor: number) { kill(getpid(), SIGTERM) }
         }
     }
@@ -56,8 +58,12 @@ final class BuildLine: Sendable {
         let isLocal = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) == 0 }
         }
-        guard isLocal, address.ss_family == sa_family_t(AF_UNIX) else { throw Unusable(descriptor: descriptor, reason: "it is no local socket") }
-        guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw Unusable(descriptor: descriptor, reason: "it cannot be kept to this process") }
+        guard isLocal, address.ss_family == sa_family_t(AF_UNIX) else {
+            throw Unusable(descriptor: descriptor, reason: "it is no local socket")
+        }
+        guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
+            throw Unusable(descriptor: descriptor, reason: "it cannot be kept to this process")
+        }
         let (texts, heard) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(16))
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelInitializer { channel in

@@ -98,7 +98,8 @@ extension InChromium {
                 // It lies above all, and the page below it works.
                 #expect(
                     try await page.run(
-                        "const box = \(shown).getBoundingClientRect(); return document.elementFromPoint(box.left + 4, box.top + 4) === \(shown)") == true)
+                        "const box = \(shown).getBoundingClientRect(); return document.elementFromPoint(box.left + 4, box.top + 4) === \(shown)"
+                    ) == true)
                 try await page.press("Count")
                 try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
                 line.say("building")

@@ -23,7 +23,8 @@ struct PlaygroundPage: Sendable {
     /// Serves the playground and opens a place of it.
     static func open(
         _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en", isDevelopment: Bool = false,
-        buildLine: BuildLine.End? = nil, beside others: [WebApplication] = [], _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
+        buildLine: BuildLine.End? = nil, beside others: [WebApplication] = [],
+        _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
     ) async throws {
         let log = PlaygroundLog()
         try await TestServer.run(
