@@ -50,6 +50,14 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
+    /// How `riblet.yml` says it.
+    var description: String {
+        switch self {
+        case .folder(let path): "path: \(Self.literal(path))"
+        case .repository(let address): "url: \(Self.literal(address))\n    branch: main"
+        }
+    }
+
     /// How products of it are asked for there.
     var packageName: String {
         switch self {
