@@ -72,9 +72,11 @@ public enum LibrarySource: Sendable, Equatable {
 
     /// A package from a repository is named by the last part of its address.
     private static func packageName(ofRepository address: String) -> String? {
-        guard let last = address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last else { return nil }
+        let parts = address.split { $0 == "/" || $0 == ":" }
+        // A scheme, mostly a host, and a name.
+        guard let last = parts.last, parts.count > (address.contains("://") && !address.hasPrefix("file:") ? 2 : 1) else { return nil }
         let name = last.hasSuffix(".git") ? last.dropLast(4) : last
-        return name.isEmpty || last.hasSuffix("//") ? nil : name.lowercased()
+        return name.isEmpty ? nil : name.lowercased()
     }
 
     private static func isRiblet(_ folder: String) -> Bool {
