@@ -103,8 +103,11 @@ export default page => {
     position: 'fixed', inset: 'auto 0 0 auto', zIndex: 2147483647, margin: '12px', padding: '12px 16px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box',
     border: 0, borderRadius: '10px', background: '#1c1917', color: '#fafaf9', font: '13px/1.5 ui-monospace, monospace', boxShadow: '0 8px 40px rgba(0,0,0,.35)',
   });
-  Object.assign(complaint.style, { margin: '12px 0', maxHeight: '60vh', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font: 'inherit' });
-  Object.assign(hide.style, { minHeight: '44px', minWidth: '44px', padding: '0 16px', border: '1px solid #a8a29e', borderRadius: '8px', color: 'inherit' });
+  // Whatever the application's style sheet says of such elements.
+  const plain = { background: 'none', color: 'inherit', font: 'inherit', boxShadow: 'none' };
+  Object.assign(complaint.style, plain, { margin: '12px 0', padding: 0, border: 0, borderRadius: 0, maxHeight: '60vh', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+  Object.assign(hide.style, plain, { minHeight: '44px', minWidth: '44px', padding: '0 16px', border: '1px solid #a8a29e', borderRadius: '8px' });
+  build.className = complaint.className = hide.className = 'riblet-build';
   complaint.tabIndex = 0;
   complaint.setAttribute('role', 'region');
   complaint.setAttribute('aria-label', 'Compiler');
