@@ -27,7 +27,7 @@ SCRATCH := $(CURDIR)/.build/all
 LIBRARIES := --scratch-path $(SCRATCH) --disable-build-manifest-caching
 APPS := --package-path Apps $(LIBRARIES)
 
-.PHONY: contributing house run test command scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test command new scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ command: ## Build and test the command riblet, a package of its own
 	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
 	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
 	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
+
+new: ## Make a workspace of each template in a fresh folder, build it and run its tests (some minutes)
+	@scripts/new
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in the packages that are checked out
 	RIBLET_CORPUS=$(CURDIR)/.build/checkouts swift test --package-path Command/Oracle --scratch-path Command/Oracle/.build

@@ -53,7 +53,7 @@ private final class DevPrinter {
     func tell(_ event: DevEvent) {
         if json {
             if case .step = event { return }
-            return Console.say(event.json + "\n")
+            return Console.say(event.json)
         }
         if case .step(let step) = event {
             guard Console.isWatched else { return }

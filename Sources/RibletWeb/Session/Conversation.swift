@@ -74,6 +74,9 @@ struct Conversation {
     /// The beginning of the next patch.
     var nextPatch: PatchWriter { PatchWriter(sequence: outbox.sequence + 1, lastEvent: lastEvent) }
 
+    /// The beginning of a frame that the page applies when it comes and nobody sends again.
+    var aside: PatchWriter { PatchWriter(sequence: 0, lastEvent: lastEvent) }
+
     /// Keeps the patch that was begun as ``nextPatch``, until the page acknowledges it.
     mutating func append(_ frame: String) { outbox.append(frame) }
 

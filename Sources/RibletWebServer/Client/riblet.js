@@ -333,6 +333,7 @@
     title: text => { doc.title = text; say(text); },
     say: text => say(text, 1),
     token: text => { data.token = text; },
+    build: text => load('dev', show => show(text)),
     url: (url, how) => moveTo(url, how),
     root: html => {
       const next = doc.createElement('div');

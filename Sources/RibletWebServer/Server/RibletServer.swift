@@ -110,6 +110,7 @@ public struct RibletServer: Service {
         let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken, readiness: readiness, metrics: metrics)
         let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
         let inbox = MainInbox { registry.handle($0) }
+        let buildLine = await openBuildLine(to: registry)
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
         settings.availableConnectionsDelegate = ConnectionLimit.Acceptance(limit: connections)
@@ -129,6 +130,7 @@ public struct RibletServer: Service {
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
                 address.isSecure = security != nil
                 announce(address)
+                buildLine?.say("serving \(address.openURL)")
                 await didStart(address)
                 await onStart(address, registry)
             },
@@ -141,6 +143,7 @@ public struct RibletServer: Service {
         defer {
             sweeping.cancel()
             following.cancel()
+            buildLine?.close()
         }
         await registry.hostFailures()
         do {
@@ -179,6 +182,21 @@ public struct RibletServer: Service {
             }
         } onCancel: {
             running.cancel()
+        }
+    }
+
+    /// The line to `riblet dev`; nothing in production, and where another has started the process.
+    @MainActor
+    private func openBuildLine(to registry: SessionRegistry) async -> BuildLine? {
+        guard configuration.isDevelopment, let end = configuration.buildLine else { return nil }
+        do {
+            let line = try await BuildLine.open(end) { await registry.show(buildReport: $0) }
+            registry.buildReport = ""
+            registry.onPage = { [weak line] in line?.say("page") }
+            return line
+        } catch {
+            configuration.logger.warning("What RIBLET_DEV names is no line to riblet dev", metadata: ["error": "\(error)"])
+            return nil
         }
     }
 

@@ -47,8 +47,11 @@ extension RibletServer {
         /// outlives the process needs a ``signingKey`` that does.
         public var sessionStore: (any SessionStore)?
         /// Whether pages say which RIB shows what and load the script for those who build them; by
-        /// default, whether the library was built for debugging.
+        /// default, whether the library was built for debugging. Only then the server hears
+        /// `riblet dev`, which tells it what to show where the program does not compile.
         public var isDevelopment = Configuration.isDebugBuild
+        /// The line to `riblet dev`, where that has started the process.
+        var buildLine = BuildLine.End.inherited
         /// What one browser, and all together, may use.
         public var limits = Limits()
         /// Makes what the server counts and times with, such as `MetricsSystem.factory`. With `nil`,

@@ -46,6 +46,9 @@ extension SessionRegistry {
         entry.tokenExpiry = admission.tokenExpiry
         renewTokenWhereDue(entry)
         entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
+        // A page that comes back to another process learns that what it shows is obsolete.
+        if let buildReport { entry.session.show(buildReport: buildReport) }
+        onPage?()
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
     }
 

@@ -57,6 +57,10 @@ final class SessionRegistry {
     var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
     var isClosed = false
+    /// How the build of the program goes; nothing where nobody tells. See SessionRegistry+Build.
+    var buildReport: String?
+    /// Hears of pages that connect, where somebody tells how the build goes.
+    var onPage: (() -> Void)?
     // See SessionRegistry+Failures.
     var failureHost: (any Cancellable)?
     var isBeginning = false

@@ -82,6 +82,42 @@ extension InChromium {
             }
         }
 
+        @Test("what does not compile is shown over the page as text, stays while the next is built, and goes when it builds")
+        func build() async throws {
+            let line = try BuilderEnd()
+            try await PlaygroundPage.open("/", isDevelopment: true, buildLine: line.other) { page in
+                #expect(try await page.run("return document.getElementById('riblet-build')") == .null)
+                line.say("building")
+                try await page.waits("document.querySelector('#riblet-build[role=status]')?.textContent === 'Building…'")
+                let complaint = "Sources/Home/HomeView.swift:12:9: error: cannot find '<img src=x onerror=alert(1)>' in scope\n 12 |     x"
+                line.say("failed\n" + complaint)
+                try await page.waits("document.querySelector('#riblet-build[role=alert] pre')")
+                let shown = "document.querySelector('#riblet-build pre')"
+                #expect(try await page.run("return \(shown).textContent") == .string(complaint))
+                #expect(try await page.run("return \(shown).children.length") == 0)
+                // It lies above all, and the page below it works.
+                #expect(
+                    try await page.run(
+                        "const box = \(shown).getBoundingClientRect(); return document.elementFromPoint(box.left + 4, box.top + 4) === \(shown)"
+                    ) == true)
+                try await page.press("Count")
+                try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
+                line.say("building")
+                try await page.waits("document.querySelector('#riblet-build[role=status] pre')")
+                // A page that comes meanwhile is told as well.
+                try await page.browser.reload()
+                try await page.live()
+                try await page.waits("document.getElementById('riblet-build')?.textContent === 'Building…'")
+                line.say("failed\nerror: no")
+                try await page.press("Hide")
+                try await page.waits("!document.getElementById('riblet-build')")
+                line.say("failed\nerror: again")
+                try await page.waits("document.querySelector('#riblet-build pre')?.textContent === 'error: again'")
+                line.say("ready")
+                try await page.waits("!document.getElementById('riblet-build')")
+            }
+        }
+
         @Test("a page for users has neither the overlay nor the names")
         func users() async throws {
             try await PlaygroundPage.open("/", isDevelopment: false) { page in

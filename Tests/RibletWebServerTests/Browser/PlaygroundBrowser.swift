@@ -23,7 +23,8 @@ struct PlaygroundPage: Sendable {
     /// Serves the playground and opens a place of it.
     static func open(
         _ path: String, reducedMotion: Bool = true, store: (any SessionStore)? = nil, language: String = "en", isDevelopment: Bool = false,
-        beside others: [WebApplication] = [], _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
+        buildLine: BuildLine.End? = nil, beside others: [WebApplication] = [],
+        _ body: @escaping @Sendable (PlaygroundPage) async throws -> Void
     ) async throws {
         let log = PlaygroundLog()
         try await TestServer.run(
@@ -31,6 +32,7 @@ struct PlaygroundPage: Sendable {
             configure: {
                 $0.sessionStore = store
                 $0.isDevelopment = isDevelopment
+                $0.buildLine = buildLine
             }
         ) { server in
             let options = BrowserOptions(

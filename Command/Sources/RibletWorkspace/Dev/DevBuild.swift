@@ -55,5 +55,5 @@ final class DevBuild {
     }
 
     /// Ends it, with the compilers that it has started.
-    func cancel() { child.end(with: SIGINT, group: true, within: 5_000) }
+    func cancel() { child.end(with: SIGINT, group: true, within: 2_000) }
 }

@@ -35,7 +35,7 @@ extension DevEvent {
         }
     }
 
-    /// For programs: one line.
+    /// For programs: one line, with its end.
     public var json: String {
         struct Line: Encodable {
             var event: String

@@ -8,38 +8,33 @@ import Musl
 import Darwin
 #endif
 
-/// Takes the signals that ask a program to end, so that it can end what it has started first.
+/// Takes the signals that ask a program to end, so that it can end what it has started first. From when it is made on none of them is lost.
 final class SignalInbox {
     /// Ready to be read when a signal has come.
     let descriptor: Descriptor
-    private let sources: [any DispatchSourceSignal]
 
     init() throws(WorkspaceError) {
         let (read, write) = try Descriptor.pipe()
         descriptor = read
-        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            let end = Shared(write)
-            source.setEventHandler { end.tell(UInt8(number)) }
-            source.resume()
-            return source
-        }
-    }
-
-    deinit { for source in sources { source.cancel() } }
-
-    /// The writing end: a descriptor is a number, and the system takes writes from any thread.
-    private final class Shared: Sendable {
-        private let number: Int32
-
-        init(_ descriptor: Descriptor) { number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 10) }
-
-        deinit { close(number) }
-
-        func tell(_ byte: UInt8) {
-            var byte = byte
-            while write(number, &byte, 1) < 0, errno == EINTR {}
+        var asked = sigset_t()
+        sigemptyset(&asked)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&asked, number) }
+        // Threads that begin after this have it from this one.
+        pthread_sigmask(SIG_BLOCK, &asked, nil)
+        let end = fcntl(write.number, F_DUPFD_CLOEXEC, 10)
+        DispatchQueue(label: "riblet.signals").async { [asked] in
+            var asked = asked
+            var number: Int32 = 0
+            while sigwait(&asked, &number) == 0 {
+                var byte = UInt8(truncatingIfNeeded: number)
+                #if canImport(Darwin)
+                _ = Darwin.write(end, &byte, 1)
+                #elseif canImport(Musl)
+                _ = Musl.write(end, &byte, 1)
+                #else
+                _ = Glibc.write(end, &byte, 1)
+                #endif
+            }
         }
     }
 }

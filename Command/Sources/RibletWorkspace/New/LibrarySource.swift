@@ -50,6 +50,14 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
+    /// How `riblet.yml` says it.
+    var description: String {
+        switch self {
+        case .folder(let path): "path: \(Self.literal(path))"
+        case .repository(let address): "url: \(Self.literal(address))\n    branch: main"
+        }
+    }
+
     /// How products of it are asked for there.
     var packageName: String {
         switch self {
@@ -64,9 +72,11 @@ public enum LibrarySource: Sendable, Equatable {
 
     /// A package from a repository is named by the last part of its address.
     private static func packageName(ofRepository address: String) -> String? {
-        guard let last = address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last else { return nil }
+        let parts = address.split { $0 == "/" || $0 == ":" }
+        // A scheme, mostly a host, and a name.
+        guard let last = parts.last, parts.count > (address.contains("://") && !address.hasPrefix("file:") ? 2 : 1) else { return nil }
         let name = last.hasSuffix(".git") ? last.dropLast(4) : last
-        return name.isEmpty || last.hasSuffix("//") ? nil : name.lowercased()
+        return name.isEmpty ? nil : name.lowercased()
     }
 
     private static func isRiblet(_ folder: String) -> Bool {

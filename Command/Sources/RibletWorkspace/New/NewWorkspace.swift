@@ -50,6 +50,7 @@ public struct NewWorkspace: Sendable, Equatable {
             "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
             "title": .text(self.name.title),
             "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
+            "ribletDescription": .text(self.libraries.description),
         ]
         files = try TemplateCatalogue(overriddenIn: folder).render(template.rawValue, with: values)
     }

@@ -3,7 +3,7 @@ import Stencil
 extension TemplateCatalogue {
     /// Fills a template with values.
     ///
-    /// Blanks before a tag and the line break after it are left out, so a tag may have a line to itself. `{% include "rib/Header" %}` puts in another file
+    /// Blanks before a tag and the line break after it are left out, and imports in Swift files are sorted, so a tag may have a line to itself. `{% include "rib/Header" %}` puts in another file
     /// of the catalogue, named without its ending.
     ///
     /// - Parameters:
@@ -25,7 +25,8 @@ extension TemplateCatalogue {
             guard !made.contains(where: { $0.path == path }) else {
                 throw .invalid(path: place(of: key), line: 1, reason: "another file of the template makes \(path), too")
             }
-            made.append(GeneratedFile(path: path, text: text.hasSuffix("\n") ? text : text + "\n"))
+            let whole = text.hasSuffix("\n") ? text : text + "\n"
+            made.append(GeneratedFile(path: path, text: path.hasSuffix(".swift") ? Self.sortingImports(whole) : whole))
         }
         return made.sorted { $0.path < $1.path }
     }
@@ -39,6 +40,19 @@ extension TemplateCatalogue {
         } catch {
             throw .invalid(path: place(of: key), line: 1, reason: "\(error)")
         }
+    }
+
+    /// Imports that follow each other in the order that formatters want: where a module's name is a value, a template cannot have it.
+    private static func sortingImports(_ source: String) -> String {
+        var lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        var start = 0
+        while start < lines.count {
+            var end = start
+            while end < lines.count, lines[end].hasPrefix("import ") { end += 1 }
+            lines[start..<end].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            start = end + 1
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The path with values in place of their names. It must stay in the folder that the template is for.

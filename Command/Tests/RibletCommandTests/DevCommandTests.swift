@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+@testable import RibletWorkspace
+
+/// `riblet dev` as somebody uses it: a program that is changed, broken, mended and ended. The program needs no library, so a build takes seconds.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+final class DevCommandTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-dev-\(UUID().uuidString)").path
+    private var child: RunningChild?
+    private var output: Descriptor?
+    private var pending: [UInt8] = []
+
+    private struct Event: Decodable {
+        var event: String
+        var problems: [Problem]?
+        var address: String?
+        var changed: [String]?
+        var reason: String?
+        var total: Double?
+    }
+
+    private struct Problem: Decodable {
+        let file: String
+        let line: Int
+        let message: String
+    }
+
+    deinit {
+        child?.end(with: SIGKILL, group: true, within: 0)
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// A program that does what servers of Riblet do with the line: it says that it serves, and notes what it is told.
+    private func write(_ word: String, to file: String = "Sources/Tiny/Word.swift") throws {
+        let path = folder + "/" + file
+        try FileManager.default.createDirectory(
+            at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try word.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    private func makePackage() throws {
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(name: "Tiny", targets: [.executableTarget(name: "Tiny")])
+            """, to: "Package.swift")
+        try write("let word = \"one\"\n")
+        try write(
+            """
+            import Foundation
+
+            let line = FileHandle(fileDescriptor: Int32(ProcessInfo.processInfo.environment["RIBLET_DEV"] ?? "") ?? 3)
+            let data = ProcessInfo.processInfo.environment["DATA"] ?? "."
+            try "\\(getpid())".write(toFile: data + "/pid", atomically: true, encoding: .utf8)
+            try line.write(contentsOf: Data("serving \\(word)\\0page\\0".utf8))
+            let heard = data + "/heard"
+            _ = FileManager.default.createFile(atPath: heard, contents: nil)
+            let notes = FileHandle(forWritingAtPath: heard)!
+            while true {
+                let data = line.availableData
+                if data.isEmpty { exit(0) }
+                try notes.write(contentsOf: data)
+            }
+            """, to: "Sources/Tiny/main.swift")
+    }
+
+    private func start() throws {
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let (read, write) = try Descriptor.pipe()
+        output = read
+        child = try RunningChild(
+            [tests.appending(path: "riblet").path, "dev", "--path", folder, "--json", "--port", "0"], output: .descriptor(write.number))
+    }
+
+    /// The next thing that is told.
+    private func next() throws -> Event {
+        while true {
+            if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Data(pending[..<end])
+                pending.removeSubrange(...end)
+                if let event = try? JSONDecoder().decode(Event.self, from: line) { return event }
+                continue
+            }
+            let output = try #require(output)
+            pending += try #require(output.take(), "riblet dev has ended")
+        }
+    }
+
+    private func next(_ name: String) throws -> Event {
+        let event = try next()
+        #expect(event.event == name)
+        return event
+    }
+
+    private func processOfProgram() throws -> pid_t {
+        let text = try String(contentsOfFile: folder + "/.riblet/data/pid", encoding: .utf8)
+        return try #require(pid_t(text))
+    }
+
+    /// What the program has heard, once it has heard all of it.
+    private func heard(_ texts: [String]) async throws -> Bool {
+        for _ in 0..<5_000 {
+            let all = try String(contentsOfFile: folder + "/.riblet/data/heard", encoding: .utf8)
+            if all.split(separator: "\0").map({ String($0.prefix { $0 != "\n" }) }) == texts { return true }
+            await Task.yield()
+            usleep(2_000)
+        }
+        return false
+    }
+
+    @Test func buildsRunsTellsAndEnds() async throws {
+        try makePackage()
+        try start()
+        #expect(try next("building").changed == [])
+        #expect(try next("serving").address == "one")
+        _ = try next("page")
+        let first = try processOfProgram()
+
+        // A change.
+        try write("let word = \"two\"\n")
+        #expect(try next("building").changed == ["Word.swift"])
+        #expect(try next("serving").address == "two")
+        #expect(try next("page").total ?? 0 > 0)
+        let second = try processOfProgram()
+        #expect(first != second && kill(first, 0) != 0)
+
+        // A mistake: the program of before goes on and is told.
+        try write("let word = \"three\"\nlet wrong: Int = \"x\"\n")
+        _ = try next("building")
+        let failed = try next("failed")
+        #expect(failed.problems?.map(\.file) == ["Sources/Tiny/Word.swift"] && failed.problems?.first?.line == 2)
+        #expect(try await heard(["building", "failed"]))
+        let told = try String(contentsOfFile: folder + "/.riblet/data/heard", encoding: .utf8)
+        #expect(told.contains("Sources/Tiny/Word.swift:2:18: error: cannot convert value of type 'String'"))
+        #expect(kill(second, 0) == 0)
+
+        // Mended to what runs already: nothing is started again.
+        try write("let word = \"two\"\n")
+        _ = try next("building")
+        let mended = try next()
+        #expect(mended.event == "unchanged" || mended.event == "serving")
+        if mended.event == "unchanged" { #expect(try await heard(["building", "failed", "building", "ready"])) }
+        if mended.event == "serving" { _ = try next("page") }
+
+        // The program ends by itself, and comes back after the next change.
+        kill(try processOfProgram(), SIGKILL)
+        #expect(try next("ended").reason == "by signal 9")
+        try write("let word = \"four\"\n")
+        _ = try next("building")
+        #expect(try next("serving").address == "four")
+        _ = try next("page")
+
+        // Control-C ends both.
+        let last = try processOfProgram()
+        try #require(child).end(with: SIGINT, group: false, within: 20_000)
+        #expect(child?.ending == .code(0))
+        #expect(kill(last, 0) != 0)
+    }
+
+    @Test func whereItIsKilledTheProgramEndsByItself() async throws {
+        try makePackage()
+        try start()
+        _ = try next("building")
+        _ = try next("serving")
+        let program = try processOfProgram()
+        try #require(child).end(with: SIGKILL, group: false, within: 20_000)
+        for _ in 0..<5_000 where kill(program, 0) == 0 { usleep(2_000) }
+        #expect(kill(program, 0) != 0)
+    }
+
+    @Test func aBuildThatIsUnderWayEndsWithIt() throws {
+        try makePackage()
+        try start()
+        _ = try next("building")
+        try #require(child).end(with: SIGTERM, group: false, within: 20_000)
+        #expect(child?.ending == .code(0))
+        // Nobody has the other end of the pipe any more.
+        while let bytes = output?.take() { pending += bytes }
+    }
+
+    @Test func saysWhatKeepsItFromBeginning() throws {
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+            let result = try ChildProgram.run([tests.appending(path: "riblet").path, "dev", "--path", folder] + arguments)
+            return (result.status, String(decoding: result.errors, as: UTF8.self))
+        }
+        try makePackage()
+        let listener = try PortInUse()
+        let taken = try run("--port", "\(listener.port)")
+        #expect(taken.status == 2 && taken.errors.contains("port \(listener.port) is taken by another program"))
+        let stranger = try run("--port", "0", "Huge")
+        #expect(stranger.status == 2 && stranger.errors.contains("there is no program 'Huge' here; there are Tiny"))
+        #expect(try run("--port", "70000").status == 2)
+        try write(
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"Tiny\", targets: [.target(name: \"Tiny\")])",
+            to: "Package.swift")
+        #expect(try run("--port", "0").errors.contains("no product of this package is a program"))
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(try run("--port", "0").status == 2)
+    }
+}
+
+/// A port that somebody listens at.
+private final class PortInUse {
+    let port: Int
+    private let descriptor: Int32
+
+    init() throws {
+        #if canImport(Glibc)
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let bound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, size) == 0 && listen(descriptor, 1) == 0 && getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        try #require(bound)
+        port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    deinit { close(descriptor) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import RibletWorkspace
+
+@Suite final class NewWorkspaceTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-new-\(UUID().uuidString)").path
+    /// The copy of the libraries that these tests lie in.
+    private static let repository = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path
+
+    init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func make(
+        _ name: String, _ template: NewWorkspace.Template = .minimal, libraries: String? = repository
+    ) throws(WorkspaceError) -> NewWorkspace {
+        try NewWorkspace(named: name, template: template, in: folder, libraries: libraries, program: "/usr/bin/riblet")
+    }
+
+    // MARK: Names
+
+    @Test(
+        arguments: [
+            ("Shop", "shop", "shop", "Shop"), ("ShopWindow", "shopWindow", "shop-window", "Shop Window"),
+            ("APIBrowser2", "apiBrowser2", "api-browser2", "API Browser2"), ("X", "x", "x", "X"),
+            ("TodoMVC", "todoMVC", "todo-mvc", "Todo MVC"),
+        ])
+    func namesAreMadeOfOne(_ name: String, _ value: String, _ program: String, _ title: String) throws {
+        let made = try WorkspaceName(name)
+        #expect(made.value == value && made.program == program && made.title == title)
+    }
+
+    @Test(
+        arguments: [
+            ("", nil), ("shop", "Shop"), ("my shop", "MyShop"), ("My-Shop", "MyShop"), ("2Fast", "Fast"), ("Shop!", "Shop"),
+            ("../Shop", "Shop"),
+            ("/etc", "Etc"), ("Sh/op", "ShOp"), ("가게", nil), ("Café", "Caf"), ("_", nil), ("Type", nil), ("Any", nil), ("Protocol", nil),
+            ("Self", nil), ("Class", nil), ("Import", nil), ("Foundation", nil), ("Riblet", nil), ("RibletWebApp", nil), ("Testing", nil),
+            ("Shop\n", "Shop"), ("Shop\u{0}", "Shop"), (String(repeating: "A", count: 41), String(repeating: "A", count: 40)),
+        ] as [(String, String?)])
+    func namesThatNothingCanHaveAreRefused(_ name: String, _ proposal: String?) {
+        do {
+            _ = try WorkspaceName(name)
+            Issue.record("\(name) was taken")
+        } catch {
+            guard case .badName(_, let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(reason.contains("would do") == (proposal != nil))
+            if let proposal { #expect(reason.hasSuffix("'\(proposal)' would do")) }
+        }
+    }
+
+    // MARK: Libraries
+
+    @Test func librariesAreFoundWhereTheyAreSaidToBe() throws {
+        #expect(try LibrarySource(Self.repository, from: "/x/Shop") == .folder(Self.repository))
+        #expect(
+            try LibrarySource("https://example.com/some/Riblet.git", from: "/x/Shop").requirement
+                == ".package(url: \"https://example.com/some/Riblet.git\", branch: \"main\")")
+        #expect(try LibrarySource("git@example.com:some/Riblet.git", from: "/x/Shop").packageName == "riblet")
+        #expect(try LibrarySource("file:///srv/git/mine", from: "/x/Shop").packageName == "mine")
+        for wrong in ["", folder, "/nowhere", "https://", "a\"b", "a\\b", "a\nb", String(repeating: "x", count: 2_000)] {
+            #expect(throws: WorkspaceError.self) { try LibrarySource(wrong, from: "/x/Shop") }
+        }
+    }
+
+    @Test func aRelativePathLeadsFromTheWorkspace() throws {
+        // As it is written on the command line it begins where the command runs.
+        let here = FileManager.default.currentDirectoryPath
+        let path = String(repeating: "../", count: here.split(separator: "/").count) + Self.repository.dropFirst()
+        #expect(try LibrarySource(path, from: "/nowhere/Shop") == .folder("../.." + Self.repository))
+        #expect(try LibrarySource(path, from: Self.repository + "/a/Shop") == .folder("../.."))
+    }
+
+    @Test func theCopyThatTheCommandWasBuiltFromIsTaken() throws {
+        #expect(LibrarySource.beside(program: Self.repository + "/Command/.build/debug/riblet") == .folder(Self.repository))
+        #expect(LibrarySource.beside(program: "/usr/bin/riblet") == nil)
+        #expect(throws: WorkspaceError.self) { try make("Shop", libraries: nil) }
+    }
+
+    // MARK: What is made
+
+    /// All files of a workspace as one text; `WRITE_GOLDEN=1` writes it anew.
+    @Test(arguments: NewWorkspace.Template.allCases) func everyFileIsAsExpected(_ template: NewWorkspace.Template) throws {
+        let workspace = try NewWorkspace(
+            named: "TeaShop", template: template, in: folder, libraries: "https://example.com/riblet", program: "/usr/bin/riblet")
+        let text = workspace.files.map { "=== \($0.path)\n\($0.text)" }.joined()
+        let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/new-\(template.rawValue).txt")
+        if ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil {
+            return try text.write(to: golden, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: golden, encoding: .utf8) == text)
+        #expect(!text.contains("{{") && !text.contains("{%") && !text.contains("__"))
+    }
+
+    @Test(arguments: NewWorkspace.Template.allCases) func theArchitectureHasNoFaults(_ template: NewWorkspace.Template) throws {
+        let workspace = try make("TeaShop", template)
+        try workspace.write()
+        #expect(FileSystem.files(below: workspace.path, includingHidden: true) { _ in true } == workspace.files.map(\.path).sorted())
+        let read = try WorkspaceReader(path: workspace.path).read()
+        let result = read.check()
+        #expect(result.findings.map(\.message) == [] && result.problems.isEmpty)
+        let tree = read.report(read.tree(), as: .text)
+        #expect(tree.contains(template == .app ? "Editor (slot)" : "Note (slot)"))
+    }
+
+    @Test func nothingIsWrittenWhereSomethingIs() throws {
+        let first = try make("Shop")
+        let second = try make("Shop")
+        try first.write()
+        #expect(throws: WorkspaceError.exists(path: folder + "/Shop")) { try second.write() }
+        #expect(throws: WorkspaceError.exists(path: folder + "/Shop")) { try make("Shop") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["Shop"])
+        #expect(throws: WorkspaceError.self) {
+            try NewWorkspace(named: "Shop", template: .app, in: folder + "/nowhere", libraries: Self.repository, program: "")
+        }
+    }
+
+    @Test func templatesOfTheFolderComeFirst() throws {
+        let place = folder + "/.riblet/templates/minimal"
+        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        try "# Ours: {{ title }}\n".write(toFile: place + "/README.md.stencil", atomically: true, encoding: .utf8)
+        let workspace = try make("TeaShop")
+        #expect(workspace.files.first { $0.path == "README.md" }?.text == "# Ours: Tea Shop\n")
+    }
+
+    @Test func aTemplateIsCopiedToBeChanged() throws {
+        let catalogue = try TemplateCatalogue(overriddenIn: folder)
+        let copied = try catalogue.copy("minimal", to: folder)
+        #expect(copied.count == catalogue.files(of: "minimal").count && copied.contains(".riblet/templates/minimal/Package.swift.stencil"))
+        let again = try TemplateCatalogue(overriddenIn: folder)
+        #expect(try again.copy("minimal", to: folder).isEmpty)
+        #expect(again.files(of: "minimal") == catalogue.files(of: "minimal"))
+        #expect(again.text().contains("  * Package.swift") && catalogue.text().contains("    Package.swift"))
+        #expect(throws: WorkspaceError.self) { try again.copy("none", to: folder) }
+    }
+}
