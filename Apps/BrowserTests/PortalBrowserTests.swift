@@ -7,23 +7,32 @@ extension InChromium {
     @MainActor
     @Suite("Rick and Morty, in Chromium")
     struct PortalBrowserTests {
-        private static let base = "/rick-and-morty"
+        private nonisolated static let base = "/rick-and-morty"
+
+        private func withPage(
+            _ viewport: Viewport, language: String = "en",
+            _ body: @escaping @MainActor @Sendable (_ gallery: OpenGallery, _ page: BrowserPage) async throws -> Void
+        ) async throws {
+            try await withGallery(viewport, language: language) { gallery in
+                let page = try await BrowserPage(gallery.browser, origin: gallery.base, basePath: Self.base)
+                try await body(gallery, page)
+            }
+        }
 
         @Test(
             "From the first visit through details that lead into each other, and back to the list at the same place; then out",
             arguments: [Viewport.phone, .desktop], ["en", "ko"])
         func whole(_ viewport: Viewport, _ language: String) async throws {
             let isEnglish = language == "en"
-            try await withGallery(viewport, language: language) { @MainActor gallery in
+            try await withPage(viewport, language: language) { gallery, page in
                 let browser = gallery.browser
-                let page = try await BrowserPage(browser, origin: gallery.base, basePath: Self.base)
                 try await page.open("/")
                 try await page.click(.button, .exact(isEnglish ? "Start" : "시작하기"))
                 try await page.isAt("/characters")
                 try await page.find(.link, .exact(isEnglish ? "Odalys Fenwick, Human, Alive" : "Odalys Fenwick, Human, 생존"))
 
                 // The list goes on by itself; what is opened from its middle leads back there.
-                try await browser.execute("scrollTo(0, document.body.scrollHeight)")
+                _ = try await browser.execute("scrollTo(0, document.body.scrollHeight)")
                 try await browser.waitUntil(script: "document.querySelectorAll('.member a.open').length >= 40")
                 let place = try await browser.execute(
                     """
@@ -34,14 +43,14 @@ extension InChromium {
                 try await browser.waitUntil(
                     script: "/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
                 try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && scrollY === 0")
-                try await browser.execute("document.querySelector('.facts .leads a').click()")
+                _ = try await browser.execute("document.querySelector('.facts .leads a').click()")
                 try await browser.waitUntil(script: "/location\\/\\d+$/.test(location.pathname)")
                 let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
                 try await browser.waitUntil(script: "\(top).querySelector('.member a.open')")
-                try await browser.execute("\(top).querySelector('.member a.open').click()")
+                _ = try await browser.execute("\(top).querySelector('.member a.open').click()")
                 try await browser.waitUntil(script: "/location\\/\\d+\\/character\\/\\d+$/.test(location.pathname)")
                 try await browser.waitUntil(script: "\(top).querySelector('.row.place a.open')")
-                try await browser.execute("\(top).querySelector('.row.place a.open').click()")
+                _ = try await browser.execute("\(top).querySelector('.row.place a.open').click()")
                 try await browser.waitUntil(script: "/episode\\/\\d+$/.test(location.pathname)")
                 for end in ["character\\/\\d+", "location\\/\\d+", "character\\/\\d+", "characters"] {
                     try await browser.back()
@@ -50,7 +59,7 @@ extension InChromium {
                 try await browser.waitUntil(script: "scrollY === \(place.int ?? -1)")
 
                 // Out: the tabs go.
-                try await browser.execute("scrollTo(0, 0)")
+                _ = try await browser.execute("scrollTo(0, 0)")
                 try await page.click(.button, .exact(isEnglish ? "Settings" : "설정"))
                 try await page.click(.button, .exact(isEnglish ? "Log out" : "로그아웃"))
                 try await page.find(.button, .exact(isEnglish ? "Stay" : "머무르기"))
@@ -62,9 +71,8 @@ extension InChromium {
 
         @Test("A page twenty details deep is hardly larger than one three deep, and nothing is wider than a small screen")
         func deep() async throws {
-            try await withGallery(Viewport(width: 320, height: 640)) { @MainActor gallery in
+            try await withPage(Viewport(width: 320, height: 640)) { gallery, page in
                 let browser = gallery.browser
-                let page = try await BrowserPage(browser, origin: gallery.base, basePath: Self.base)
                 try await page.open("/")
                 try await page.click(.button, "Start")
                 try await page.find(.link, "Odalys Fenwick, Human, Alive")
@@ -84,7 +92,7 @@ extension InChromium {
 
         @Test("axe-core finds nothing, light and dark")
         func axe() async throws {
-            try await withGallery(.phone) { @MainActor gallery in
+            try await withGallery(.phone) { gallery in
                 let browser = gallery.browser
                 let axe = try Axe()
                 let both: @Sendable (String) async throws -> Void = { place in

@@ -174,7 +174,7 @@ struct ListInteractorTests {
         let favourites = FakeFavouritesPlugin(nil)
         let test = make(favourites)
         await test.send(.visited)
-        await test.settled()
+        await letOthersRun()
         #expect(catalogue.questions.isEmpty)
         await clock.advance(by: ListLimits.waitForHearts)
         await eventually { test.state.list.items.count == 20 }
