@@ -36,7 +36,8 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// - Returns: a library, where nothing else is known.
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
         if target == "test" { return .tests }
-        if path.hasPrefix("Tests/") { return .testing }
+        // A program among tests shows how something is used.
+        if path.hasPrefix("Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
             ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing), ("TestSupport", .testing),
             ("Example", .example),
