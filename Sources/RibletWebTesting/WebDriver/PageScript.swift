@@ -2,10 +2,11 @@
 enum PageScript {
     /// Calls back when the document changes, at the latest after 50 ms.
     /// Gives whether it could wait.
-    static let nextChange = change + """
-        const done = arguments[arguments.length - 1];
-        if (canWait) afterChange(() => done(true)); else done(false);
-        """
+    static let nextChange =
+        change + """
+            const done = arguments[arguments.length - 1];
+            if (canWait) afterChange(() => done(true)); else done(false);
+            """
 
     /// Waits until a locator finds something, or nothing, and gives `{elements, candidates}`.
     /// Arguments: the locator, the root or null, milliseconds, whether nothing is wanted.
