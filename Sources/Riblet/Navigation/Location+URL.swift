@@ -1,8 +1,8 @@
 extension Location {
     /// The longest URL that is read, in bytes.
     public static let maximumBytes = 2048
-    /// The most path segments that are read.
-    public static let maximumSegments = 16
+    /// The most path segments that are read: a page that lies fifty details deep names them all.
+    public static let maximumSegments = 128
     /// The most query items that are read.
     public static let maximumItems = 32
 

@@ -1,5 +1,6 @@
 import Riblet
 import RibletWeb
+import Testing
 public import Testing
 
 /// What a test asked of a page that the page does not have.
@@ -164,21 +165,40 @@ public final class TestPage: PageTransport {
     }
 
     /// Waits until a patch has made `condition` true; returns at once where it is.
-    public func wait(until condition: @escaping @MainActor () -> Bool) async {
+    ///
+    /// - Parameters:
+    ///   - limit: after which the wait ends and an issue is recorded.
+    ///   - sourceLocation: where the issue is shown.
+    ///   - condition: what is waited for.
+    public func wait(
+        within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: @escaping @MainActor () -> Bool
+    ) async {
         if condition() { return }
-        await withCheckedContinuation { waiting.append((condition, $0)) }
+        let end = ContinuousClock.now + limit
+        let timer = lookAgain(after: limit)
+        await withCheckedContinuation { waiting.append(({ condition() || ContinuousClock.now >= end }, $0)) }
+        timer.cancel()
+        if !condition() {
+            Issue.record("The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
+        }
     }
 
     /// Returns when the next frame has arrived, or `limit` is over.
     func waitForFrame(atMost limit: Duration) async {
         let count = frames.count
-        let timer = Task { @MainActor [weak self] in
-            try? await ContinuousClock().sleep(for: limit)
-            self?.look()
-        }
+        let timer = lookAgain(after: limit)
         let end = ContinuousClock.now + limit
         await wait { [weak self] in self.map { $0.frames.count != count } ?? true || ContinuousClock.now >= end }
         timer.cancel()
+    }
+
+    /// Looks also where no frame comes.
+    private func lookAgain(after limit: Duration) -> Task<Void, Never> {
+        Task { @MainActor [weak self] in
+            try? await ContinuousClock().sleep(for: limit)
+            self?.look()
+        }
     }
 
     /// Lets those go on who wait for something that is so now.
