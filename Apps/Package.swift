@@ -1496,6 +1496,7 @@ let package = Package(
                 "AppTLS",
                 "PortalCharacter",
                 "PortalCharacterUI",
+                "PortalCoreUI",
                 "PortalDomain",
                 "PortalEpisode",
                 "PortalEpisodeUI",

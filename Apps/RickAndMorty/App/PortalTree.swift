@@ -5,7 +5,6 @@ import PortalCoreUI
 import PortalDomain
 import PortalEpisode
 import PortalEpisodeUI
-import PortalInterfaces
 import PortalLocation
 import PortalLocationUI
 import PortalMain

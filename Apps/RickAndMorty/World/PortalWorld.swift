@@ -1,5 +1,3 @@
-import Sketching
-
 /// The characters, locations and episodes that the embedded server tells of: all invented, the same for the same seed.
 ///
 /// Every relation holds in both directions: who lives somewhere is a resident there, who appears in an episode is among its characters. Counts are those that

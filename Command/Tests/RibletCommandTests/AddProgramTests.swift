@@ -14,6 +14,9 @@ import Testing
         where !entry.hasPrefix(".") && entry != "Package.resolved" {
             try FileManager.default.copyItem(atPath: apps.path + "/" + entry, toPath: folder.path + "/" + entry)
         }
+        // Package.swift is written in the repository's format.
+        try FileManager.default.copyItem(
+            atPath: apps.deletingLastPathComponent().path + "/.swift-format", toPath: folder.path + "/.swift-format")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

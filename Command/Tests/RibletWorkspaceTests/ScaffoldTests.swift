@@ -87,6 +87,9 @@ import Testing
         where !entry.hasPrefix(".") && entry != "Package.resolved" {
             try FileManager.default.copyItem(atPath: ApplicationsTests.repository + "/Apps/" + entry, toPath: apps.path + "/" + entry)
         }
+        // Package.swift is written in the repository's format.
+        try FileManager.default.copyItem(
+            atPath: ApplicationsTests.repository + "/.swift-format", toPath: folder.path + "/.swift-format")
         let path = apps.path + "/" + application
         let workspace = try WorkspaceReader(path: path).read()
         let before = workspace.check()

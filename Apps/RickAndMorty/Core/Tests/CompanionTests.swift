@@ -1,12 +1,10 @@
 import PortalDomain
 import PortalTesting
 import Riblet
-import RibletLocalization
 import RibletTesting
 import Testing
 
 @testable import PortalCore
-@testable import PortalCoreUI
 
 @MainActor
 @Suite(.checksLeaks) struct PrefetchTests {
