@@ -76,7 +76,7 @@ extension InChromium {
                 try await page.open("/")
                 try await page.click(.button, "Start")
                 try await page.find(.link, "Odalys Fenwick, Human, Alive")
-                #expect(try await browser.execute("return document.documentElement.scrollWidth").int == 320)
+                #expect(try await browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
                 var counts: [Int] = []
                 for depth in [3, 20] {
                     let path = (0..<depth).map { $0.isMultiple(of: 2) ? "/character/1" : "/location/1" }.joined()
@@ -84,7 +84,7 @@ extension InChromium {
                     try await browser.waitUntil(script: "document.querySelectorAll('.riblet-page').length >= \(depth)")
                     let count = try await browser.execute("return document.querySelectorAll('#riblet *').length").int ?? 0
                     counts.append(count)
-                    #expect(try await browser.execute("return document.documentElement.scrollWidth").int == 320)
+                    #expect(try await browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
                 }
                 #expect(counts[1] < counts[0] + 400, "\(counts)")
             }
@@ -98,6 +98,8 @@ extension InChromium {
                 let both: @Sendable (String) async throws -> Void = { place in
                     for scheme in [MediaEmulation.ColorScheme.light, .dark] {
                         try await browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
+                        // The colours of a page that is open change over some frames.
+                        try await browser.waitUntil(script: "document.getAnimations().length === 0")
                         try await axe.check(browser, "\(place), \(scheme.rawValue)")
                     }
                 }

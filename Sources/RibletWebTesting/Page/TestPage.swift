@@ -180,7 +180,8 @@ public final class TestPage: PageTransport {
         await withCheckedContinuation { waiting.append(({ condition() || ContinuousClock.now >= end }, $0)) }
         timer.cancel()
         if !condition() {
-            Issue.record("The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
+            Issue.record(
+                "The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
         }
     }
 
