@@ -20,6 +20,9 @@ import Testing
     }
 
     final class Page: HTMLViewController<Numbered> {
+        /// What a sheet is named by.
+        override var pageTitle: String? { "Page \(view.number)" }
+
         override func handle(_ action: Numbered.Action) { view.presses += 1 }
     }
 
