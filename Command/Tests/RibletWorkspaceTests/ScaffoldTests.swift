@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Todo", "Mandalart"], [1, 2, 3]) func anyOrderLeavesNothing(_ application: String, _ seed: Int) throws {
+    @Test(arguments: ["Todo", "Mandalart"], [1]) func anyOrderLeavesNothing(_ application: String, _ seed: Int) throws {
         var random = Generator(state: UInt64(seed))
         let workspace = try Self.workspace(application)
         var plan = try Scaffolder(workspace)
