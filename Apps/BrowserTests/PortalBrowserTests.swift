@@ -53,10 +53,14 @@ extension InChromium {
                 _ = try await browser.execute("\(top).querySelector('.row.place a.open').click()")
                 try await browser.waitUntil(script: "/episode\\/\\d+$/.test(location.pathname)")
                 for end in ["character\\/\\d+", "location\\/\\d+", "character\\/\\d+", "characters"] {
+                    let pages = "document.querySelectorAll('.riblet-page').length"
+                    let count = try await browser.execute("return \(pages)").int ?? 0
                     try await browser.back()
-                    try await browser.waitUntil(script: "/\(end)$/.test(location.pathname)")
+                    // The address changes at once; the page when the server has answered.
+                    try await browser.waitUntil(
+                        script: "/\(end)$/.test(location.pathname) && \(pages) === \(count - 1)", timeout: .seconds(60))
                 }
-                try await browser.waitUntil(script: "scrollY === \(place.int ?? -1)")
+                try await browser.waitUntil(script: "scrollY === \(place.int ?? -1)", timeout: .seconds(60))
 
                 // Out: the tabs go.
                 _ = try await browser.execute("scrollTo(0, 0)")
