@@ -21,13 +21,10 @@ TLS ?= $(if $(CERTIFICATE),1)
 export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 
 # Libraries and applications share a folder for what is built: what the libraries' tests have compiled, the applications need not. It is
-# not the one that a plain `swift build` uses, and no plan is kept in it: SwiftPM would take the plan of the one package for the other's, and
-# build nothing.
+# not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
-LIBRARIES := --scratch-path $(SCRATCH) --disable-build-manifest-caching
-APPS := --package-path Apps $(LIBRARIES)
 
-.PHONY: contributing house run test command new scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test server-tests command command-build command-tests new scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -36,7 +33,7 @@ run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST
 	@scripts/setup run
 	@scripts/step --name gallery-$(CONFIGURATION) --makes $(SCRATCH)/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
 		"Building the applications for $(if $(filter release,$(CONFIGURATION)),speed,a quick start); the first time takes some minutes" \
-		swift build $(APPS) -c $(CONFIGURATION) --product gallery
+		scripts/swift build --package-path Apps -c $(CONFIGURATION) --product gallery
 	@exec $(SCRATCH)/$(CONFIGURATION)/gallery
 
 # The programs are tested with TLS; what they are without it, make run builds.
@@ -45,22 +42,31 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/step "Looking for what is missing" scripts/setup test
 	@scripts/slowest --forget
 	@$(MAKE) --no-print-directory lint
-	@scripts/step "Building the libraries and their tests" swift build $(LIBRARIES) --build-tests
+	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
 	@# Tests of trees stand on the main actor and fuzzers are compiled one module after the other: each keeps one processor busy.
 	@scripts/beside scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10) -- \
-		scripts/step "Testing the libraries" scripts/checked swift test $(LIBRARIES) --skip-build --skip RibletWebServerTests --skip NeedleKit
+		scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip NeedleKit
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
-	@scripts/step "Testing layouts" scripts/checked swift test $(LIBRARIES) --skip-build --filter NeedleKit
-	@# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
-	@scripts/step "Testing the server" scripts/checked swift test $(LIBRARIES) --skip-build --filter RibletWebServerTests
-	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked swift test $(LIBRARIES) --skip-build --filter silentSockets
-	@scripts/step "Building the applications and their tests" swift build $(APPS) --build-tests
-	@scripts/step "Testing the applications" scripts/checked swift test $(APPS) --skip-build
-	@$(MAKE) --no-print-directory command
+	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
+	@# Tests of pages and connections wait half of their time. What is built beside them takes what they leave.
+	@scripts/beside nice -n 19 scripts/step "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests -- \
+		$(MAKE) --no-print-directory server-tests
+	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command-build -- \
+		scripts/step "Testing the applications" scripts/checked scripts/tests applications
+	@$(MAKE) --no-print-directory command-tests
 	@scripts/slowest
 
-command: ## Build and test the command riblet, a package of its own
+# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
+server-tests:
+	@scripts/step "Testing the server" scripts/checked scripts/tests libraries --filter RibletWebServerTests
+	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
+
+command: command-build command-tests ## Build and test the command riblet, a package of its own
+
+command-build:
 	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
+
+command-tests:
 	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
 	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
 
@@ -72,8 +78,8 @@ scanner: ## Compare the command's scanner with swift-syntax over every Swift fil
 
 soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
 	@scripts/setup test
-	swift build $(APPS) --product gallery
-	swift build $(APPS) --product soak
+	scripts/swift build --package-path Apps --product gallery
+	scripts/swift build --package-path Apps --product soak
 	$(SCRATCH)/debug/soak --kills $(KILLS)
 
 house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy
@@ -118,7 +124,7 @@ client: ## Make the served form of the page's scripts after changing one
 
 screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
-	swift build $(APPS) --product screenshots
+	scripts/swift build --package-path Apps --product screenshots
 	$(SCRATCH)/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove everything that was built
