@@ -42,7 +42,11 @@ package struct ColorValue: Hashable, Sendable, CustomStringConvertible {
 
     /// A mixture: this colour for 0, the other one for 1.
     package func mixed(with other: ColorValue, _ share: Double) -> ColorValue {
-        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * min(1, max(0, share))).rounded()) }
+        let share = min(1, max(0, share))
+        func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+            let (from, to) = (Double(from), Double(to))
+            return UInt8((from + (to - from) * share).rounded())
+        }
         return ColorValue(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
