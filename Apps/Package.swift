@@ -368,7 +368,6 @@ let package = Package(
         .target(
             name: "MandalartNickNameUI",
             dependencies: [
-                "MandalartDomain",
                 "MandalartNickName",
                 "MandalartUI",
                 .product(name: "Riblet", package: "riblet"),
@@ -786,7 +785,6 @@ let package = Package(
         .target(
             name: "PortalFavourites",
             dependencies: [
-                "PortalCore",
                 "PortalDomain",
                 "PortalInterfaces",
                 .product(name: "Riblet", package: "riblet"),
@@ -796,8 +794,6 @@ let package = Package(
         .testTarget(
             name: "PortalFavouritesTests",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalFavourites",
                 "PortalFavouritesUI",
@@ -815,8 +811,6 @@ let package = Package(
         .target(
             name: "PortalFavouritesUI",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalFavourites",
                 "PortalUI",
@@ -883,7 +877,6 @@ let package = Package(
         .target(
             name: "PortalMain",
             dependencies: [
-                "PortalCore",
                 "PortalDomain",
                 "PortalInterfaces",
                 .product(name: "Riblet", package: "riblet"),
@@ -893,8 +886,6 @@ let package = Package(
         .testTarget(
             name: "PortalMainTests",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalInterfaces",
                 "PortalMain",
@@ -912,8 +903,6 @@ let package = Package(
         .target(
             name: "PortalMainUI",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalMain",
                 "PortalUI",
@@ -937,7 +926,6 @@ let package = Package(
         .target(
             name: "PortalRegister",
             dependencies: [
-                "PortalCore",
                 "PortalDomain",
                 "PortalInterfaces",
                 .product(name: "Riblet", package: "riblet"),
@@ -947,8 +935,6 @@ let package = Package(
         .testTarget(
             name: "PortalRegisterTests",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalInterfaces",
                 "PortalRegister",
@@ -966,8 +952,6 @@ let package = Package(
         .target(
             name: "PortalRegisterUI",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalRegister",
                 "PortalUI",
@@ -981,7 +965,6 @@ let package = Package(
         .target(
             name: "PortalSearch",
             dependencies: [
-                "PortalCore",
                 "PortalDomain",
                 "PortalInterfaces",
                 .product(name: "Riblet", package: "riblet"),
@@ -991,8 +974,6 @@ let package = Package(
         .testTarget(
             name: "PortalSearchTests",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalInterfaces",
                 "PortalSearch",
@@ -1010,8 +991,6 @@ let package = Package(
         .target(
             name: "PortalSearchUI",
             dependencies: [
-                "PortalCore",
-                "PortalCoreUI",
                 "PortalDomain",
                 "PortalSearch",
                 "PortalUI",

@@ -1,3 +1,4 @@
+import Foundation
 import PortalDomain
 import PortalInterfaces
 import PortalTesting
@@ -46,6 +47,31 @@ struct PortalFlowTests {
         #expect(!tree(page).contains("Detail"))
         // The list is as it was.
         #expect(page.all("link", "Finch 40, Human, Dead").count == 1 && page.misfits.isEmpty)
+        page.end()
+    }
+
+    /// `tree.md` is what `riblet tree` reads from the source; a test of the command compares those.
+    @Test("The RIBs that run are those that the source tells of")
+    func treeOfTheSource() async throws {
+        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../tree.md")
+        let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
+        let page = await TestPage(World(isRegistered: false).application())
+        let root = page.session.root
+        let recorder = TreeRecorder(of: root)
+        let launched = treeEdges(of: root)
+        try page.click("button", "Start")
+        await page.wait { page.url == "/app/characters" }
+        for (tab, field) in [("characters", "status"), ("locations", "dimension"), ("episodes", "episode")] {
+            for path in ["/search/filter/\(field)", "/character/1/location/2/episode/3"] {
+                page.visit("/app/\(tab)\(path)")
+                #expect(page.url == "/app/\(tab)\(path)")
+            }
+        }
+        page.visit("/app/characters")
+        await page.wait { !page.all("button", "Settings").isEmpty }
+        try page.click("button", "Settings")
+        await page.wait { page.all("button", "Log out").count == 1 }
+        #expect(launched.union(recorder.attachedEdges) == told)
         page.end()
     }
 

@@ -96,6 +96,30 @@ struct MandalartAppTests {
         }
     }
 
+    /// `tree.md` is what `riblet tree` reads from the source; a test of the command compares those.
+    @Test("The RIBs that run are those that the source tells of")
+    func tree() async throws {
+        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tree.md")
+        let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
+        try await withPlanner(nickname: nil) { application, services in
+            let page = await MemoryPage(application)
+            try await page.find(.heading, "What shall we call you?")
+            let root = page.page.session.root
+            let recorder = TreeRecorder(of: root)
+            let launched = treeEdges(of: root)
+            try await page.type("Jisoo", into: "Nickname")
+            try await page.click(.button, "Start")
+            try await page.sees("Hello, Jisoo")
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            for path in ["edit/0", "goal/8/step/8", "overview", "settings"] {
+                page.page.visit("/mandalart/plan/\(plan)/\(path)")
+                try await page.isAt("/plan/\(plan)/\(path)")
+            }
+            #expect(launched.union(recorder.attachedEdges) == told)
+            page.end()
+        }
+    }
+
     @Test("An address opens its page, and the page says its address")
     func addresses() async throws {
         try await withPlanner { application, services in

@@ -111,6 +111,24 @@ struct TodoAppTests {
         }
     }
 
+    /// `tree.md` is what `riblet tree` reads from the source; a test of the command compares those.
+    @Test("The RIBs that run are those that the source tells of")
+    func tree() async throws {
+        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tree.md")
+        let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
+        try await withPage { page, data in
+            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            let root = page.session.root
+            let recorder = TreeRecorder(of: root)
+            let launched = treeEdges(of: root)
+            for path in ["/list", "/list/1", "/done", "/add", "/profile", "/todomvc", "/"] {
+                page.visit("/todo" + path)
+                #expect(page.url == "/todo" + path)
+            }
+            #expect(launched.union(recorder.attachedEdges) == told)
+        }
+    }
+
     @Test("Every page that is popped frees its RIB")
     func popped() async throws {
         try await withPage { page, data in

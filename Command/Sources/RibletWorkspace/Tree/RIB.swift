@@ -6,7 +6,7 @@ public struct RIB: Sendable {
     public let module: Int
     /// Its builder, where it has one of its own.
     public internal(set) var builder: DeclarationID?
-    /// Its router, where it has a class of its own.
+    /// Its router, where it has a class of its own, or shares one with its family.
     public internal(set) var router: DeclarationID?
     /// Its interactor.
     public internal(set) var interactor: DeclarationID?
@@ -20,9 +20,14 @@ public struct RIB: Sendable {
     public internal(set) var buildable: DeclarationID?
     /// Whether its router launches a tree.
     public internal(set) var isRoot = false
+    /// Where several RIBs that differ in what they show have a router in common, whose it is: `List` of `CharacterList`.
+    public internal(set) var family: String?
 
     /// Where it begins to be read: its router, or what it has instead.
-    public var declaration: DeclarationID { router ?? builder ?? interactor ?? component! }
+    public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder ?? interactor ?? component! }
+
+    /// By which the types are named that stand beside its router, and where that is.
+    var units: (name: String, file: Int) { (family ?? name, Int((router ?? declaration).file)) }
 }
 
 /// What in the source says that one RIB is a child of another.

@@ -9,21 +9,25 @@ extension Workspace {
 /// Reads RIBs and their edges from declarations and calls.
 struct RIBTreeReader {
     private let workspace: Workspace
-    private var ribs: [RIB] = []
-    /// RIBs by name.
-    private var byName: [String: [Int]] = [:]
-    /// The RIB whose unit a type is.
-    private var owners: [DeclarationID: Int] = [:]
+    private let ribs: [RIB]
+    private let names: RIBNames
     private var edges: [Int: [Int: RIBEdge]] = [:]
 
-    init(_ workspace: Workspace) { self.workspace = workspace }
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        let finder = RIBFinder(workspace)
+        ribs = finder.ribs
+        names = RIBNames(workspace, finder.ribs, heads: finder.heads)
+    }
 
     mutating func read() -> RIBTree {
-        findRIBs()
         for rib in ribs.indices { readUnits(of: rib) }
         readExtensionsAndCompositions()
-        let all = edges.values.flatMap(\.values).sorted { ($0.parent, $0.order, $0.child) < ($1.parent, $1.order, $1.child) }
+        for rib in ribs.indices { nameOnlyContainer(of: rib) }
+        var all = edges.values.flatMap(\.values).sorted { ($0.parent, $0.order, $0.child) < ($1.parent, $1.order, $1.child) }
         let built = Set(all.filter(\.isBuilt).map(\.child))
+        // A component may provide for grandchildren: they stand below who builds them.
+        all.removeAll { built.contains($0.child) && $0.evidence.allSatisfy { $0.signal == .provided } }
         let parents = Set(all.filter(\.isBuilt).map(\.parent))
         let roots = ribs.indices.filter { rib in
             ribs[rib].isRoot && !built.contains(rib)
@@ -32,89 +36,11 @@ struct RIBTreeReader {
         return RIBTree(ribs: ribs, edges: all, roots: roots)
     }
 
-    // MARK: RIBs
-
-    private static let suffixes: [(String, ClassRole)] = [
-        ("Builder", .builder), ("Router", .router), ("Interactor", .interactor), ("Component", .component),
-    ]
-
-    private mutating func findRIBs() {
-        var units: [(name: String, role: ClassRole, id: DeclarationID, isRoot: Bool)] = []
-        for module in workspace.scope.sorted() where !workspace.modules[module].kind.isForTests {
-            for file in workspace.modules[module].files {
-                for (index, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.classes)
-                where !declaration.inherited.isEmpty && declaration.parent < 0 && declaration.access != .open {
-                    let id = DeclarationID(file, index)
-                    var role = workspace.role(of: id)
-                    let isRoot = role == .launchRouter
-                    if isRoot { role = .router }
-                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0, let name = declaration.name.removing(suffix) else {
-                        continue
-                    }
-                    units.append((name, role, id, isRoot))
-                }
-            }
-        }
-        // Routers and builders make a RIB; what else has its name belongs to it.
-        var found: [String: [Int]] = [:]
-        func rib(_ name: String, _ module: Int, _ ribs: [RIB]) -> Int? { found[name]?.first { ribs[$0].module == module } }
-        for unit in units where unit.role == .builder || unit.role == .router {
-            let module = workspace.files[Int(unit.id.file)].module
-            let index: Int
-            if let known = rib(unit.name, module, ribs) {
-                index = known
-            } else {
-                index = ribs.count
-                ribs.append(RIB(name: unit.name, module: module))
-                found[unit.name, default: []].append(index)
-            }
-            if unit.role == .builder { ribs[index].builder = unit.id } else { ribs[index].router = unit.id }
-            if unit.isRoot { ribs[index].isRoot = true }
-        }
-        for unit in units where unit.role == .interactor || unit.role == .component {
-            let module = workspace.files[Int(unit.id.file)].module
-            // The component may stand at the composition root.
-            guard let index = rib(unit.name, module, ribs) ?? (found[unit.name]?.count == 1 ? found[unit.name]![0] : nil) else { continue }
-            if unit.role == .interactor { ribs[index].interactor = unit.id } else { ribs[index].component = unit.id }
-        }
-        ribs.sort { ($0.name, workspace.modules[$0.module].name) < ($1.name, workspace.modules[$1.module].name) }
-        for index in ribs.indices {
-            byName[ribs[index].name, default: []].append(index)
-            let file = Int(ribs[index].declaration.file)
-            ribs[index].dependency = type(ribs[index].name + "Dependency", .protocol, in: file)
-            ribs[index].listener = type(ribs[index].name + "Listener", .protocol, in: file)
-            ribs[index].buildable = type(ribs[index].name + "Buildable", .protocol, in: file)
-            for unit in [ribs[index].builder, ribs[index].router, ribs[index].interactor, ribs[index].component] {
-                if let unit { owners[unit] = index }
-            }
-        }
-    }
-
-    private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {
-        guard let id = workspace.types.resolve(name, in: file), workspace.declaration(id).kind == kind else { return nil }
-        return id
-    }
-
     /// A type that belongs to a RIB by its name: two applications may both have a root.
     private func unit(_ suffix: String, of rib: RIB) -> DeclarationID? {
-        guard let id = workspace.types.resolve(rib.name + suffix, in: Int(rib.declaration.file)) else { return nil }
-        return workspace.files[Int(id.file)].module == rib.module ? id : nil
-    }
-
-    /// The RIB that a name of a unit means in a file.
-    private func rib(of unit: String, suffix: String, in file: Int) -> Int? {
-        guard let name = unit.removing(suffix), let named = byName[name] else { return nil }
-        if named.count == 1 { return named[0] }
-        // Several have the name: the one that the file sees.
-        if let id = workspace.types.resolve(unit, in: file) {
-            if let owner = owners[id] { return owner }
-            if let match = named.first(where: {
-                ribs[$0].buildable == id || ribs[$0].listener == id || ribs[$0].dependency == id
-            }) {
-                return match
-            }
-        }
-        return named.first { ribs[$0].module == workspace.files[file].module }
+        let (name, file) = rib.units
+        guard let id = workspace.types.resolve(name + suffix, in: file) else { return nil }
+        return workspace.files[Int(id.file)].module == workspace.files[file].module ? id : nil
     }
 
     // MARK: Edges
@@ -131,37 +57,6 @@ struct RIBTreeReader {
         edge.order = min(edge.order, order)
         if let container, edge.container == nil || edge.container == "attached" { edge.container = container }
         edges[parent, default: [:]][child] = edge
-    }
-
-    /// The children that a type's text names: `any ListBuildable`, `(HomeComponent) -> ListBuilder`.
-    private func children(in type: String, file: Int) -> [Int] {
-        guard type.mentionsBuilders else { return [] }
-        return TypeName.names(in: type).compactMap { name in
-            rib(of: name, suffix: "Buildable", in: file) ?? rib(of: name, suffix: "Builder", in: file)
-        }
-    }
-
-    /// The children that parameters of a function or parts of a tuple name, by their labels: `(list: any ListBuildable, add: any AddBuildable)`.
-    private func labelled(in text: String, file: Int) -> [(label: String, child: Int)] {
-        guard text.mentionsBuilders else { return [] }
-        var found: [(String, Int)] = []
-        var label = ""
-        var word: [UInt8] = []
-        for byte in Array(text.utf8) + [0] {
-            if ByteClass.table[Int(byte)] & ByteClass.identifierPart != 0 || byte >= 0x80 {
-                word.append(byte)
-                continue
-            }
-            let name = String(decoding: word, as: UTF8.self)
-            if byte == UInt8(ascii: ":"), !name.isEmpty { label = name }
-            if !label.isEmpty, name.mentionsBuilders,
-                let child = rib(of: name, suffix: "Buildable", in: file) ?? rib(of: name, suffix: "Builder", in: file)
-            {
-                found.append((label, child))
-            }
-            word.removeAll(keepingCapacity: true)
-        }
-        return found
     }
 
     private mutating func readUnits(of parent: Int) {
@@ -183,18 +78,19 @@ struct RIBTreeReader {
 
     private mutating func readListened(_ declaration: Declaration, file: Int, of parent: Int) {
         for type in declaration.inherited {
-            guard type.hasSuffix("Listener"), let child = rib(of: TypeName.base(type), suffix: "Listener", in: file), child != parent else {
-                continue
+            guard type.hasSuffix("Listener") else { continue }
+            for child in names.ribs(of: TypeName.base(type), suffix: "Listener", in: file) where child != parent {
+                add(parent, child, .listened, file: file, line: declaration.line, offset: declaration.offset)
             }
-            add(parent, child, .listened, file: file, line: declaration.line, offset: declaration.offset)
         }
     }
 
     private mutating func readProvided(_ declaration: Declaration, file: Int, of parent: Int) {
         for type in declaration.inherited {
-            guard type.hasSuffix("Dependency"), let child = rib(of: TypeName.base(type), suffix: "Dependency", in: file), child != parent
-            else { continue }
-            add(parent, child, .provided, file: file, line: declaration.line, offset: declaration.offset)
+            guard type.hasSuffix("Dependency") else { continue }
+            for child in names.ribs(of: TypeName.base(type), suffix: "Dependency", in: file) where child != parent {
+                add(parent, child, .provided, file: file, line: declaration.line, offset: declaration.offset)
+            }
         }
     }
 
@@ -204,7 +100,7 @@ struct RIBTreeReader {
         let declarations = workspace.files[file].scanned.declarations
         let places = declarations[Int(id.index)].kind == .alias ? Int(id.index)..<(Int(id.index) + 1) : descendants(of: id)
         for index in places where declarations[index].kind == .property || declarations[index].kind == .alias {
-            for child in children(in: declarations[index].type, file: file) where child != parent {
+            for child in names.built(by: declarations[index].type, in: file) where child != parent {
                 add(parent, child, .held, file: file, line: declarations[index].line, offset: declarations[index].offset)
             }
         }
@@ -224,19 +120,12 @@ struct RIBTreeReader {
         let file = Int(id.file)
         let range = descendants(of: id)
         for call in workspace.files[file].scanned.calls where call.kind == .unit && range.contains(Int(call.declaration)) {
-            guard call.within.isEmpty || rib(named: call.within, in: file) == nil || rib(named: call.within, in: file) == parent,
-                let child = rib(of: call.name, suffix: "Builder", in: file), child != parent
-            else { continue }
-            add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+            let around = call.within.isEmpty ? [] : names.ribs(named: call.within, in: file)
+            guard around.isEmpty || around.contains(parent) else { continue }
+            for child in names.ribs(of: call.name, suffix: "Builder", in: file) where child != parent {
+                add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+            }
         }
-    }
-
-    /// The RIB of `HomeChildren`, `HomeBuilder`, `HomeRouter`.
-    private func rib(named unit: String, in file: Int) -> Int? {
-        for role in UnitRole.allCases where unit.hasSuffix(role.rawValue) {
-            if let rib = rib(of: unit, suffix: role.rawValue, in: file) { return rib }
-        }
-        return nil
     }
 
     // MARK: Routers
@@ -254,7 +143,7 @@ struct RIBTreeReader {
         for holder in [router, unit("Children", of: ribs[parent]), unit("Builders", of: ribs[parent])].compactMap({ $0 }) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
-            for (label, child) in labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) {
+            for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) where !label.isEmpty {
                 builders[label, default: []].append(child)
             }
             for index in descendants(of: holder) {
@@ -264,10 +153,12 @@ struct RIBTreeReader {
                     // A property of the children's own type, where that is one builder.
                     let alias = workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)).map { workspace.declaration($0) }
                     let type = alias.flatMap { $0.kind == .alias ? $0.type : nil } ?? member.type
-                    let children = children(in: type, file: Int(holder.file))
+                    let children = names.built(by: type, in: Int(holder.file))
                     if children.count == 1 { builders[member.name, default: []] += children }
                 case .function, .initializer:
-                    for (label, child) in labelled(in: member.type, file: Int(holder.file)) { builders[label, default: []].append(child) }
+                    for (label, child) in names.labelled(in: member.type, file: Int(holder.file)) where !label.isEmpty {
+                        builders[label, default: []].append(child)
+                    }
                 default: break
                 }
             }
@@ -275,9 +166,9 @@ struct RIBTreeReader {
         // What shows the children of which type of route.
         var containers: [String: String] = [:]
         var properties: [Int32: String] = [:]
-        for call in scanned.calls where call.kind == .container || call.kind == .pluginPoint {
-            guard descendants(of: router).contains(Int(call.declaration)) else { continue }
-            let kind = call.kind == .pluginPoint ? "plug-in" : String(call.name.dropFirst("Child".count)).lowercased()
+        let own = descendants(of: router)
+        for call in scanned.calls where own.contains(Int(call.declaration)) {
+            guard let kind = Self.container(of: call) else { continue }
             properties[call.declaration] = kind
             if !call.receiver.isEmpty { containers[call.receiver] = kind }
         }
@@ -287,7 +178,7 @@ struct RIBTreeReader {
             for call in scanned.calls where range.contains(Int(call.declaration)) {
                 guard call.kind == .build, !call.receiver.isEmpty else { continue }
                 let last = String(call.receiver.split(separator: ".").last ?? "")
-                let found: [Int] = builders[last] ?? rib(of: last, suffix: "Builder", in: Int(unit.file)).map { [$0] } ?? []
+                let found = builders[last] ?? names.ribs(of: last, suffix: "Builder", in: Int(unit.file))
                 for child in Set(found) where child != parent {
                     add(
                         parent, child, .built, file: Int(unit.file), line: call.line, offset: call.offset,
@@ -312,6 +203,29 @@ struct RIBTreeReader {
         return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
     }
 
+    /// Whose router shows children in one way shows all of them so, also those that it has somebody else build.
+    private mutating func nameOnlyContainer(of parent: Int) {
+        guard let router = ribs[parent].router, let children = edges[parent], children.values.contains(where: { $0.container == nil })
+        else { return }
+        let scanned = workspace.files[Int(router.file)].scanned
+        let range = descendants(of: router)
+        var kinds: Set<String> = []
+        for call in scanned.calls where range.contains(Int(call.declaration)) {
+            if call.kind == .attach { return }
+            if let kind = Self.container(of: call) { kinds.insert(kind) }
+        }
+        guard kinds.count == 1 else { return }
+        for (child, edge) in children where edge.container == nil && edge.isBuilt { edges[parent]?[child]?.container = kinds.first }
+    }
+
+    private static func container(of call: CallSite) -> String? {
+        switch call.kind {
+        case .container: String(call.name.dropFirst("Child".count)).lowercased()
+        case .pluginPoint: "plug-in"
+        default: nil
+        }
+    }
+
     // MARK: The composition root
 
     /// `extension HomeComponent: ListDependency`, and `HomeChildren(list: { ListBuilder(…) })`.
@@ -320,31 +234,20 @@ struct RIBTreeReader {
             let scanned = workspace.files[file].scanned
             for (_, declaration) in scanned.indexed(scanned.extensions) where !declaration.inherited.isEmpty {
                 let name = TypeName.base(declaration.name)
-                if name.hasSuffix("Component"), let parent = rib(of: name, suffix: "Component", in: file) {
-                    readProvided(declaration, file: file, of: parent)
-                } else if name.hasSuffix("Interactor"), let parent = rib(of: name, suffix: "Interactor", in: file) {
-                    readListened(declaration, file: file, of: parent)
+                if name.hasSuffix("Component") {
+                    for parent in names.ribs(of: name, suffix: "Component", in: file) { readProvided(declaration, file: file, of: parent) }
+                } else if name.hasSuffix("Interactor") {
+                    for parent in names.ribs(of: name, suffix: "Interactor", in: file) { readListened(declaration, file: file, of: parent) }
                 }
             }
             for call in scanned.calls where call.kind == .unit && !call.within.isEmpty {
-                guard let parent = rib(named: call.within, in: file), let child = rib(of: call.name, suffix: "Builder", in: file),
-                    parent != child
-                else { continue }
-                add(parent, child, .made, file: file, line: call.line, offset: call.offset)
-            }
-        }
-    }
-}
-
-extension String {
-    /// Whether `Build` stands in it, as in the names of builders and buildables.
-    fileprivate var mentionsBuilders: Bool {
-        var text = self
-        return text.withUTF8 { utf8 in
-            guard utf8.count > 5 else { return false }
-            return (0...(utf8.count - 5)).contains { place in
-                utf8[place] == UInt8(ascii: "B") && utf8[place + 1] == UInt8(ascii: "u") && utf8[place + 2] == UInt8(ascii: "i")
-                    && utf8[place + 3] == UInt8(ascii: "l") && utf8[place + 4] == UInt8(ascii: "d")
+                let children = names.ribs(of: call.name, suffix: "Builder", in: file)
+                guard !children.isEmpty else { continue }
+                for parent in names.ribs(named: call.within, in: file) {
+                    for child in children where child != parent {
+                        add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+                    }
+                }
             }
         }
     }

@@ -75,8 +75,6 @@ struct TreeDisagreementRule: CheckingRule {
             case .listened: what = "\(parent.name) listens to \(child.name) and never builds it"
             default: what = "\(parent.name)'s component provides for \(child.name), which \(parent.name) never builds"
             }
-            // Who provides for grandchildren at the composition root is seen at their parents.
-            if first.signal == .provided, !tree.parents(of: edge.child).isEmpty { continue }
             report(
                 Finding(
                     rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or delete this",

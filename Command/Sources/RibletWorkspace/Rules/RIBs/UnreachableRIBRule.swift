@@ -6,6 +6,9 @@ struct UnreachableRIBRule: CheckingRule {
         A RIB that nobody builds is code that never runs: nobody can see it, and its tests guard nothing. Hold its builder in the parent's router and \
         build it there for one of the parent's routes; or delete it.
 
+        RIBs of several kinds may share a router: where `BooksListBuilder` and `FilmsListBuilder` conform to `ListBuildable` and there is no \
+        `ListBuilder`, those two are the RIBs, and `ListRouter` is the router of both.
+
         A RIB without parent whose router is a `LaunchRouter` is the root of an application and needs none. A workspace without any root, a library of \
         features say, is left alone.
         """
@@ -47,6 +50,37 @@ struct UnreachableRIBRule: CheckingRule {
                 import Riblet
 
                 final class HelpBuilder: Builder<any HelpDependency>, HelpBuildable {}
+                """,
+            ]),
+        RuleExample(
+            "Two kinds of a list with one router; nobody builds the third",
+            [
+                "Sources/App/RootRouter.swift": """
+                import Riblet
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private let books: any ListBuildable<Book>
+                    private let films: any ListBuildable<Film>
+                    func routeToBooks() { show(books.build(withListener: interactor)) }
+                    func routeToFilms() { show(films.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/List/ListRouter.swift": """
+                import Riblet
+
+                protocol ListBuildable<Entity>: Buildable { associatedtype Entity }
+                extension ListBuildable {
+                    func makeList() -> any Routing { ListRouter(interactor: ListInteractor()) }
+                }
+                final class ListInteractor: Interactor {}
+                final class ListRouter: Router<ListInteractor> {}
+                """,
+                "Sources/List/Lists.swift": """
+                import Riblet
+
+                final class BooksListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Book }
+                final class FilmsListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Film }
+                final class GamesListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Game }  // ← finding
                 """,
             ]),
     ]

@@ -1,0 +1,119 @@
+/// Finds the RIBs of a workspace: the units that share a name.
+struct RIBFinder {
+    private let workspace: Workspace
+    private(set) var ribs: [RIB] = []
+    /// RIBs that are of several kinds and none by themselves, by their names.
+    private(set) var heads: [String: [RIB]] = [:]
+
+    private struct Unit {
+        let name: String
+        let role: ClassRole
+        let id: DeclarationID
+        let isRoot: Bool
+    }
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        join(units())
+        for index in ribs.indices {
+            let file = Int(ribs[index].declaration.file)
+            ribs[index].dependency = type(ribs[index].name + "Dependency", .protocol, in: file)
+            ribs[index].listener = type(ribs[index].name + "Listener", .protocol, in: file)
+            ribs[index].buildable = type(ribs[index].name + "Buildable", .protocol, in: file)
+        }
+        findFamilies()
+        ribs.sort { ($0.name, workspace.modules[$0.module].name) < ($1.name, workspace.modules[$1.module].name) }
+    }
+
+    private static let suffixes: [(String, ClassRole)] = [
+        ("Builder", .builder), ("Router", .router), ("Interactor", .interactor), ("Component", .component),
+    ]
+
+    private func units() -> [Unit] {
+        var units: [Unit] = []
+        for module in workspace.scope.sorted() where !workspace.modules[module].kind.isForTests {
+            for file in workspace.modules[module].files {
+                for (index, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.classes)
+                where !declaration.inherited.isEmpty && declaration.parent < 0 && declaration.access != .open {
+                    let id = DeclarationID(file, index)
+                    var role = workspace.role(of: id)
+                    let isRoot = role == .launchRouter
+                    if isRoot { role = .router }
+                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0, let name = declaration.name.removing(suffix) else {
+                        continue
+                    }
+                    units.append(Unit(name: name, role: role, id: id, isRoot: isRoot))
+                }
+            }
+        }
+        return units
+    }
+
+    /// Routers and builders make a RIB; what else has its name belongs to it.
+    private mutating func join(_ units: [Unit]) {
+        var found: [String: [Int]] = [:]
+        func rib(_ name: String, _ module: Int, _ ribs: [RIB]) -> Int? { found[name]?.first { ribs[$0].module == module } }
+        for unit in units where unit.role == .builder || unit.role == .router {
+            let module = workspace.files[Int(unit.id.file)].module
+            let index: Int
+            if let known = rib(unit.name, module, ribs) {
+                index = known
+            } else {
+                index = ribs.count
+                ribs.append(RIB(name: unit.name, module: module))
+                found[unit.name, default: []].append(index)
+            }
+            if unit.role == .builder { ribs[index].builder = unit.id } else { ribs[index].router = unit.id }
+            if unit.isRoot { ribs[index].isRoot = true }
+        }
+        for unit in units where unit.role == .interactor || unit.role == .component {
+            let module = workspace.files[Int(unit.id.file)].module
+            // The component may stand at the composition root.
+            guard let index = rib(unit.name, module, ribs) ?? (found[unit.name]?.count == 1 ? found[unit.name]![0] : nil) else { continue }
+            if unit.role == .interactor { ribs[index].interactor = unit.id } else { ribs[index].component = unit.id }
+        }
+    }
+
+    private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {
+        guard let id = workspace.types.resolve(name, in: file), workspace.declaration(id).kind == kind else { return nil }
+        return id
+    }
+
+    /// Where `CharacterListBuilder` conforms to `ListBuildable` and there is no `ListBuilder`, a list is always one of characters, of places or
+    /// of something else: those are the RIBs, and the router and interactor of List are theirs.
+    private mutating func findFamilies() {
+        var headOf: [DeclarationID: Int] = [:]
+        for (index, rib) in ribs.enumerated() where rib.builder == nil && rib.router != nil && !rib.isRoot {
+            if let buildable = rib.buildable { headOf[buildable] = index }
+        }
+        guard !headOf.isEmpty else { return }
+        var dissolved: Set<Int> = []
+        for index in ribs.indices {
+            guard let builder = ribs[index].builder, ribs[index].router == nil, let head = head(of: builder, headOf) else { continue }
+            dissolved.insert(head)
+            let shared = ribs[head]
+            ribs[index].family = shared.name
+            ribs[index].router = shared.router
+            ribs[index].interactor = ribs[index].interactor ?? shared.interactor
+            ribs[index].component = ribs[index].component ?? shared.component
+            ribs[index].dependency = ribs[index].dependency ?? shared.dependency
+            ribs[index].listener = shared.listener
+            ribs[index].buildable = shared.buildable
+        }
+        for head in dissolved { heads[ribs[head].name, default: []].append(ribs[head]) }
+        ribs = ribs.indices.filter { !dissolved.contains($0) }.map { ribs[$0] }
+    }
+
+    /// The RIB whose protocol for builders a builder of another name conforms to.
+    private func head(of builder: DeclarationID, _ headOf: [DeclarationID: Int]) -> Int? {
+        let extensions = workspace.types.extensions(of: workspace.declaration(builder).name)
+        for place in [builder] + extensions {
+            for type in workspace.declaration(place).inherited {
+                let name = TypeName.base(type)
+                guard name.hasSuffix("Buildable"), let id = workspace.types.resolve(name, in: Int(place.file)) else { continue }
+                if let head = headOf[id] { return head }
+            }
+        }
+        return nil
+    }
+}
