@@ -1,4 +1,3 @@
-import Foundation
 import RibletWebTesting
 import SoakKit
 import Testing
@@ -62,21 +61,6 @@ extension InChromium {
                     script: "document.querySelector('.todo-list label')?.textContent === 'Before the break'", timeout: .seconds(60))
                 #expect(try await browser.execute("return window.mark") == .number(1))
             }
-        }
-
-        private func withVictim(_ body: (Victim, Browser) async throws -> Void) async throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let victim = try await Victim(data: folder)
-            do {
-                try await BrowserPool.driver().withBrowser(
-                    BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
-                ) { try await body(victim, $0) }
-            } catch {
-                await victim.stop()
-                throw error
-            }
-            #expect(await victim.stop() == 0)
         }
     }
 }

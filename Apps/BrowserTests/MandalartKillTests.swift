@@ -1,4 +1,3 @@
-import Foundation
 import RibletWebTesting
 import SoakKit
 import Testing
@@ -9,27 +8,12 @@ extension InChromium {
     struct MandalartKillTests {
         @Test("It is killed while steps are saved one after the other: each is there once, and what is typed in the open form stays")
         func killed() async throws {
-            try await withVictim { try await work(in: $0, with: $1) }
+            try await withVictim { try await work(in: $1, with: $0) }
         }
 
         @Test("It is killed while whole mandalarts are added: each is there once")
         func killedWhileAdding() async throws {
-            try await withVictim { try await add(in: $0, with: $1) }
-        }
-
-        private func withVictim(_ body: @escaping @Sendable (Browser, Victim) async throws -> Void) async throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let victim = try await Victim(data: folder)
-            do {
-                try await BrowserPool.driver().withBrowser(
-                    BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
-                ) { browser in try await body(browser, victim) }
-            } catch {
-                await victim.stop()
-                throw error
-            }
-            #expect(await victim.stop() == 0)
+            try await withVictim { try await add(in: $1, with: $0) }
         }
 
         /// Opens the planner for the first time, and gives a name.

@@ -30,7 +30,7 @@ struct ClientScriptTests {
         try await TestServer.run { server in
             let html = try await server.page().html
             let url = try #require(html.between("<script src=\"", "\""))
-            for name in ["files.js", "lists.js", "whole.js", "typed.js", "commands.js", "dev.js"] {
+            for name in ["files.js", "lists.js", "whole.js", "typed.js", "commands.js", "hooks.js", "dev.js"] {
                 let script = try await server.get(url.replacing("riblet.js", with: name))
                 #expect(script.status == 200)
                 #expect(script.header("content-type") == "text/javascript; charset=utf-8")

@@ -71,8 +71,20 @@ public final class Session {
     let keeping: Keeping
 
     /// Builds the tree of a page, launches it and opens the page's location.
-    public convenience init(application: WebApplication, request: PageRequest, limits: Limits = Limits()) {
-        self.init(application: application, request: request, id: RandomIdentifier.make(), restoring: nil, limits: limits)
+    ///
+    /// - Parameters:
+    ///   - application: what the page belongs to.
+    ///   - request: who asks for the page, and where.
+    ///   - former: the session of the page that was loaded anew, as that page left it: this one's tree begins with its routes and the
+    ///     states of its `Restorable` interactors. `nil`, the default, where there was none. What cannot be restored is in
+    ///     ``restoreReport``.
+    ///   - limits: how much it keeps and accepts.
+    public convenience init(
+        application: WebApplication, request: PageRequest, after former: SessionSnapshot? = nil, limits: Limits = Limits()
+    ) {
+        self.init(application: application, request: request, id: RandomIdentifier.make(), kept: nil, limits: limits) {
+            if let former { $0.restore(former.tree) } else { $0.launch() }
+        }
     }
 
     /// Builds the tree of a page as it was in another process. What cannot be restored is in ``restoreReport``.
@@ -89,10 +101,13 @@ public final class Session {
         let request = PageRequest(
             location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone,
             browser: browser)
-        self.init(application: application, request: request, id: id, restoring: snapshot, limits: limits)
+        self.init(application: application, request: request, id: id, kept: snapshot, limits: limits) { $0.comeBack(snapshot) }
     }
 
-    private init(application: WebApplication, request: PageRequest, id: String, restoring snapshot: SessionSnapshot?, limits: Limits) {
+    private init(
+        application: WebApplication, request: PageRequest, id: String, kept: SessionSnapshot?, limits: Limits,
+        begin: (Session) -> Void
+    ) {
         self.application = application
         self.limits = limits
         var request = request
@@ -101,12 +116,12 @@ public final class Session {
         self.request = request
         root = application.makeRoot(request)
         rootController = WebViewController.web(root.viewControllable)
-        keeping = Keeping(root, kept: snapshot)
+        keeping = Keeping(root, kept: kept)
         conversation = Conversation(retaining: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
         rootController.session = self
         connection.session = self
-        hold { if let snapshot { restore(snapshot) } else { launch() } }
+        hold { begin(self) }
     }
 
     private func launch() {
@@ -114,19 +129,23 @@ public final class Session {
         foundRequest = lead(to: request.location)
     }
 
-    private func restore(_ snapshot: SessionSnapshot) {
+    private func comeBack(_ snapshot: SessionSnapshot) {
         isUsed = true
+        restore(snapshot.tree)
+        restoreNumbers(snapshot.views)
+        addressBar.doubt()
+        conversation.goOn(after: snapshot.lastEvent)
+    }
+
+    private func restore(_ tree: SavedTree) {
         let report = root.launch(
-            restoring: snapshot.tree,
+            restoring: tree,
             finishing: {
                 // Routes that are no containers' come back through the address.
                 foundRequest = root.location == request.location || lead(to: request.location)
             })
         restoreReport = report
         if !report.issues.isEmpty { news.say(HostWords(language: language).partlyRestored) }
-        restoreNumbers(snapshot.views)
-        addressBar.doubt()
-        conversation.goOn(after: snapshot.lastEvent)
     }
 
     /// The name by which its page knows it: 128 random bits, base64url.

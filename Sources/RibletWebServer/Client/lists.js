@@ -1,4 +1,5 @@
-// Long lists of which only a window is in the page, and lists whose rows the user puts in order. Loaded by riblet.js for pages that have one.
+// Long lists of which only a window is in the page, lists that go on where the user comes near their end, and lists whose rows the user puts in
+// order. Loaded by riblet.js for pages that have one.
 
 export default ({ root, data, fire, say }) => {
 
@@ -45,6 +46,22 @@ export default ({ root, data, fire, say }) => {
   };
   addEventListener('scroll', lookSoon, { capture: true, passive: true });
   addEventListener('resize', () => { for (const list of root.querySelectorAll('[data-row-height]')) delete list.dataset.rowHeight; lookSoon(); });
+
+  // ---- what is told that it comes into view, a while before it does
+
+  const watcher = new IntersectionObserver(entries => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      watcher.unobserve(entry.target);
+      if (entry.target.isConnected) fire(entry.target, 'visible');
+    }
+  }, { rootMargin: '600px' });
+  const watch = () => {
+    for (const el of root.querySelectorAll('[data-e~=visible]')) {
+      if (!el.rWatched) watcher.observe(el);
+      el.rWatched = true;
+    }
+  };
 
   // ---- order: a row is dragged by its handle, or moved with the arrow keys while the handle has the focus
 
@@ -107,5 +124,8 @@ export default ({ root, data, fire, say }) => {
     document.addEventListener('keydown', escape, true);
   });
 
-  return lookSoon;
+  return () => {
+    lookSoon();
+    watch();
+  };
 };

@@ -2,15 +2,16 @@
 // scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
 //
 // What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files, lists.js
-// windows long lists and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page anew, typed.js gives back
-// what was typed before a page was left; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form
-// that is served.
+// windows long lists, has others go on and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page
+// anew, typed.js gives back what was typed before a page was left; hooks.js runs the application's hooks; zone.js tells the server the browser's
+// time zone before any of this runs. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
   if (!data.live || !window.WebSocket) return;
 
   let socket, seen = 0, number = 0, acknowledged = 0, attempt = 0, beat, check, timer, leaving = false, waits = false, late = [];
+  let scrolled = scrollY, goal = 0; // where the page on top is, and where it is to be as soon as it is long enough
   const modal = 'dialog[data-modal]';
   const unsent = [];      // what the server has not acknowledged, as [number, text]
   const inbox = [];       // frames that wait for a view transition to begin, or for a script
@@ -23,7 +24,10 @@
 
   const write = text => { if (socket?.readyState === 1) socket.send(text); };
   const post = frame => write(JSON.stringify(frame));
+  // Noted as it changes and where something is sent: whoever asks for the place has the browser lay out the page. A user who scrolls has no other goal.
+  const look = () => { if (scrollY !== scrolled) { scrolled = scrollY; goal = 0; } };
   const transmit = (...frame) => {
+    look();
     frame.splice(1, 0, number + 1, seen);
     const text = JSON.stringify(frame);
     // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
@@ -141,7 +145,7 @@
   on('change', event => {
     const el = event.target;
     if (!el.dataset) return;
-    if (listens(el, 'file')) return files(el, [...el.files]);
+    if (listens(el, 'file')) return load('files', send => send(el, [...el.files]), () => say(data.failed, 1));
     if (listens(el, 'check')) fire(el, 'check', el.checked);
     if (listens(el, 'change')) fire(el, 'change', el.options && el.multiple ? [...el.selectedOptions].slice(0, 64).map(o => ['', o.value]) : el.value);
   });
@@ -194,7 +198,6 @@
   // One that could not be fetched is fetched again when it is needed again.
   const load = (name, use, otherwise) => (loaded[name] ||= import(new URL(name + '.js', here)).then(script => script.default(page))).then(
     use, () => { delete loaded[name]; otherwise?.(); });
-  const files = (el, list) => load('files', send => send(el, list), () => say(data.failed, 1));
 
   // ---- history: each entry knows its index, so that going up can be going back
 
@@ -202,23 +205,23 @@
   const stored = name => { try { return JSON.parse(sessionStorage.getItem('riblet-' + name)); } catch { /* private mode */ } };
   history.scrollRestoration = 'manual';
   let urls = stored('urls') || [];
-  let index = history.state?.riblet ?? urls.length;
+  const again = history.state;
+  let index = again?.riblet ?? urls.length;
   // Entries before it are of pages that were loaded before: to go back there would load them anew, and take away what this one says.
   const first = index;
-  let ignorePop = 0;
+  let ignorePop = 0, gone = 0; // the number of the last visit by the browser's history
   const place = () => location.pathname + location.search + location.hash;
   const visited = isHistory => transmit('v', place().slice(data.base.length), isHistory);
-  const remember = () => store('urls', urls.slice(-200));
+  const enter = (url, way = 'replace') => {
+    urls[index] = url;
+    history[way + 'State']({ riblet: index }, '', url);
+    store('urls', urls.slice(-200));
+  };
   urls = urls.slice(0, 200);
-  urls[index] = place();
-  history.replaceState({ riblet: index }, '');
+  enter(place());
   // The server has not seen what follows the number sign.
   if (location.hash.startsWith('#/')) visited(true);
-  else if (data.url && data.url !== location.pathname + location.search) {
-    urls[index] = data.url;
-    history.replaceState({ riblet: index }, '', data.url);
-  }
-  remember();
+  else if (data.url && data.url !== location.pathname + location.search) enter(data.url);
   const moveTo = (url, how) => {
     if (url === place()) return; // a server that was started again does not know
     if (how === 'back' && index > first && urls[index - 1] === url) {
@@ -227,42 +230,41 @@
       return;
     }
     if (how === 'push') index++;
+    else how = 'replace';
     urls.length = index;
-    urls[index] = url;
-    history[how === 'push' ? 'pushState' : 'replaceState']({ riblet: index }, '', url);
-    remember();
+    enter(url, how);
   };
   addEventListener('popstate', event => {
     const at = event.state?.riblet;
-    if (at == null) return;
-    index = at;
-    if (ignorePop) return ignorePop--;
+    if (at != null) {
+      index = at;
+      if (ignorePop) return ignorePop--;
+    } else {
+      // A link to `#/…` has made a history entry of its own.
+      if (!location.hash.startsWith('#/')) return;
+      urls.length = ++index;
+      enter(place());
+    }
     flushDelayed();
-    visited(true);
-  });
-  addEventListener('hashchange', () => {
-    // A link to `#/…` made a history entry of its own, which popstate has told already when it was one of ours.
-    if (history.state || !location.hash.startsWith('#/')) return;
-    urls.length = ++index;
-    urls[index] = place();
-    history.replaceState({ riblet: index }, '');
-    remember();
-    visited(true);
+    gone = visited(true);
   });
 
   // ---- patches
 
-  let applying = false, scrolled = scrollY, before;
-  // Kept as it changes: whoever asks for the place has the browser lay out the page.
-  on('scroll', () => { scrolled = scrollY; });
-  const views = new WeakMap(); // the page on top -> where it was scrolled to and what had the focus
-  const topPages = () => [...root.querySelectorAll('[data-page]')].filter(page => !page.closest('[hidden]'));
-  // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
-  const move = () => {
-    if (before) return;
-    before = topPages();
-    for (const page of before) views.set(page, { y: scrolled, focus: doc.activeElement });
+  let applying = false, before;
+  const views = new WeakMap(); // a page that was on top -> where it was scrolled to and what had the focus
+  const pages = () => [...root.querySelectorAll('[data-page]')];
+  const topPages = () => pages().filter(page => !page.closest('[hidden]'));
+  on('scroll', look);
+  // A list may not be there yet as far as that; it is tried again as it grows.
+  const aim = y => {
+    scrollTo(0, goal = y);
+    scrolled = scrollY;
+    if (scrolled > y - 1) goal = 0;
   };
+  const note = () => topPages().filter(page => views.set(page, { y: goal || scrolled, focus: doc.activeElement }));
+  // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
+  const move = () => { before ||= note(); };
   const node = (el, path) => {
     if (path !== '') for (const step of path.split('.')) el = el && el.childNodes[step];
     return el;
@@ -287,10 +289,6 @@
     // What the server has sent last is what typed text is told from.
     if (name === 'value' && el.tagName === 'INPUT') el.defaultValue = value;
     if (name === 'checked') el.defaultChecked = value;
-  };
-  const put = (parent, child, before) => {
-    if (child.isConnected && parent.moveBefore) parent.moveBefore(child, before);
-    else parent.insertBefore(child, before);
   };
   const operations = {
     t: (el, path, at, text) => { node(el, path).childNodes[at].data = text; },
@@ -324,7 +322,7 @@
         for (let i = 0; i < run[1]; i++) {
           const row = old[run[0] + i];
           if (row === cursor) cursor = cursor.nextSibling;
-          else put(parent, row, cursor);
+          else parent[row.isConnected && parent.moveBefore ? 'moveBefore' : 'insertBefore'](row, cursor);
         }
       }
     },
@@ -334,16 +332,17 @@
     say: text => say(text, 1),
     token: text => { data.token = text; },
     build: text => load('dev', show => show(text)),
-    url: (url, how) => moveTo(url, how),
+    // Who has gone on through the browser's history meanwhile is elsewhere.
+    url: (url, how) => { if (acknowledged >= gone) moveTo(url, how); },
     root: html => {
       const next = doc.createElement('div');
       next.append(fragment(html, root));
       whole(root, next);
+      goal ||= scrolled;
     },
   };
 
   let whole; // see whole.js
-  const isNavigation = groups => groups.some(group => group.slice(1).some(op => op[0] === 'url' && op[1] !== place()));
   const apply = frame => {
     const [sequence, answered, groups] = frame;
     if (sequence && sequence <= seen) return;
@@ -371,8 +370,9 @@
         console.warn('riblet: patch did not fit', error);
         post(['r']);
       }
-      for (const [el, one] of hooks) if (el.isConnected) one.updated?.();
+      if (loaded.hooks) load('hooks', run => run());
       if (before) settle();
+      if (goal) aim(goal);
     }
     for (const el of back) el.value = told(el);
     if (sequence) seen = sequence;
@@ -396,7 +396,7 @@
     const page = topPages().at(-1);
     if (page && before.length && page !== before.at(-1)) {
       const known = views.get(page);
-      scrollTo(0, scrolled = known?.y || 0);
+      aim(known?.y || 0);
       const focus = page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1');
       if (focus) {
         if (!focus.matches('a,button,input,textarea,select,[tabindex]')) focus.tabIndex = -1;
@@ -408,20 +408,13 @@
       // Where the user types already the text must not be selected: the next key would replace it.
       if (wish !== doc.activeElement) { wish.focus(); wish.select?.(); }
     }
-    watch();
-    hook();
+    help();
   };
 
-  // ---- hooks: scripts of the application that look after an element of their own; see `hook` in HTML/Attribute.swift
-
-  const hooks = new Map(); // element -> what its hook returned
-  const hook = () => {
-    for (const [el, one] of hooks) if (!el.isConnected) { hooks.delete(el); one.destroyed?.(); }
-    for (const el of root.querySelectorAll('[data-hook]')) {
-      const make = page.hooks[el.dataset.hook];
-      if (make && !hooks.has(el)) hooks.set(el, make(el, value => fire(el, 'hook', String(value))) || {});
-    }
-    if (root.querySelector('[data-window],[data-e~=reorder]')) load('lists', look => look());
+  // Loads what the page has something for.
+  const help = () => {
+    if (!loaded.hooks && root.querySelector('[data-hook]')) load('hooks', run => run());
+    if (root.querySelector('[data-window],[data-e~=reorder],[data-e~=visible]')) load('lists', look => look());
     if (root.querySelector('.upload')) load('files');
     if (root.querySelector('[data-c]')) load('commands');
   };
@@ -437,26 +430,12 @@
   };
   // What scripts beside this one, and those of applications, may use.
   const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
-  page.hooks ||= {};
   const banner = (text, isNote) => { offline.textContent = text; offline.toggleAttribute('data-note', isNote); offline.hidden = false; };
   let sayTimer;
   const say = (text, show) => {
     clearTimeout(sayTimer);
     sayTimer = setTimeout(() => { said.textContent = text; }, 80);
     if (show) { banner(text, true); setTimeout(() => { if (!attempt) offline.hidden = true; }, 9000); }
-  };
-  const watcher = new IntersectionObserver(entries => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      watcher.unobserve(entry.target);
-      if (entry.target.isConnected) fire(entry.target, 'visible');
-    }
-  }, { rootMargin: '600px' });
-  const watch = () => {
-    for (const el of root.querySelectorAll('[data-e~=visible]')) {
-      if (!el.rWatched) watcher.observe(el);
-      el.rWatched = true;
-    }
   };
 
   const release = () => {
@@ -466,7 +445,8 @@
   const receive = frame => {
     page.tap?.(frame);
     if (waits) { inbox.push(frame); return; }
-    if (!whole && frame[2].some(group => group.some(op => op[0] === 'root'))) {
+    const find = code => frame[2].flat().find(operation => operation[0] === code);
+    if (!whole && find('root')) {
       waits = true;
       load('whole', script => { whole = script; inbox.unshift(frame); release(); }, () => {
         // The next connection brings the page again.
@@ -476,13 +456,13 @@
       });
       return;
     }
-    if (frame[0] && doc.startViewTransition && !doc.hidden && isNavigation(frame[2]) && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+    const move = frame[0] && find('url');
+    if (move && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
       waits = true;
-      const back = frame[2].some(group => group.slice(1).some(op => op[0] === 'url' && op[2] === 'back'));
       const run = () => { try { apply(frame); } finally { release(); } };
       try {
-        const moving = doc.startViewTransition({ update: run, types: [back ? 'pop' : 'push'] });
-        for (const step of [moving.finished, moving.ready, moving.updateCallbackDone]) step.catch(() => {});
+        const moving = doc.startViewTransition({ update: run, types: [move[2] === 'back' ? 'pop' : 'push'] });
+        for (const step of ['finished', 'ready', 'updateCallbackDone']) moving[step].catch(() => {});
       } catch { run(); }
       return;
     }
@@ -541,11 +521,19 @@
     beat = setInterval(check, 25000);
   };
   addEventListener('online', () => { attempt = Math.min(attempt, 1); connect(); });
-  on('visibilitychange', () => { doc.hidden ? flushDelayed() : socket ? check() : connect(); });
+  on('visibilitychange', () => {
+    if (!doc.hidden) return socket ? check() : connect();
+    flushDelayed();
+    note();
+    store('places', [location.href, goal || scrolled, ...pages().map(page => views.get(page)?.y)]);
+  });
   // The next page is asked for before this one is hidden. What is sent now may be heard after the next page was made, and acknowledged before
   // this one ends: it is kept all the same.
   const flush = () => { late.push(...pending.keys()); flushDelayed(); };
-  addEventListener('beforeunload', flush);
+  addEventListener('beforeunload', () => {
+    flush();
+    hand('reload');
+  });
   addEventListener('pagehide', () => {
     if (leaving) return;
     flush();
@@ -557,7 +545,10 @@
   });
   addEventListener('pageshow', event => { if (event.persisted) { leaving = false; socket = null; connect(); } });
 
-  // ---- a session that is gone: load the page again; typed.js gives the user's text back
+  // ---- a page that is loaded again: it is where it was; typed.js gives the user's text back
+
+  // The server makes the next page of what this one has.
+  const hand = how => { doc.cookie = 'riblet_' + how + '=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict'; };
 
   const keepTyped = isAll => {
     const typed = [...root.querySelectorAll('input[id],textarea[id]')]
@@ -565,7 +556,7 @@
       .map(el => [el.id, el.value, told(el)]);
     // What was given to a socket arrives.
     const sent = isAll || socket?.readyState !== 1 ? unheard() : [];
-    store('typed', (isAll || typed[0] || sent[0]) && { url: location.href, typed, sent, focus: doc.activeElement?.id, y: scrollY, at: isAll || Date.now() });
+    store('typed', (isAll || typed[0] || sent[0]) && { url: location.href, typed, sent, focus: doc.activeElement?.id, at: isAll || Date.now() });
   };
   const reload = () => {
     leaving = true;
@@ -574,19 +565,25 @@
     store('reloaded', now + wait);
     setTimeout(() => {
       // The server, where it still knows the session, gives the new page the same one.
-      doc.cookie = 'riblet_resume=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict';
+      hand('resume');
       location.reload();
     }, wait);
   };
 
+  // What a link has opened begins at its top.
+  const [url, y, ...places] = again && stored('places') || [];
+  if (url === location.href) {
+    if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
+    aim(y);
+  }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
-  watch();
-  hook();
+  help();
   if ('dev' in data) load('dev');
   if (stored('typed')) load('typed');
   // What the server has to tell about the page as such.
   if (!offline.hidden) say(offline.textContent, 1);
-  connect();
+  // Who sees a live page may use what its hooks do.
+  loaded.hooks ? loaded.hooks.then(connect, connect) : connect();
 })();

@@ -1,4 +1,4 @@
-// Gives the user's text, focus and place back after the page was left with something that the server had not heard, or had to load itself anew;
+// Gives the user's text and focus back after the page was left with something that the server had not heard, or had to load itself anew;
 // see keepTyped() in riblet.js, which loads this then.
 
 export default ({ root }) => {
@@ -49,6 +49,5 @@ export default ({ root }) => {
     setTimeout(end, 30000);
   }
   const focus = kept.focus && document.getElementById(kept.focus);
-  if (focus) focus.focus();
-  scrollTo(0, kept.y);
+  focus?.focus({ preventScroll: true });
 };

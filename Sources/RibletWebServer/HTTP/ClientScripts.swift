@@ -29,8 +29,7 @@ struct ClientScripts: Sendable {
     static let current = ClientScripts([
         "riblet.js": PackageResources.riblet_js, "files.js": PackageResources.files_js, "lists.js": PackageResources.lists_js,
         "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js, "typed.js": PackageResources.typed_js,
-        "zone.js": PackageResources.zone_js,
-        "commands.js": PackageResources.commands_js,
+        "zone.js": PackageResources.zone_js, "commands.js": PackageResources.commands_js, "hooks.js": PackageResources.hooks_js,
     ])
 
     /// The URL of the script that every page loads.

@@ -39,9 +39,8 @@ struct PageRoute {
         var response = Response(status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: content))
         var cookies = browser.newCookies
         // What was left for this page is not for the next one.
-        if visit.facts.cookies[Cookies.resume] != nil {
-            cookies.append(
-                Cookies.make(Cookies.resume, "", path: application.cookiePath, maxAge: 0, secure: site.securesCookies))
+        for name in [Cookies.resume, Cookies.reload] where visit.facts.cookies[name] != nil {
+            cookies.append(Cookies.make(name, "", path: application.cookiePath, maxAge: 0, secure: site.securesCookies))
         }
         for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
@@ -52,7 +51,7 @@ struct PageRoute {
         html: String, isFound: Bool
     ) {
         let session: Session
-        var isFormer = false
+        var isFormer = false, goesOn = false
         let former = await formerSession(visit, browserID: browserID)
         if let former, former.isUsed || former.timeZone == request.timeZone {
             session = former
@@ -64,7 +63,10 @@ struct PageRoute {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             if former.startedAnew { session.sayItStartedAnew() }
         } else {
-            session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+            let left = await leftState(visit, request, browserID: browserID)
+            session = try site.registry.open(
+                application.application, request, after: left, browserID: browserID, address: visit.address)
+            goesOn = left != nil
             // The page that was open here has been told to load itself anew, and its session cannot be found any more.
             if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed {
                 visit.logger.notice(
@@ -74,7 +76,8 @@ struct PageRoute {
             }
         }
         visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
-        await session.settle(within: site.limits.settleTime)
+        // What the page showed before it was loaded anew is to be in it at once.
+        await session.settle(within: goesOn ? site.limits.restoredSettleTime : site.limits.settleTime)
         if !session.foundRequest, visit.request.method == .get { session.sayNothingIsThere(at: request.location) }
         let token = { (purpose: PageTokens.Purpose) in
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
@@ -95,6 +98,16 @@ struct PageRoute {
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else { return nil }
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+    }
+
+    /// What the page that is loaded anew had, where it was at the same place: that it is another query, as of a language, is no matter.
+    @MainActor
+    private func leftState(_ visit: Visit, _ request: PageRequest, browserID: String) async -> SessionSnapshot? {
+        guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.reload]?.revealed,
+            case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID),
+            let state = await site.registry.snapshot(of: id, browserID: browserID, basePath: application.basePath)
+        else { return nil }
+        return state.location.path == request.location.path ? state : nil
     }
 
     /// Why a page's token leads to no session; what the store has to say stands in the log before.

@@ -87,15 +87,23 @@ final class SessionRegistry {
 
     // MARK: Pages
 
-    /// Makes the session of a page load. It is kept until ``didAnswer(_:)`` starts its time.
-    func open(_ application: WebApplication, _ request: PageRequest, browserID: String, address: String) throws(Refusal) -> Session {
+    /// Makes the session of a page load, which may begin with what that of the page before had. It is kept until ``didAnswer(_:)`` starts its time.
+    func open(
+        _ application: WebApplication, _ request: PageRequest, after former: SessionSnapshot? = nil, browserID: String, address: String
+    ) throws(Refusal) -> Session {
         try makeRoom(address: address)
-        let session = beginning { Session(application: application, request: request) }
+        let session = beginning { Session(application: application, request: request, after: former) }
         enter(session, browserID: browserID, basePath: application.basePath, address: address)
         vault?.adopt(session, browserID: browserID, basePath: application.basePath)
         metrics?.didOpen(restored: false)
         log("Session opened", session, ["application": "\(application.name)"])
         return session
+    }
+
+    /// The session of that name as it is now, if that browser and application own it; in memory or in the store, where it stays.
+    func snapshot(of id: String, browserID: String, basePath: String) async -> SessionSnapshot? {
+        if let session = session(id, browserID: browserID, basePath: basePath) { return session.snapshot() }
+        return entries[id] == nil ? await vault?.find(id, browserID: browserID, basePath: basePath)?.snapshot : nil
     }
 
     private func makeRoom(address: String) throws(Refusal) {

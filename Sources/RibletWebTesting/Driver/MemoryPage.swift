@@ -35,10 +35,12 @@ public final class MemoryPage: PageDriver {
     public func end() { page.end() }
 
     /// Opens the page at a path of the application.
-    public func open(_ path: String) async throws {
+    public func open(_ path: String) async throws { await load(path, after: nil) }
+
+    private func load(_ path: String, after former: SessionSnapshot?) async {
         page.end()
         focused = nil
-        page = await TestPage(application, path: path, language: language, reportsFaults: false)
+        page = await TestPage(application, path: path, language: language, after: former, reportsFaults: false)
     }
 
     /// The path of the page in the application, with its query.
@@ -111,7 +113,7 @@ public final class MemoryPage: PageDriver {
     /// The browser's forward button.
     public func forward() async throws { page.browserForward() }
     /// The browser's reload button.
-    public func reload() async throws { try await open(try await path()) }
+    public func reload() async throws { await load(try await path(), after: page.session.snapshot()) }
 
     /// The connection breaks and comes back.
     public func reconnect() async throws {

@@ -42,7 +42,7 @@ public protocol PageDriver: AnyObject, Sendable {
     func back() async throws
     /// The browser's forward button.
     func forward() async throws
-    /// The browser's reload button: a new page at the same address.
+    /// The browser's reload button: a new page at the same address, which goes on where the former one was.
     func reload() async throws
     /// The connection breaks and comes back.
     func reconnect() async throws

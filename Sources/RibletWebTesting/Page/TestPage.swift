@@ -60,12 +60,14 @@ public final class TestPage: PageTransport {
     ///   - language: one of the application's languages.
     ///   - timeZone: the browser's.
     ///   - browser: names the browser; pages of one name are in one.
+    ///   - former: the session of the page in whose place it is loaded anew, as that one left it.
     ///   - connects: false leaves it as a browser without script has it.
     ///   - reportsFaults: whether ``faults`` of what is loaded, and of what it becomes by what the test does, fail the test.
     ///   - sourceLocation: where they are shown.
     public init(
         _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", browser: String = "browser",
-        connects: Bool = true, reportsFaults: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+        after former: SessionSnapshot? = nil, connects: Bool = true, reportsFaults: Bool = true,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         self.application = application
         self.browser = browser
@@ -73,7 +75,7 @@ public final class TestPage: PageTransport {
         let request = PageRequest(
             location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone,
             browser: browser)
-        session = Session(application: application, request: request)
+        session = Session(application: application, request: request, after: former)
         await session.settle(within: .seconds(2))
         document = session.document(
             Session.DocumentLinks(

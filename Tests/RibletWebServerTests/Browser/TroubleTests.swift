@@ -169,11 +169,11 @@ extension InChromium {
                 try await page.browser.switchTo(tab: first)
                 try await page.waits("\(Self.text("riblet-offline")).includes('another tab')")
                 #expect(try await page.run("return document.getElementById('riblet-offline').checkVisibility()") == true)
-                // As it says: there it is a page of its own again.
+                // As it says: there it is a page of its own again, which goes on where it was.
                 try await page.browser.reload()
                 try await page.live()
                 try await page.press("Count")
-                try await page.waits("\(Self.text("count")) === 'Counted 1'")
+                try await page.waits("\(Self.text("count")) === 'Counted 2'")
             }
         }
 

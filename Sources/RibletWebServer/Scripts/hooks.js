@@ -1,0 +1,1 @@
+export default e=>{const t=new Map;return()=>{for(const[e,n]of t){if(e.isConnected){n.updated?.();continue}t.delete(e),n.destroyed?.()}for(const n of e.root.querySelectorAll("[data-hook]")){const s=e.hooks?.[n.dataset.hook];s&&!t.has(n)&&t.set(n,s(n,t=>e.fire(n,"hook",String(t)))||{})}}}
