@@ -25,6 +25,42 @@ final class OpenDetail: Workflow<any RootActionableItem> {
     }
 }
 
+extension Location {
+    /// Whether there is such a place in the tabs: known before there is a main page that could lead there.
+    var leadsSomewhere: Bool {
+        guard let tab = path.first else { return true }
+        guard let kind = PortalKind.allCases.first(where: { tab == "\($0.rawValue)s" }) else { return false }
+        var rest = path.dropFirst()
+        if rest.first == "search" {
+            rest = rest.dropFirst()
+            if rest.first == "filter" {
+                rest = rest.dropFirst()
+                return rest.count == 1 && kind.fields.contains(rest[rest.startIndex])
+            }
+        }
+        while rest.count >= 2 {
+            guard PortalItem(Location(path: Array(rest.prefix(2)))) != nil else { return false }
+            rest = rest.dropFirst(2)
+        }
+        return rest.isEmpty
+    }
+}
+
+extension PortalKind {
+    /// The names of the fields that have a sheet.
+    fileprivate var fields: [String] {
+        switch self {
+        case .character: Self.fields(of: CharacterFilter.self)
+        case .location: Self.fields(of: LocationFilter.self)
+        case .episode: Self.fields(of: EpisodeFilter.self)
+        }
+    }
+
+    private static func fields<Filter: PortalFilter>(of filter: Filter.Type) -> [String] {
+        Filter.Field.allCases.filter { $0 != .name }.map(\.rawValue)
+    }
+}
+
 /// A link names no thing.
 struct NoSuchItem: Error, CustomStringConvertible {
     var description: String { "the number of a thing is from 1" }

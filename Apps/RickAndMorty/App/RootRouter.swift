@@ -79,6 +79,6 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         if location.path.count == 2, PortalKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }
         if let main { return main.open(location) }
         wish = location
-        return true
+        return location.leadsSomewhere
     }
 }

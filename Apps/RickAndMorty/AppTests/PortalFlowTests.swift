@@ -141,10 +141,25 @@ struct PortalFlowTests {
         page.end()
     }
 
+    @Test(
+        "Whether there is a place is known at the first answer, also before anybody has registered",
+        arguments: [
+            ("/", true), ("/characters", true), ("/locations/search?name=x", true), ("/characters/search/filter/status", true),
+            ("/characters/search/character/7", true), ("/episodes/episode/2/character/5", true), ("/nonsense", false),
+            ("/character/x", false), ("/characters/planet/3", false), ("/characters/character", false),
+            ("/characters/character/1/search", false), ("/locations/search/filter/planet", false),
+        ], [true, false])
+    func status(_ place: (path: String, isThere: Bool), _ isRegistered: Bool) async throws {
+        let page = await TestPage(World(isRegistered: isRegistered).application(), path: place.path)
+        #expect(page.session.isFound == place.isThere)
+        page.end()
+    }
+
     @Test("What there is not says so")
     func missing() async throws {
         let page = await TestPage(World().application(), path: "/character/999")
         await page.wait { page.all("heading", "There is no such character").count == 1 }
+        #expect(!page.session.isFound)
         try page.click("button", "Go back")
         await page.wait { page.url == "/app/characters" }
         page.end()

@@ -19,11 +19,17 @@ public protocol StateView<State, Action>: View {
 
     /// The page's title while the user is at this view; nil, as it is unless implemented, leaves the title to the container.
     var pageTitle: String? { get }
+
+    /// Whether what the view is of exists. Where a page is loaded and it is known by then that there is no such thing, the answer has the
+    /// status that says so, 404. True unless implemented.
+    var isFound: Bool { get }
 }
 
 extension StateView {
     /// The container says.
     public var pageTitle: String? { nil }
+    /// It does.
+    public var isFound: Bool { true }
 }
 
 /// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole view half of a RIB that only shows a
@@ -43,6 +49,8 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
     open func present(_ state: Content.State) { view.state = state }
 
     open override var pageTitle: String? { view.pageTitle }
+
+    open override var isFound: Bool { view.isFound }
 
     open override func handle(_ action: Content.Action) { listener?.send(action) }
 }

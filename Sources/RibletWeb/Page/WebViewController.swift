@@ -35,6 +35,9 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// Whether its first content is there.
     open var isReady: Bool { true }
 
+    /// Whether what it is of exists; see ``StateView/isFound``.
+    open var isFound: Bool { true }
+
     /// The views in it that are seen now, apart from those presented over it. A page load waits for their first content.
     open var shownControllers: [WebViewController] { [] }
 

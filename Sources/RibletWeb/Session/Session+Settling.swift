@@ -12,14 +12,18 @@ extension Session {
         if settling.isAwaited, isReady { settling.resumeAll() }
     }
 
-    private var isReady: Bool {
-        guard !isOpening else { return false }
-        var pending = [rootController]
-        while let controller = pending.popLast() {
-            if !controller.isReady { return false }
-            pending.append(contentsOf: controller.shownControllers)
-            pending.append(contentsOf: controller.presentedControllers)
+    private var isReady: Bool { !isOpening && seenControllers.allSatisfy(\.isReady) }
+
+    /// Whether the place that was asked for exists, and so does what the views are of that are seen.
+    public var isFound: Bool { foundRequest && seenControllers.allSatisfy(\.isFound) }
+
+    private var seenControllers: [WebViewController] {
+        var seen = [rootController]
+        var next = 0
+        while next < seen.count {
+            seen += seen[next].shownControllers + seen[next].presentedControllers
+            next += 1
         }
-        return true
+        return seen
     }
 }

@@ -88,7 +88,7 @@ struct PageRoute {
         if isFormer { await site.registry.keepAnew(session) }
         // Nobody comes back from a look at the headers.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
-        return (html, session.foundRequest)
+        return (html, session.isFound)
     }
 
     /// The session of a page that loads itself anew because the server has another script or did not know it at first.

@@ -58,6 +58,8 @@ struct DetailPage<Look: DetailLook>: StateView {
 
     var pageTitle: String? { state.entity?.name ?? words.one(state.item.kind) }
 
+    var isFound: Bool { state.phase != .missing }
+
     /// Without script nothing follows the first answer.
     var isReady: Bool {
         switch state.phase {
