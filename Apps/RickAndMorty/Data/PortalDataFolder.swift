@@ -18,12 +18,15 @@ package enum PortalDataFolder {
     ///   - api: the service.
     ///   - network: what asks it; see ``network(root:api:logger:)``.
     ///   - logger: where events are logged.
+    ///   - deadline: how long the service may take to answer once; nil is a quarter of a minute.
     /// - Returns: the open data.
     /// - Throws: ``PortalDataError``.
     package static func open(
-        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger
+        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, deadline: Duration? = nil
     ) async throws(PortalDataError) -> PortalData {
-        try await open(root: root, api: api, network: network, logger: logger, now: { Date() }, clock: ContinuousClock())
+        try await open(
+            root: root, api: api, network: network, logger: logger, deadline: deadline ?? PortalTargets.deadline, now: { Date() },
+            clock: ContinuousClock())
     }
 
     /// What asks a service: answers are kept in the folder as the service allows, so that asking again for what has not changed costs a few bytes. Those of
@@ -55,8 +58,8 @@ package enum PortalDataFolder {
                 + EpisodeFilter.Field.allCases.map(\.rawValue)))
 
     static func open(
-        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, now: @escaping @Sendable () -> Date,
-        clock: any Clock<Duration>
+        root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, deadline: Duration = PortalTargets.deadline,
+        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
     ) async throws(PortalDataError) -> PortalData {
         let folder = folder(root: root, api: api)
         let file = try await openFile(in: folder, logger: logger)
@@ -77,11 +80,14 @@ package enum PortalDataFolder {
         let loader = pictureLoader(network: network, cache: cache, scaler: scaler, clock: clock, logger: logger, now: now)
         return PortalData(
             characters: PortalRepository<CharacterRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                deadline: deadline),
             locations: PortalRepository<LocationRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                deadline: deadline),
             episodes: PortalRepository<EpisodeRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger),
+                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                deadline: deadline),
             pictures: PortalPictures(loader: loader, database: database, source: source, logger: logger), file: file, changes: changes,
             database: database, now: now)
     }

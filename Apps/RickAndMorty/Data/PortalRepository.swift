@@ -17,6 +17,8 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
     let store: SeenStore<Entity>
     let now: @Sendable () -> Date
     let logger: Logger
+    /// How long the service may take to answer once.
+    var deadline = PortalTargets.deadline
 
     // MARK: - Pages
 
@@ -25,7 +27,8 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         let kept = await keptPage(filter, number)
         if !reload, let kept, isCurrent(kept.seenAt) { return kept.page.with(.current) }
         do throws(PortalError) {
-            let answer = try await ask(ListTarget<PortalRowType>(base: base, filter: filter, page: number, reload: reload))
+            let target = ListTarget<PortalRowType>(base: base, filter: filter, page: number, reload: reload, deadline: deadline)
+            let answer = try await ask(target)
             let (entities, pictures) = values(answer.rows)
             // A next page that leads back would be paged for ever.
             let next = answer.next.flatMap { $0 > number && !entities.isEmpty ? $0 : nil }
@@ -49,7 +52,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         if !reload, let kept, isCurrent(kept.seenAt) { return Seen(kept.entity) }
         let row: PortalRowType?
         do throws(PortalError) {
-            row = try await ask(OneTarget<PortalRowType>(base: base, id: id, reload: reload))
+            row = try await ask(OneTarget<PortalRowType>(base: base, id: id, reload: reload, deadline: deadline))
         } catch {
             guard error != .cancelled, let kept else { throw error }
             return Seen(kept.entity, .seen(at: kept.seenAt, because: error))
@@ -96,7 +99,8 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
             for portion in portions {
                 group.addTask {
                     do throws(PortalError) {
-                        return .success(try await ask(ManyTarget<PortalRowType>(base: base, ids: portion, reload: reload)))
+                        let target = ManyTarget<PortalRowType>(base: base, ids: portion, reload: reload, deadline: deadline)
+                        return .success(try await ask(target))
                     } catch {
                         return .failure(error)
                     }

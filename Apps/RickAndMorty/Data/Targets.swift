@@ -11,13 +11,13 @@ struct ListTarget<Row: PortalRow>: RemoteTargetType {
     let page: Int
     /// Whether an answer that is kept on the way is to be confirmed.
     let reload: Bool
+    var deadline: Duration? = PortalTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)" }
     var parameters: QueryParameters {
         QueryParameters([.init(name: "page", value: "\(page)")] + filter.items.map { .init(name: $0.name, value: $0.value) })
     }
     var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
@@ -68,10 +68,10 @@ struct OneTarget<Row: PortalRow>: RemoteTargetType {
     let base: String
     let id: Int
     let reload: Bool
+    var deadline: Duration? = PortalTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)/\(id)" }
     var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
@@ -96,10 +96,10 @@ struct ManyTarget<Row: PortalRow>: RemoteTargetType {
     let base: String
     let ids: [Int]
     let reload: Bool
+    var deadline: Duration? = PortalTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)/" + ids.map(String.init).joined(separator: ",") }
     var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var deadline: Duration? { PortalTargets.deadline }
     var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
@@ -134,6 +134,7 @@ private struct OneOrMany<Row: PortalRow>: Decodable {
 }
 
 enum PortalTargets {
+    /// How long somebody waits for an answer.
     static let deadline = Duration.seconds(15)
     /// Fifty characters that are in every episode weigh a tenth of it.
     static let largestAnswer = 4 << 20

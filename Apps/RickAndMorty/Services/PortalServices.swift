@@ -18,9 +18,12 @@ package struct PortalServices: Sendable {
     ///   - choice: which service is asked.
     ///   - root: the folder for the data of all applications.
     ///   - logger: where events are logged.
+    ///   - deadline: how long the service may take to answer once; nil is a quarter of a minute.
     /// - Returns: what must be closed in the end.
     /// - Throws: ``PortalServerError`` or ``PortalDataError``.
-    package static func open(_ choice: PortalAPIChoice, root: URL, logger: Logger) async throws -> PortalServices {
+    package static func open(
+        _ choice: PortalAPIChoice, root: URL, logger: Logger, deadline: Duration? = nil
+    ) async throws -> PortalServices {
         var server: PortalServer?
         let api: PortalAPI
         switch choice {
@@ -33,7 +36,7 @@ package struct PortalServices: Sendable {
         }
         let network = PortalDataFolder.network(root: root, api: api, logger: logger)
         do {
-            let data = try await PortalDataFolder.open(root: root, api: api, network: network, logger: logger)
+            let data = try await PortalDataFolder.open(root: root, api: api, network: network, logger: logger, deadline: deadline)
             return PortalServices(data: data, server: server, network: network, logger: logger)
         } catch {
             await server?.stop()
