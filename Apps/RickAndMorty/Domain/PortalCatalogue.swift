@@ -71,6 +71,8 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+extension Seen: Codable where Value: Codable {}
+
 /// A page of a list.
 package struct PortalPage<Entity: PortalEntity>: Hashable, Sendable {
     /// From 1.

@@ -6,7 +6,7 @@ import RibletReactor
 /// The detail of one thing, with what it lists: one request for the thing, and one for each fifty of
 /// those.
 final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any StatePresentable<DetailState<Entity>, DetailAction>>,
-    Reactor, Restorable
+    Reactor, Recordable, Restorable
 {
     typealias Action = DetailAction
     typealias State = DetailState<Entity>

@@ -10,9 +10,9 @@ package protocol DetailedEntity: PortalEntity {
 }
 
 /// What a detail shows.
-package struct DetailState<Entity: DetailedEntity>: Equatable, Sendable {
+package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable {
     /// How far it is.
-    package enum Phase: Equatable, Sendable {
+    package enum Phase: Equatable, Codable, Sendable {
         case loading
         case shown
         /// The service says that there is no such thing.
@@ -46,7 +46,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Sendable {
         related = Paging(first: 0, pages: relatedParts)
     }
 
-    enum Mutation {
+    enum Mutation: Codable {
         case began
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
@@ -81,7 +81,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Sendable {
 }
 
 /// What happens around a detail.
-package enum DetailAction: Equatable, Sendable {
+package enum DetailAction: Equatable, Codable, Sendable {
     /// The detail has become active.
     case appeared
     case retried

@@ -6,7 +6,7 @@ import RibletReactor
 /// A list of all things of one kind, paged without end; where there are favourites, of those alone
 /// as well.
 final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any StatePresentable<ListState<Entity>, ListAction>>,
-    ListInteractable, Reactor, Restorable
+    ListInteractable, Reactor, Recordable, Restorable
 {
     typealias Action = ListAction
     typealias State = ListState<Entity>
@@ -218,8 +218,6 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     func detailDidFinish() { router?.closeTop() }
 
     func searchWants(_ item: PortalItem) { router?.routeToDetail(of: item) }
-
-    func searchDidFinish() { router?.closeTop() }
 }
 
 private enum ListEffect { case renewing }

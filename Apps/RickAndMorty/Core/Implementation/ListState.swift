@@ -3,7 +3,7 @@ import PortalInterfaces
 import RibletReactor
 
 /// What a list shows.
-package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
+package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     /// What has been loaded so far.
     package internal(set) var list: Paging<Entity, Int>
     /// How many there are on all pages; nil before the first has come.
@@ -42,7 +42,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
         return list.loadState == .loading ? list.wantedCount : max(1, list.pageCount)
     }
 
-    enum Mutation {
+    enum Mutation: Codable {
         case visited
         case hearts(Hearts)
         case heartsOverdue
@@ -80,7 +80,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Sendable {
 }
 
 /// What happens around a list.
-package enum ListAction: Equatable, Sendable {
+package enum ListAction: Equatable, Codable, Sendable {
     /// The list has become active.
     case appeared
     /// The user is at the list.
