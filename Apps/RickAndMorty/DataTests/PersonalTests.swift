@@ -134,7 +134,7 @@ import Testing
         #expect(try await settings.settings() == PortalSettings())
         var seen = settings.updates().makeAsyncIterator()
         #expect(await seen.next() == PortalSettings())
-        let chosen = PortalSettings(favouritesOnly: [.character, .episode], newestSeasonFirst: true)
+        let chosen = PortalSettings(favouritesOnly: [.character, .episode])
         try await settings.keep(chosen)
         #expect(await seen.next() == chosen)
         // What another version wrote counts as not set.

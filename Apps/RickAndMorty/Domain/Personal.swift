@@ -106,13 +106,8 @@ package protocol SessionRepository: Sendable {
 package struct PortalSettings: Hashable, Codable, Sendable {
     /// The lists that show favourites only.
     package var favouritesOnly: Set<PortalKind>
-    /// Whether seasons begin with the last one.
-    package var newestSeasonFirst: Bool
 
-    package init(favouritesOnly: Set<PortalKind> = [], newestSeasonFirst: Bool = false) {
-        self.favouritesOnly = favouritesOnly
-        self.newestSeasonFirst = newestSeasonFirst
-    }
+    package init(favouritesOnly: Set<PortalKind> = []) { self.favouritesOnly = favouritesOnly }
 }
 
 /// Where settings are kept.

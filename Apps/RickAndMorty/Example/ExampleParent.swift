@@ -124,7 +124,6 @@ extension ExampleParent: ListListener, DetailListener, SearchListener, SettingsL
     func detailDidFinish() {}
 
     func searchWants(_ item: PortalItem) {}
-    func searchDidFinish() {}
 
     func settingsDidFinish() { finish() }
 }

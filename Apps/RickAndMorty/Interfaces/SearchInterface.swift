@@ -6,8 +6,6 @@ import Riblet
 package protocol SearchListener: AnyObject {
     /// Something that was found is wanted: its detail is to lie above the search.
     func searchWants(_ item: PortalItem)
-    /// The user leaves the search.
-    func searchDidFinish()
 }
 
 /// Builds the search for things of one kind.

@@ -86,7 +86,7 @@ struct ListRouterTests {
         #expect(router.open(router.location) && router.children.first === search)
         FakeHost(root).userPressesBack()
         #expect(router.location == Location(path: ["search"], query: fields))
-        searches.listener?.searchDidFinish()
+        FakeHost(root).userPressesBack()
         #expect(router.children.isEmpty)
         root.detachChild(router)
     }

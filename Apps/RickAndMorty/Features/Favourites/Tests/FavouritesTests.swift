@@ -119,13 +119,12 @@ import Testing
         owner.deactivate()
     }
 
-    @Test func listsOfFavouritesOnlyAreKeptBesideOtherSettings() async throws {
-        try await parent.kept.keep(PortalSettings(newestSeasonFirst: true))
+    @Test func listsOfFavouritesOnlyAreKeptBesideThoseOfOtherKinds() async throws {
+        try await parent.kept.keep(PortalSettings(favouritesOnly: [.episode]))
         let (_, plugin) = await start()
         plugin?.showFavouritesOnly(true, of: .location)
-        #expect(plugin?.hearts?.favouritesOnly == [.location])
-        await eventually { parent.kept.now.favouritesOnly == [.location] }
-        #expect(parent.kept.now.newestSeasonFirst)
+        #expect(plugin?.hearts?.favouritesOnly == [.location, .episode])
+        await eventually { parent.kept.now.favouritesOnly == [.location, .episode] }
         owner.deactivate()
     }
 

@@ -77,7 +77,6 @@ final class PrefetchSpy: Worker, Prefetching {
 
 final class SearchListenerMock: ListenerMock, SearchListener {
     func searchWants(_ item: PortalItem) { record(item) }
-    func searchDidFinish() { record() }
 }
 
 final class PageSpy<State, Action>: FakeView, StatePresentable {
