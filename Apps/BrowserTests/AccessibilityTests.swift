@@ -24,6 +24,17 @@ extension BesideInChromium {
                 try await page.browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
                 try await page.open("/")
                 try await axe.check(page.browser, "the gallery")
+                try await page.open("/rick-and-morty/")
+                try await axe.check(page.browser, "the first page of the explorer")
+                try await page.press(.button, "Start")
+                for (path, text) in [
+                    ("/characters", "826 characters"), ("/episodes", "51 episodes"), ("/character/1", "Odalys Fenwick"),
+                    ("/characters/search?name=fenwick&status=alive", "Odalys Fenwick"),
+                ] {
+                    if path != "/characters" { try await page.open("/rick-and-morty" + path) }
+                    try await page.sees(text)
+                    try await axe.check(page.browser, "/rick-and-morty" + path)
+                }
                 for flavor in [TodoFlavor.dog, .cat] {
                     let base = "/" + flavor.storageNamespace
                     let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id

@@ -88,6 +88,44 @@ extension InChromium {
             }
         }
 
+        @Test("The explorer: begun, another tab seen, searched by name and a filter, a detail opened from what was found and left")
+        func explorer() async throws {
+            try await withGallery(.desktop) { page in
+                try await page.open("/rick-and-morty/")
+                try await page.tab(to: "Start")
+                try await page.browser.press(.enter)
+                try await page.isAt("/rick-and-morty/characters")
+                // The tabs are the last of the page, and the list before them has no end: one goes there backwards.
+                for (tab, path) in [("Locations", "locations"), ("Characters", "characters")] {
+                    try await page.tabBack(to: tab)
+                    try await page.browser.press(.enter)
+                    try await page.isAt("/rick-and-morty/\(path)")
+                }
+                try await page.tab(to: "Search characters")
+                try await page.browser.press(.enter)
+                try await page.isAt("/rick-and-morty/characters/search")
+                try await page.browser.waitUntil(script: "document.activeElement.matches('input[type=search]')", timeout: .seconds(60))
+                try await page.browser.type("fenwick")
+                try await page.isAt("/rick-and-morty/characters/search?name=fenwick")
+                try await page.tab(to: "Status")
+                try await page.browser.press(.enter)
+                try await page.browser.waitUntil(
+                    script: "document.activeElement.matches('dialog input[type=radio]')", timeout: .seconds(60))
+                try await page.browser.press(.arrowDown)
+                try await page.browser.press(.enter)
+                try await page.isAt("/rick-and-morty/characters/search?name=fenwick&status=alive")
+                try await page.hasFocus("Status")
+                try await page.tab(to: "Odalys Fenwick")
+                try await page.browser.press(.enter)
+                try await page.isAt("/rick-and-morty/characters/search/character/1?name=fenwick&status=alive")
+                try await page.hasFocus("Odalys Fenwick")
+                try await page.tabBack(to: "Back")
+                try await page.browser.press(.enter)
+                try await page.isAt("/rick-and-morty/characters/search?name=fenwick&status=alive")
+                try await page.hasFocus("Odalys Fenwick")
+            }
+        }
+
         @Test("The planner: from the first page to a goal with a palette, a step with a level, a deletion taken back")
         func plan() async throws {
             try await withGallery(.desktop) { page in

@@ -99,11 +99,16 @@ extension InChromium {
 
 extension OpenGallery {
     /// Presses Tab until the control of that name has the focus.
-    func tab(to name: String) async throws {
+    func tab(to name: String) async throws { try await go(to: name) { try await browser.press(.tab) } }
+
+    /// The same, to controls before.
+    func tabBack(to name: String) async throws { try await go(to: name) { try await browser.press(.shift, .tab) } }
+
+    private func go(to name: String, _ step: () async throws -> Void) async throws {
         // What a key has led to comes with a patch.
         _ = try await browser.find(.css("a, button, input"), timeout: .seconds(60))
         for _ in 0..<80 {
-            try await browser.press(.tab)
+            try await step()
             if try await focusedName().hasPrefix(name) { return }
         }
         throw OutOfReach(name: name)

@@ -94,7 +94,7 @@ extension InChromium {
             }
         }
 
-        @Test("axe-core finds nothing, light and dark")
+        @Test("axe-core finds nothing in what AccessibilityTests does not see, light and dark")
         func axe() async throws {
             try await withGallery(.phone) { gallery in
                 let browser = gallery.browser
@@ -108,17 +108,18 @@ extension InChromium {
                     }
                 }
                 try await gallery.open(Self.base + "/")
-                try await both("the first page")
                 try await gallery.press(.button, "Start")
                 for (path, text) in [
-                    ("/characters", "826 characters"), ("/locations", "126 locations"), ("/episodes", "51 episodes"),
-                    ("/character/1", "Odalys Fenwick"), ("/location/1", "residents"), ("/episode/1", "S01E01"),
+                    ("/locations", "126 locations"), ("/location/1", "residents"), ("/episode/1", "S01E01"),
                     ("/character/9999", "There is no such character"),
                 ] {
-                    if path != "/characters" { try await gallery.open(Self.base + path) }
+                    try await gallery.open(Self.base + path)
                     try await gallery.sees(text)
                     try await both(path)
                 }
+                // The answer had the status that says so, which the browser notes.
+                let problems = try await browser.takeProblems()
+                #expect(problems.count == 1 && problems[0].description.contains("404"), "\(problems)")
                 try await gallery.open(Self.base + "/characters")
                 try await gallery.press(.button, "Settings")
                 try await gallery.sees("Log out")

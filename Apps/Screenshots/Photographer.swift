@@ -12,6 +12,10 @@ struct Photographer {
     /// Returns how many pictures were taken.
     func takeAll() async throws -> Int {
         var count = 0
+        // The explorer shows its lists to who has begun.
+        try await browser.go(to: base + "/rick-and-morty/")
+        try await browser.find(.role(.button, "Start")).click()
+        try await browser.waitUntil(script: "location.pathname.endsWith('/characters')")
         for (size, viewport) in [("phone", Viewport.phone), ("desktop", Viewport.desktop)] {
             for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
                 try await browser.setViewport(viewport)
@@ -23,6 +27,13 @@ struct Photographer {
                     ("plan/\(plan)/overview", "overview"), ("plan/\(plan)/settings", "settings"),
                 ] {
                     try await take("/mandalart/\(path)", "mandalart-\(name)-\(size)-\(scheme)")
+                    count += 1
+                }
+                for (path, name) in [
+                    ("characters", "characters"), ("episodes", "episodes"), ("characters/search?status=alive", "search"),
+                    ("characters/character/17", "character"),
+                ] {
+                    try await take("/rick-and-morty/\(path)", "portal-\(name)-\(size)-\(scheme)")
                     count += 1
                 }
                 for flavor in ["dog", "cat"] {
