@@ -54,6 +54,7 @@ import Testing
         }
         let disagreements = results.flatMap(\.2).sorted()
         let (compared, invalid) = (results.reduce(0) { $0 + $1.0 }, results.reduce(0) { $0 + $1.1 })
+        print("\(compared) files compared, \(disagreements.count) disagreements; \(invalid) do not parse")
         #expect(
             disagreements.isEmpty,
             "\(disagreements.count) of \(compared) files (and \(invalid) that do not parse):\n\(disagreements.prefix(60).joined(separator: "\n"))"
