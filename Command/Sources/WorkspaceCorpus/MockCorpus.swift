@@ -1,17 +1,21 @@
-/// Protocols of a known number and shape, every second of them `Sendable`, and their mocks written out in full: without run-time types, as mock
+/// Protocols of a known number and shape, every second of them `Sendable` or none, and their mocks written out in full: without run-time types, as mock
 /// generators write them.
 package struct MockCorpus: Sendable {
     /// How many protocols.
     package let protocols: Int
     /// How many requirements each has.
     package let requirements: Int
+    /// Whether every second one is `Sendable`.
+    package let hasSendable: Bool
 
     /// - Parameters:
     ///   - protocols: how many.
     ///   - requirements: of each.
-    package init(protocols: Int = 100, requirements: Int = 10) {
+    ///   - hasSendable: whether every second one is `Sendable`.
+    package init(protocols: Int = 100, requirements: Int = 10, hasSendable: Bool = true) {
         self.protocols = protocols
         self.requirements = requirements
+        self.hasSendable = hasSendable
     }
 
     private struct Function {
@@ -54,7 +58,7 @@ package struct MockCorpus: Sendable {
         return function
     }
 
-    private func isSendable(_ number: Int) -> Bool { number % 2 == 1 }
+    private func isSendable(_ number: Int) -> Bool { hasSendable && number % 2 == 1 }
     private func isProperty(_ requirement: Int) -> Bool { requirement % 5 == 4 }
 
     /// The protocols.

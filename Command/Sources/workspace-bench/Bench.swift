@@ -36,25 +36,31 @@ struct Bench {
         print("A workspace of \(files) files, \(Double(bytes / 100_000) / 10) MB.\n")
         let command = arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/riblet"
         var isKept = true
-        func line(_ name: String, _ value: Double, _ unit: String, goal: Double) {
+        func line(_ name: String, _ value: Double, _ unit: String, processor: Double? = nil, goal: Double) {
             let fits = value <= goal
             isKept = isKept && fits
-            print("| \(name) | \(rounded(value)) \(unit) | \(rounded(goal)) \(unit) | \(fits ? "kept" : "MISSED") |")
+            let spent = processor.map { "\(rounded($0)) ms" } ?? ""
+            print("| \(name) | \(rounded(value)) \(unit) | \(spent) | \(rounded(goal)) \(unit) | \(fits ? "kept" : "MISSED") |")
         }
-        print("| what | measured | goal | |\n| --- | --- | --- | --- |")
-        let start = try best(of: 15, [command, "--version"], expecting: 0)
-        line("start-up", start.milliseconds, "ms", goal: 15)
+        func line(_ name: String, _ run: Run, goal: Double) {
+            line(name, run.milliseconds, "ms", processor: run.processorMilliseconds, goal: goal)
+        }
+        // Where others use the machine, too, the time of the processors says what the command itself has needed.
+        print("Load \(load()).\n\n| what | measured | processors | goal | |\n| --- | --- | --- | --- | --- |")
+        line("start-up", try best(of: 15, [command, "--version"], expecting: 0), goal: 15)
         let check = try best(of: 7, [command, "check", folder], expecting: 0)
-        line("check, cold", check.milliseconds, "ms", goal: 300)
+        line("check, cold", check, goal: 300)
         line("check, memory", check.megabytes, "MB", goal: 80)
-        let tree = try best(of: 7, [command, "tree", folder], expecting: 0)
-        line("tree", tree.milliseconds, "ms", goal: 200)
-        line("check again after a change", try again(folder), "ms", goal: 50)
-        let mocks = try best(of: 7, [command, "mocks", "--path", folder] + Corpus().modulesWithProtocols, expecting: 0)
-        line("mocks of all modules", mocks.milliseconds, "ms", goal: 600)
+        line("tree", try best(of: 7, [command, "tree", folder], expecting: 0), goal: 200)
+        line("check again after a change", try again(folder), goal: 50)
+        let modules = Corpus().modulesWithProtocols
+        line("mocks of all modules", try best(of: 7, [command, "mocks", "--path", folder] + modules, expecting: 0), goal: 600)
         let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-        let compiled = try MockCompilation.measure(in: folder + "/compiled", runtime: repository + "/Sources/RibletTesting/Mocks")
+        let runtime = repository + "/Sources/RibletTesting/Mocks"
+        let compiled = try MockCompilation.measure(MockCorpus(), in: folder + "/compiled", runtime: runtime)
         line("compiling 100 mocks × 10, of the same in full", 100 * compiled.mocks / compiled.expanded, "%", goal: 50)
+        let plain = try MockCompilation.measure(MockCorpus(hasSendable: false), in: folder + "/plain", runtime: runtime)
+        print("\nWhere no protocol is Sendable the mocks compile in \(rounded(100 * plain.mocks / plain.expanded)) %.")
         exit(isKept ? 0 : 1)
     }
 
@@ -72,22 +78,42 @@ struct Bench {
     }
 
     /// The time of looking again after one file has changed, by the same reader, the best of some.
-    static func again(_ folder: String) throws -> Double {
+    static func again(_ folder: String) throws -> Run {
         let reader = try WorkspaceReader(path: folder)
         _ = try reader.read().check()
         let path = folder + "/Sources/Feature050/F050ListRouter.swift"
         guard let file = fopen(path, "a") else { throw WorkspaceError.unwritable(path: path, reason: String(cString: strerror(errno))) }
         defer { fclose(file) }
-        var best = Double.infinity
-        for turn in 0..<9 {
+        var best = Run()
+        for turn in 0..<25 {
             fputs("// \(turn)\n", file)
             fflush(file)
-            let start = ContinuousClock.now
+            let (start, spent) = (ContinuousClock.now, processorMilliseconds())
             let result = try reader.read().check()
-            best = min(best, (ContinuousClock.now - start) / .milliseconds(1))
+            best.milliseconds = min(best.milliseconds, (ContinuousClock.now - start) / .milliseconds(1))
+            best.processorMilliseconds = min(best.processorMilliseconds, processorMilliseconds() - spent)
             precondition(result.findings.isEmpty)
         }
         return best
+    }
+
+    /// What this program itself has used of the processors.
+    private static func processorMilliseconds() -> Double {
+        var usage = rusage()
+        // RUSAGE_SELF, which is of another type on each system.
+        getrusage(0, &usage)
+        return processorMilliseconds(of: usage)
+    }
+
+    private static func processorMilliseconds(of usage: rusage) -> Double {
+        let seconds = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+        return seconds * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
+    }
+
+    /// How many wanted to run in the last minute, on average.
+    private static func load() -> String {
+        var averages = [0.0]
+        return getloadavg(&averages, 1) == 1 ? rounded(averages[0]) : "not known"
     }
 
     struct Run {
@@ -124,9 +150,7 @@ struct Bench {
             #else
             best.megabytes = min(best.megabytes, Double(usage.ru_maxrss) / 1024)
             #endif
-            let seconds = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-            let spent = seconds * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
-            best.processorMilliseconds = min(best.processorMilliseconds, spent)
+            best.processorMilliseconds = min(best.processorMilliseconds, processorMilliseconds(of: usage))
             let code = (ended >> 8) & 0xFF
             guard ended & 0x7F == 0, code == status else {
                 throw WorkspaceError.invalid(

@@ -27,6 +27,46 @@ import Testing
         #expect(try reader.read().files.map(\.path) == ["Sources/One/a.swift"])
     }
 
+    /// A reader keeps much of what it has read; nothing of what is no longer true.
+    @Test func everyChangeIsReadAsANewReaderDoes() throws {
+        func builder(_ name: String) -> String {
+            "import Riblet\n\nfinal class \(name)Builder: Builder<any \(name)Dependency>, \(name)Buildable {}\n"
+        }
+        func root(_ child: String) -> String {
+            """
+            import Riblet
+
+            final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                private let child: any \(child)Buildable
+                func routeToChild() { show(child.build()) }
+            }
+            """
+        }
+        try write(root("Home"), "Sources/App/root.swift")
+        try write(builder("Home"), "Sources/Home/home.swift")
+        try write("import Home\nextension HomeBuilder { func other() {} }\n", "Sources/Other/other.swift")
+        let reader = try WorkspaceReader(path: folder.path)
+        let changes: [(path: String, text: String?)] = [
+            ("Sources/Home/home.swift", builder("Home") + "struct House {}\n"), ("Sources/Home/home.swift", builder("Help")),
+            ("Sources/App/root.swift", root("Help")), ("Sources/Other/other.swift", "import Home\nextension HelpBuilder {}\n"),
+            ("Sources/Home/more.swift", builder("Home")), ("Sources/Other/other.swift", "import Home\n"),
+            ("Sources/New/new.swift", "import Home\nimport Other\n"), ("Sources/Home/home.swift", nil),
+            ("Sources/Home/more.swift", "// \n"),
+            ("Sources/Home/more.swift", builder("Help")), ("Sources/New/new.swift", nil),
+        ]
+        var trees: Set<String> = []
+        _ = try reader.read()
+        for (path, text) in changes {
+            if let text { try write(text, path) } else { try FileManager.default.removeItem(at: folder.appending(path: path)) }
+            let (known, new) = (try reader.read(), try WorkspaceReader(path: folder.path).read())
+            let tree = new.report(new.tree(), as: .text)
+            #expect(known.report(known.tree(), as: .text) == tree, "after \(path)")
+            #expect(known.check().findings == new.check().findings, "after \(path)")
+            trees.insert(tree)
+        }
+        #expect(trees.count > 3)
+    }
+
     @Test func aPackageSaysWhereModulesAre() throws {
         try write(
             """

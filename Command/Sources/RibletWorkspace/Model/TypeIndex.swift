@@ -5,10 +5,10 @@ enum ClassRole: UInt8, Sendable {
 
 /// Finds types by name, and tells what they are.
 struct TypeIndex: Sendable {
-    private let byName: [String: [DeclarationID]]
-    private let extensionsByName: [String: [DeclarationID]]
+    private var byName: [String: [DeclarationID]]
+    private var extensionsByName: [String: [DeclarationID]]
     /// For each file the modules of the workspace that it imports, with the places of the imports.
-    let imports: [[(place: Int32, module: Int)]]
+    private(set) var imports: [[(place: Int32, module: Int)]]
     private let fileModules: [Int]
     private let isForTests: [Bool]
 
@@ -17,19 +17,16 @@ struct TypeIndex: Sendable {
         var extensions: [String: [DeclarationID]] = [:]
         var imports: [[(place: Int32, module: Int)]] = []
         imports.reserveCapacity(files.count)
+        byName.reserveCapacity(files.count * 2)
         for (fileIndex, file) in files.enumerated() {
-            var imported: [(place: Int32, module: Int)] = []
             let declarations = file.scanned.declarations
-            for place in file.scanned.imports {
-                if let module = moduleIndexes[Self.module(ofImport: declarations[Int(place)].name)] { imported.append((place, module)) }
-            }
             for place in file.scanned.types {
                 byName[declarations[Int(place)].name, default: []].append(DeclarationID(fileIndex, Int(place)))
             }
             for place in file.scanned.extensions {
                 extensions[TypeName.base(declarations[Int(place)].name), default: []].append(DeclarationID(fileIndex, Int(place)))
             }
-            imports.append(imported)
+            imports.append(Self.imports(of: file, moduleIndexes))
         }
         self.byName = byName
         extensionsByName = extensions
@@ -39,6 +36,49 @@ struct TypeIndex: Sendable {
             (module.role?.like ?? ModuleKind.inferred(name: module.name, target: module.target, hasRIBs: false, path: module.path))
                 .isForTests
         }
+    }
+
+    /// The same after some files have changed, none has come or gone, and no module is another one: what a watched workspace is mostly found to be.
+    ///
+    /// - Parameters:
+    ///   - old: the files as they were.
+    ///   - files: the files as they are.
+    ///   - changed: the places of those that differ.
+    ///   - moduleIndexes: as in the beginning.
+    mutating func update(_ old: [SourceFile], _ files: [SourceFile], changed: [Int], _ moduleIndexes: [String: Int]) {
+        for index in changed {
+            let (before, now) = (old[index].scanned, files[index].scanned)
+            for place in before.types { Self.remove(index, before.declarations[Int(place)].name, from: &byName) }
+            for place in before.extensions {
+                Self.remove(index, TypeName.base(before.declarations[Int(place)].name), from: &extensionsByName)
+            }
+            for place in now.types { Self.insert(DeclarationID(index, Int(place)), now.declarations[Int(place)].name, into: &byName) }
+            for place in now.extensions {
+                Self.insert(
+                    DeclarationID(index, Int(place)), TypeName.base(now.declarations[Int(place)].name), into: &extensionsByName)
+            }
+            imports[index] = Self.imports(of: files[index], moduleIndexes)
+        }
+    }
+
+    private static func remove(_ file: Int, _ name: String, from names: inout [String: [DeclarationID]]) {
+        names[name]?.removeAll { $0.file == Int32(file) }
+        if names[name]?.isEmpty == true { names[name] = nil }
+    }
+
+    /// In the order of the files, as in the beginning.
+    private static func insert(_ id: DeclarationID, _ name: String, into names: inout [String: [DeclarationID]]) {
+        let place = names[name]?.firstIndex { id < $0 } ?? names[name]?.count ?? 0
+        names[name, default: []].insert(id, at: place)
+    }
+
+    private static func imports(of file: SourceFile, _ moduleIndexes: [String: Int]) -> [(place: Int32, module: Int)] {
+        var imported: [(place: Int32, module: Int)] = []
+        for place in file.scanned.imports {
+            let name = module(ofImport: file.scanned.declarations[Int(place)].name)
+            if let module = moduleIndexes[name] { imported.append((place, module)) }
+        }
+        return imported
     }
 
     /// `Foundation.Data` imports Foundation.

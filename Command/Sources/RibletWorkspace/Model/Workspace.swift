@@ -68,7 +68,10 @@ public struct Workspace: Sendable {
     ///   - files: of each module, its files with the numbers of their words.
     ///   - scope: which modules are looked at.
     ///   - words: by their numbers.
-    init(root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable) {
+    ///   - previous: the same workspace, as it was before; its modules are these.
+    init(
+        root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable, previous: Workspace? = nil
+    ) {
         var modules = modules
         self.root = root
         self.files = files
@@ -86,7 +89,13 @@ public struct Workspace: Sendable {
         var moduleIndexes: [String: Int] = [:]
         for (index, module) in modules.enumerated() where moduleIndexes[module.name] == nil { moduleIndexes[module.name] = index }
         self.moduleIndexes = moduleIndexes
-        types = TypeIndex(files, modules, moduleIndexes)
+        if let previous, let changed = Self.changed(previous.files, files) {
+            var types = previous.types
+            types.update(previous.files, files, changed: changed, moduleIndexes)
+            self.types = types
+        } else {
+            types = TypeIndex(files, modules, moduleIndexes)
+        }
         var roles: [DeclarationID: ClassRole] = [:]
         for index in files.indices {
             for place in files[index].scanned.classes {
@@ -107,6 +116,17 @@ public struct Workspace: Sendable {
                     name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
         }
         self.modules = modules
+    }
+
+    /// The places of the files that have changed; nil where some have come or gone, or so many have changed that all may as well be looked at.
+    private static func changed(_ old: [SourceFile], _ files: [SourceFile]) -> [Int]? {
+        guard old.count == files.count else { return nil }
+        var changed: [Int] = []
+        for index in files.indices where files[index] !== old[index] {
+            guard files[index].path == old[index].path, files[index].module == old[index].module, changed.count < 64 else { return nil }
+            changed.append(index)
+        }
+        return changed
     }
 
     /// A declaration.

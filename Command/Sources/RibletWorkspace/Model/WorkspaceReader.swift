@@ -16,6 +16,14 @@ public final class WorkspaceReader {
     private var kept: [String: Kept] = [:]
     private var words = WordTable()
     private var layout: Layout?
+    private var last: Last?
+
+    /// What was read the last time: of a workspace that is watched little is another the next time.
+    private struct Last {
+        let listing: [String]
+        let found: [Found]
+        let workspace: Workspace
+    }
 
     /// - Parameters:
     ///   - path: the folder of a package, or one within it: only what lies in it is looked at then. A folder without a package has its modules
@@ -52,8 +60,11 @@ public final class WorkspaceReader {
     /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be read.
     public func read() throws(WorkspaceError) -> Workspace {
         let listing = FileSystem.swiftFiles(below: root)
-        let layout = try readLayout(listing)
-        let found = files(of: layout, listing)
+        let (layout, isNew) = try readLayout(listing)
+        if isNew { last = nil }
+        // What lies in other packages is not in the listing.
+        let isKnown = layout.roots.count == 1 && last?.listing == listing
+        let found = isKnown ? last!.found : files(of: layout, listing)
         guard !found.isEmpty else { throw .noPackage(path: path) }
         let scanned = try scan(found)
         var scope: Set<Int> = []
@@ -63,7 +74,10 @@ public final class WorkspaceReader {
         if scope.isEmpty, let inner = layout.modules.indices.last(where: { isWithin(path, root + "/" + layout.modules[$0].path) }) {
             scope = [inner]
         }
-        return Workspace(root: root, modules: layout.modules, files: scanned, scope: scope, words: words)
+        let workspace = Workspace(
+            root: root, modules: layout.modules, files: scanned, scope: scope, words: words, previous: last?.workspace)
+        last = Last(listing: listing, found: found, workspace: workspace)
+        return workspace
     }
 
     private func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
@@ -79,10 +93,17 @@ public final class WorkspaceReader {
         var stamps: [String: FileSystem.Stamp] = [:]
     }
 
-    private func readLayout(_ listing: [String]) throws(WorkspaceError) -> Layout {
-        if let layout, layout.stamps.allSatisfy({ FileSystem.stamp($0.key) == $0.value }), !layout.stamps.isEmpty { return layout }
-        var layout = Layout()
+    private func readLayout(_ listing: [String]) throws(WorkspaceError) -> (layout: Layout, isNew: Bool) {
         let manifest = root + "/Package.swift"
+        if let layout {
+            // Without a description the folders are the modules.
+            let isKnown =
+                layout.stamps.isEmpty
+                ? last?.listing == listing && !FileSystem.isFile(manifest)
+                : layout.stamps.allSatisfy { FileSystem.stamp($0.key) == $0.value }
+            if isKnown { return (layout, false) }
+        }
+        var layout = Layout()
         if let stamp = FileSystem.stamp(manifest) {
             progress?("Describing the package")
             layout.stamps[manifest] = stamp
@@ -92,7 +113,7 @@ public final class WorkspaceReader {
             addPlain(listing, to: &layout)
         }
         self.layout = layout
-        return layout
+        return (layout, true)
     }
 
     private func add(package: String, prefix: String, isContext: Bool, to layout: inout Layout, seen: Set<String>) throws(WorkspaceError) {
@@ -308,8 +329,10 @@ public final class WorkspaceReader {
                     }
                 }
             }
-            share.words = scanner.interner.words
-            share.hashes = scanner.interner.hashes
+            if collectsReferences {
+                share.words = scanner.interner.words
+                share.hashes = scanner.interner.hashes
+            }
             shares.withLock { $0.append(share) }
         }
         if let error = failure.withLock({ $0 }) { throw error }

@@ -1,6 +1,7 @@
 /// A parent that listens to a child or provides for it, and never builds it.
 struct TreeDisagreementRule: CheckingRule {
     static let id = "tree-disagreement"
+    static let looksAtTree = true
     static let summary = "What the source says of a child in one place it does not say in another."
     static let rationale = """
         That a RIB has a child is to be seen in several places: its router builds it, its router or its component's children hold the builder, its \

@@ -1,6 +1,7 @@
 /// A route that a router offers and nobody takes.
 struct UncalledRouteRule: CheckingRule {
     static let id = "uncalled-route"
+    static let looksAtTree = true
     static let summary = "A router offers a route that nobody ever calls."
     static let rationale = """
         What stands in `…Routing` and `…Navigating` is what an interactor or a parent may ask of a router. A requirement that nobody calls is a page that \
@@ -62,7 +63,8 @@ struct UncalledRouteRule: CheckingRule {
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
-        let names = Set(context.tree.ribs.map(\.name))
+        let names = Set(context.tree.ribs.flatMap { [$0.name, $0.family ?? $0.name] })
+        let isReferenced = context.isReferenced
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
             for (place, declaration) in file.scanned.indexed(file.scanned.protocols) {
                 guard let name = Self.suffixes.lazy.compactMap({ declaration.name.removing($0) }).first, names.contains(name) else {
@@ -71,7 +73,7 @@ struct UncalledRouteRule: CheckingRule {
                 for member in workspace.members(of: DeclarationID(index, place)) {
                     let method = workspace.declaration(member)
                     guard method.kind == .function else { continue }
-                    if let number = workspace.words.number(of: method.name), context.isReferenced[number] { continue }
+                    if let number = workspace.words.number(of: method.name), isReferenced[number] { continue }
                     report(
                         finding(
                             workspace, file: index, line: method.line,

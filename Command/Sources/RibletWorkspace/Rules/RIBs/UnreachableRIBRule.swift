@@ -1,6 +1,7 @@
 /// A RIB that no parent builds.
 struct UnreachableRIBRule: CheckingRule {
     static let id = "unreachable-rib"
+    static let looksAtTree = true
     static let summary = "No parent builds a RIB, and it is no root."
     static let rationale = """
         A RIB that nobody builds is code that never runs: nobody can see it, and its tests guard nothing. Hold its builder in the parent's router and \

@@ -25,11 +25,15 @@ extension Workspace {
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
         let rules = Rules.checking.filter { ids.isEmpty || ids.contains($0.id) }
+        // The tree takes longest: one rule reads it beside the others, and those that need it as well come when it is there. Of the others those
+        // that stand last in the list look at every word.
+        let (ofTree, others) = (rules.filter { $0.looksAtTree }, rules.filter { !$0.looksAtTree })
+        let order = ofTree.prefix(1) + others.reversed() + ofTree.dropFirst()
         // No rule knows of another one; what they find is put into order below.
         let found = Mutex<[Finding]>([])
-        DispatchQueue.concurrentPerform(iterations: rules.count) { index in
+        DispatchQueue.concurrentPerform(iterations: order.count) { index in
             var own: [Finding] = []
-            rules[index].init().check(context) { own.append($0) }
+            order[order.startIndex + index].init().check(context) { own.append($0) }
             if !own.isEmpty { found.withLock { [own] in $0 += own } }
         }
         var findings = found.withLock { $0 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A rule of `riblet check`. What it says of itself is its page in the documentation; its examples are its tests.
 public protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
@@ -13,24 +15,44 @@ public protocol Rule: Sendable {
     init()
 }
 
-/// What rules are given besides the workspace: made once for all of them.
+/// What rules are given besides the workspace: made once for all of them, when the first one asks.
 struct RuleContext {
     let workspace: Workspace
-    let tree: RIBTree
     /// The files in which rules look, with their indexes.
     let files: [(index: Int, file: SourceFile)]
-    /// For each word whether code that is shipped refers to it.
-    let isReferenced: [Bool]
+    private let sharedTree = Shared<RIBTree>()
+    private let sharedReferences = Shared<[Bool]>()
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
         files = workspace.filesInScope.map { ($0, workspace.files[$0]) }
-        tree = workspace.tree()
-        var isReferenced = [Bool](repeating: false, count: workspace.words.words.count)
-        for file in workspace.files where !workspace.modules[file.module].kind.isForTests {
-            for word in file.references { isReferenced[Int(word)] = true }
+    }
+
+    var tree: RIBTree { sharedTree.value { workspace.tree() } }
+
+    /// For each word whether code that is shipped refers to it.
+    var isReferenced: [Bool] {
+        sharedReferences.value {
+            var isReferenced = [Bool](repeating: false, count: workspace.words.words.count)
+            for file in workspace.files where !workspace.modules[file.module].kind.isForTests {
+                for word in file.references { isReferenced[Int(word)] = true }
+            }
+            return isReferenced
         }
-        self.isReferenced = isReferenced
+    }
+
+    /// A value that is made once: who asks while it is being made waits.
+    private final class Shared<Value: Sendable>: Sendable {
+        private let made = Mutex<Value?>(nil)
+
+        func value(_ make: () -> Value) -> Value {
+            made.withLock { made in
+                if let made { return made }
+                let value = make()
+                made = value
+                return value
+            }
+        }
     }
 
     /// The classes in files that are shipped, with what they are.
@@ -46,11 +68,15 @@ struct RuleContext {
 
 /// How a rule looks at a workspace; kept apart from what it says of itself, which everybody may read.
 protocol CheckingRule: Rule {
+    /// Whether it looks at the tree of RIBs in any case.
+    static var looksAtTree: Bool { get }
     /// Reports what it finds.
     func check(_ context: RuleContext, report: (Finding) -> Void)
 }
 
 extension CheckingRule {
+    static var looksAtTree: Bool { false }
+
     func finding(
         _ workspace: Workspace, file: Int, line: UInt32, _ message: String, related: [Finding.RelatedPlace] = [], fix: Finding.Fix? = nil
     ) -> Finding {
