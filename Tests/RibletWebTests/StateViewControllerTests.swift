@@ -259,6 +259,12 @@ struct StateViewControllerTests {
         #expect(page.text.contains("note 1") && page.title.contains("2 notes"))
     }
 
+    @Test("Where children are presented over the page, it is still one object")
+    func modal() {
+        let views = ModalStateViews(NotesView())
+        #expect(views.viewController === views.presenter)
+    }
+
     @Test("In a stack the page is at the bottom, and its interactor and router have one object each")
     func inStack() throws {
         let views = RIBViews<any StatePresentable<Noted, NoteAction>, any NavigationControllable & ModalControllable>(inStack: NotesView())

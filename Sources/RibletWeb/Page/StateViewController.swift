@@ -65,6 +65,15 @@ extension RIBViews {
         self.init(presenter: page, viewController: page)
     }
 
+    /// The views of a RIB over whose page its children are presented.
+    ///
+    /// - Parameter view: what the page shows before the first state.
+    public init<Content: StateView>(_ view: Content)
+    where PresenterType == any StatePresentable<Content.State, Content.Action>, ViewControllerType == any ModalControllable {
+        let page = StateViewController(view)
+        self.init(presenter: page, viewController: page)
+    }
+
     /// The views of a RIB whose page is all that it shows, and tells something in passing.
     ///
     /// - Parameter view: what the page shows before the first state.
