@@ -54,6 +54,7 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command-build -- \
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
 	@$(MAKE) --no-print-directory command-tests
+	@scripts/step "Making workspaces by the command, building and testing them" scripts/new
 	@scripts/slowest
 
 # By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
@@ -70,7 +71,7 @@ command-tests:
 	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
 	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
 
-new: ## Make a workspace of each template in a fresh folder, build it and run its tests (some minutes)
+new: ## Make a workspace of each template in a fresh folder, let features and RIBs come to it, build it and run its tests
 	@scripts/new
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in the packages that are checked out

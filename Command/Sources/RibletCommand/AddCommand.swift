@@ -7,15 +7,27 @@ enum AddedKind: String, CaseIterable, ExpressibleByArgument {
     case feature
     /// A RIB in the modules of a feature that is there.
     case rib
+    /// Entities and their rules.
+    case domain
+    /// What stores them.
+    case data
+    /// What several applications use.
+    case shared
+
+    /// As a module that has no RIB.
+    var module: ModuleRequest.Kind? { ModuleRequest.Kind(rawValue: rawValue) }
 }
 
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a RIB: its files, and its place in the tree.",
+        commandName: "add", abstract: "Add a RIB with its place in the tree, or a module.",
         discussion: """
             `riblet add feature Cart --parent Home` writes a feature with its interface, views, words and tests, gives Home's router a route to it, lets \
             Home's interactor listen to it, and makes its builder at the composition root. The result is compiled; what does not compile is taken back. \
-            `riblet add rib Coupon --parent Cart` puts a RIB into the modules of its parent's feature. `riblet remove` is the exact reverse.
+            `riblet add rib Coupon --parent Cart` puts a RIB into the modules of its parent's feature.
+
+            `riblet add domain Order` makes a module of the application for entities, `riblet add data Order` one that stores them, and \
+            `riblet add shared Money` one for all applications: each with its description, a first source and tests. `riblet remove` is the exact reverse.
             """)
 
     @Argument(help: "What: \(AddedKind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind: AddedKind?
@@ -35,6 +47,9 @@ struct AddCommand: ParsableCommand {
             return
         }
         guard let kind, name != nil else { throw ValidationError("say what to add, and its name: riblet add feature Cart --parent Home") }
+        if kind.module != nil, parent != nil || viewless || feature != nil {
+            throw ValidationError("--parent, --viewless and --in are for RIBs, and \(kind.rawValue) is a module without any")
+        }
         if kind == .feature, feature != nil { throw ValidationError("a feature has modules of its own; --in belongs to `add rib`") }
         if kind == .rib, feature == nil, parent == nil { throw ValidationError("say where: --parent or --in") }
     }
@@ -43,6 +58,7 @@ struct AddCommand: ParsableCommand {
         let known = try outline.map { try Outline(reading: $0) }
         try options.run { plan in
             if let known { return _ = try plan.add(known, in: feature) }
+            if let module = kind?.module { return try plan.add(ModuleRequest(module, name ?? "")) }
             var place = feature
             if kind == .rib, place == nil, let parent {
                 place = plan.feature(of: parent)

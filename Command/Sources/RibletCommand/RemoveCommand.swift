@@ -3,15 +3,29 @@ import RibletWorkspace
 
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a RIB, with its files: the exact reverse of add.",
-        discussion:
-            "What was added and not touched since goes to the byte. Where a place looks different, nothing is changed, and you are told which."
-    )
+        commandName: "remove", abstract: "Remove a RIB or a module, with its files: the exact reverse of add.",
+        discussion: """
+            `riblet remove Cart` removes a RIB, `riblet remove domain Order` a module that `riblet add domain Order` has made. What was added and not \
+            touched since goes to the byte. Where a place looks different, nothing is changed, and you are told which.
+            """)
 
-    @Argument(help: "The RIB's name.") var name: String
+    @Argument(help: "The RIB's name; of a module its kind, then its name.") var names: [String]
     @OptionGroup var options: ScaffoldOptions
 
-    func run() throws { try options.run { try $0.remove(name) } }
+    func validate() throws {
+        guard names.count == 1 || names.count == 2 && AddedKind(rawValue: names[0]) != nil else {
+            throw ValidationError("say what to remove: riblet remove Cart, or riblet remove domain Order")
+        }
+    }
+
+    func run() throws {
+        try options.run { plan in
+            if names.count == 2, let module = AddedKind(rawValue: names[0])?.module {
+                return try plan.remove(ModuleRequest(module, names[1]))
+            }
+            try plan.remove(names[names.count - 1])
+        }
+    }
 }
 
 struct UnlinkCommand: ParsableCommand {

@@ -25,6 +25,7 @@ public struct Riblet: ParsableCommand {
             NewCommand.self,
             DevCommand.self,
             AddCommand.self,
+            RenameCommand.self,
             MoveCommand.self,
             UnlinkCommand.self,
             RemoveCommand.self,

@@ -18,10 +18,17 @@ struct ScaffoldOptions: ParsableArguments {
     }
 
     /// Plans changes, makes them, and takes them back where the result does not compile.
-    func run(_ plan: (inout Scaffolder) throws -> Void) throws {
+    ///
+    /// - Parameters:
+    ///   - readsContext: whether it matters what packages beside the workspace have.
+    ///   - plan: says what changes.
+    /// - Throws: what `plan` throws, ``WorkspaceError``, and the exit code where the result does not compile.
+    func run(readsContext: Bool = false, _ plan: (inout Scaffolder) throws -> Void) throws {
         let progress = Progress()
         defer { progress.end() }
-        let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
+        let workspace = try WorkspaceReader(
+            path: path, readsContext: readsContext, collectsReferences: false, progress: { progress.tell($0) }
+        ).read()
         var scaffolder = try Scaffolder(workspace)
         try plan(&scaffolder)
         if dryRun {

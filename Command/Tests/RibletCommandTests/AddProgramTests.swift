@@ -58,4 +58,23 @@ import Testing
         let unknown = try run("remove", "Reminder", "--path", todo, "--no-verify")
         #expect(unknown.status == 2 && unknown.errors.contains("there is no RIB 'Reminder'"))
     }
+
+    @Test func aNameIsGivenAndGivenBack() throws {
+        let before = try contents()
+        let todo = folder.path + "/Todo"
+        let dry = try run("rename", "Profile", "Photo", "--path", todo, "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("rename to Todo/Features/Photo/Implementation/PhotoBuilder.swift\n"))
+        #expect(try contents() == before)
+        let failed = try run("rename", "Profile", "Photo", "--path", todo, "--verify-with", "false")
+        #expect(failed.status == 1 && failed.errors.contains("everything is as it was"))
+        #expect(try contents() == before)
+        let taken = try run("rename", "Profile", "Home", "--path", todo)
+        #expect(taken.status == 2 && taken.errors.contains("'Home' cannot be the name: there is a RIB or a feature of that name already"))
+        let renamed = try run("rename", "Profile", "Photo", "--path", todo, "--verify-with", "true", "--json")
+        #expect(renamed.status == 0 && renamed.output.contains("\"change\" : \"moved\"") && renamed.output.contains("\"from\" : "))
+        #expect(try contents() != before)
+        let back = try run("rename", "Photo", "Profile", "--path", todo, "--no-verify")
+        #expect(back.status == 0 && back.output.contains("moved Todo/Features/Photo.module.yml to Todo/Features/Profile.module.yml\n"))
+        #expect(try contents() == before)
+    }
 }

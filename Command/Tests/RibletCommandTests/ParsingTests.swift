@@ -51,12 +51,19 @@ import Testing
         #expect(message(["add", "feature", "Cart", "--verify-with", " "])?.contains("needs a command") == true)
         #expect(message(["move", "Cart"]) != nil)
         #expect(message(["remove"]) != nil)
+        #expect(message(["remove", "Cart", "Basket"])?.contains("riblet remove domain Order") == true)
+        #expect(message(["add", "domain", "Order", "--parent", "Home"])?.contains("domain is a module without any") == true)
+        let rename = try #require(try Riblet.parseAsRoot(["rename", "Cart", "Basket", "--json"]) as? RenameCommand)
+        #expect(rename.old == "Cart" && rename.new == "Basket" && rename.options.json)
+        let remove = try #require(try Riblet.parseAsRoot(["remove", "domain", "Order"]) as? RemoveCommand)
+        #expect(remove.names == ["domain", "Order"])
     }
 
     @Test func completesInEveryShell() {
         for shell in CompletionShell.allCases {
             let script = Riblet.completionScript(for: shell)
             #expect(script.contains("riblet") && script.contains("check") && script.contains("tree"))
+            for word in ["rename", "domain", "data", "shared"] { #expect(script.contains(word), "\(word) in \(shell)") }
         }
     }
 }

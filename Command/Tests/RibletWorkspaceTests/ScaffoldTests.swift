@@ -5,17 +5,14 @@ import Testing
 
 /// RIBs are added to the applications of this repository and taken out again; nothing is written there.
 @Suite struct ScaffoldTests {
-    static func workspace(_ application: String) throws -> Workspace {
-        try WorkspaceReader(path: ApplicationsTests.repository + "/Apps/" + application).read()
-    }
-
     /// The RIBs of each application that can have one child more, leaves among them.
     static let parents: [String: [String]] = [
-        "Todo": ["Root", "Home", "List", "Complete"], "Mandalart": ["Initialization", "Main", "Setting", "Overview"],
+        "Todo": ["Root", "Home", "List", "Complete", "Profile"],
+        "Mandalart": ["Initialization", "Main", "Setting", "Overview", "NickName"],
     ]
 
     @Test(arguments: ["Todo", "Mandalart"]) func whatIsAddedAndRemovedLeavesNothing(_ application: String) throws {
-        let workspace = try Self.workspace(application)
+        let workspace = try SampleWorkspaces.application(application)
         for parent in Self.parents[application]! {
             for isViewless in [false, true] {
                 var plan = try Scaffolder(workspace)
@@ -29,7 +26,7 @@ import Testing
 
     @Test(arguments: ["Todo", "Mandalart"], [1]) func anyOrderLeavesNothing(_ application: String, _ seed: Int) throws {
         var random = Generator(state: UInt64(seed))
-        let workspace = try Self.workspace(application)
+        let workspace = try SampleWorkspaces.application(application)
         var plan = try Scaffolder(workspace)
         var children: [String: [String]] = [:]
         var parentOf: [String: String] = [:]
@@ -63,7 +60,7 @@ import Testing
     }
 
     @Test func whatIsMovedThereAndBackLeavesNothing() throws {
-        var plan = try Scaffolder(try Self.workspace("Todo"))
+        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
         try plan.add(ScaffoldRequest(name: "Reminder", parent: "Home"))
         let added = plan.diff
         try plan.move("Reminder", to: "List")
@@ -79,18 +76,8 @@ import Testing
 
     /// On a copy: the tree and the rules see what was added as if somebody had written it.
     @Test(arguments: ["Todo", "Mandalart"]) func theTreeAndTheRulesSeeIt(_ application: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-scaffold-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let apps = folder.appending(path: "Apps")
-        try FileManager.default.createDirectory(at: apps, withIntermediateDirectories: true)
-        for entry in try FileManager.default.contentsOfDirectory(atPath: ApplicationsTests.repository + "/Apps")
-        where !entry.hasPrefix(".") && entry != "Package.resolved" {
-            try FileManager.default.copyItem(atPath: ApplicationsTests.repository + "/Apps/" + entry, toPath: apps.path + "/" + entry)
-        }
-        // Package.swift is written in the repository's format.
-        try FileManager.default.copyItem(
-            atPath: ApplicationsTests.repository + "/.swift-format", toPath: folder.path + "/.swift-format")
-        let path = apps.path + "/" + application
+        let copy = try AppsCopy()
+        let path = copy.path + "/" + application
         let workspace = try WorkspaceReader(path: path).read()
         let before = workspace.check()
         var plan = try Scaffolder(workspace)
@@ -114,10 +101,7 @@ import Testing
         #expect(tree.loose.isEmpty)
         let result = after.check()
         let known = Set(before.findings.map(\.message))
-        // The package gives each feature the domain, of which a RIB that is new needs nothing yet.
-        let fresh = result.findings.filter {
-            !known.contains($0.message) && !($0.rule == "unused-dependency" && $0.message.contains("\(application)Domain"))
-        }
+        let fresh = result.findings.filter { !known.contains($0.message) }
         #expect(fresh.isEmpty, "\(fresh.map { "\($0.place.file):\($0.place.line): \($0.message) [\($0.rule)]" }.joined(separator: "\n"))")
         #expect(result.problems.isEmpty)
         try plan.rollBack()
@@ -128,7 +112,7 @@ import Testing
     }
 
     @Test func outlinesAreAdded() throws {
-        let workspace = try Self.workspace("Todo")
+        let workspace = try SampleWorkspaces.application("Todo")
         let outline = workspace.report(workspace.tree(), as: .md) + "  - Reminder (slot)\n    - Snooze\n"
         var plan = try Scaffolder(workspace)
         let added = try plan.add(try Outline(text: outline, file: "tree.md"))
@@ -144,24 +128,31 @@ import Testing
         String(repeating: "A", count: 41),
         "../Up", "Modal",
     ]) func badNamesAreRefused(_ name: String) throws {
-        var plan = try Scaffolder(try Self.workspace("Todo"))
+        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
         #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: name, parent: "Home")) }
         #expect(plan.changedFiles.isEmpty)
     }
 
     @Test func whatDoesNotFitIsRefusedAndChangesNothing() throws {
-        var plan = try Scaffolder(try Self.workspace("Todo"))
+        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
         #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: "Reminder", parent: "Nobody")) }
         #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: "Reminder", feature: "Nothing")) }
-        // The profile's views are `StateViews`, over which nothing can be presented.
-        #expect {
-            try plan.add(ScaffoldRequest(name: "Reminder", parent: "Profile"))
-        } throws: {
-            "\($0)".contains("Todo/Features/Profile/Implementation/ProfileBuilder.swift: error: looked for views of Profile")
-        }
         #expect(throws: EditError.self) { try plan.remove("Home") }
         #expect(throws: EditError.self) { try plan.move("Home", to: "List") }
         #expect(throws: EditError.self) { try plan.unlink("Nobody") }
+        #expect(plan.changedFiles.isEmpty)
+    }
+
+    /// What to do by hand where a parent is built in a way of its own.
+    @Test(arguments: [
+        ("Root", "class RootBuilder, or a tuple RootChildren"), ("Sub", "a property of the type SubChildren in SubRouter"),
+    ]) func aParentOfAnotherShapeIsToldWhatItLacks(_ parent: String, _ wanted: String) throws {
+        var plan = try Scaffolder(try SampleWorkspaces.application("Mandalart"))
+        #expect {
+            try plan.add(ScaffoldRequest(name: "Reminder", parent: parent))
+        } throws: {
+            "\($0)".contains("looked for \(wanted)") && "\($0)".contains("By hand: ")
+        }
         #expect(plan.changedFiles.isEmpty)
     }
 
@@ -184,15 +175,5 @@ import Testing
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == ["a", "inner", "inner/c"])
         try draft.rollBack()
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == ["a", "b"])
-    }
-}
-
-/// Random numbers that are the same in every run.
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }

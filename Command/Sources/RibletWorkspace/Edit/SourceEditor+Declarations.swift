@@ -133,7 +133,7 @@ extension SourceEditor {
     mutating func removeMember(_ member: String, from declaration: Int, isApart: Bool = true) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let block = adapted(member, to: indentation(Int(declarations[declaration].start)) + indent)
-        guard var found = find(block, in: body) else { return false }
+        guard var found = place(of: block, in: body) else { return false }
         guard lineStart(found.lowerBound) == found.lowerBound, lineEnd(found.upperBound) == found.upperBound else { return false }
         let after = nextLine(found.upperBound)
         let before = lineStart(max(found.lowerBound - 1, 0))
@@ -182,7 +182,8 @@ extension SourceEditor {
     /// - Returns: whether they were there, as they were added.
     mutating func removeDeclarations(_ block: String) -> Bool {
         let block = adapted(block)
-        guard let found = find(block), lineStart(found.lowerBound) == found.lowerBound, lineEnd(found.upperBound) == found.upperBound else {
+        guard let found = place(of: block), lineStart(found.lowerBound) == found.lowerBound, lineEnd(found.upperBound) == found.upperBound
+        else {
             return false
         }
         let after = nextLine(found.upperBound)
@@ -355,7 +356,7 @@ extension SourceEditor {
     mutating func removeLines(_ block: String, from declaration: Int) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let block = adapted(block, to: indentation(Int(declarations[declaration].start)) + indent)
-        guard let found = find(block, in: body), lineStart(found.lowerBound) == found.lowerBound,
+        guard let found = place(of: block, in: body), lineStart(found.lowerBound) == found.lowerBound,
             lineEnd(found.upperBound) == found.upperBound
         else { return false }
         replace(found.lowerBound..<nextLine(found.upperBound), with: "")
@@ -397,8 +398,8 @@ extension SourceEditor {
 
     /// The calls of a function or an initializer by its name alone; declarations are none.
     func calls(of name: String) -> [Call] {
-        tokens.indices.compactMap { index in
-            guard tokens[index].kind == .identifier, tokens[index + 1].kind == .leftParen, word(index) == name else { return nil }
+        tokens(named: name).compactMap { index in
+            guard tokens[index + 1].kind == .leftParen else { return nil }
             if index > 0, tokens[index - 1].keyword == .func || tokens[index - 1].keyword == .class { return nil }
             return call(index)
         }
@@ -444,10 +445,11 @@ extension SourceEditor {
 
     /// Tuples that are made with exactly these labels, in this order: the tokens of their parentheses.
     func tuples(labelled labels: [String]) -> [Int] {
-        tokens.indices.filter { index in
-            guard tokens[index].kind == .leftParen, Int(tokens[index].match) > index, tokens[index + 1].kind == .identifier,
-                tokens[index + 2].kind == .colon, word(index + 1) == labels.first
-            else { return false }
+        guard let first = labels.first else { return [] }
+        return tokens(named: first).map { $0 - 1 }.filter { index in
+            guard index >= 0, tokens[index].kind == .leftParen, Int(tokens[index].match) > index, tokens[index + 2].kind == .colon else {
+                return false
+            }
             // A call, or a declaration's parameters.
             if index > 0, tokens[index - 1].kind == .identifier, tokens[index - 1].end == tokens[index].offset { return false }
             if index > 0, tokens[index - 1].kind == .equal, isAlias(index) { return false }

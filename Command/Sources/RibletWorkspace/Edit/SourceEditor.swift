@@ -18,18 +18,30 @@ struct SourceEditor {
         scan()
     }
 
+    /// A text whose declarations are known.
+    init(path: String, bytes: [UInt8], declarations: [Declaration]) {
+        self.path = path
+        self.bytes = bytes
+        self.declarations = declarations
+        lex()
+    }
+
     init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private mutating func scan() {
+        lex()
+        declarations = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations
+    }
+
+    private mutating func lex() {
         let buffer = TokenBuffer()
         (bytes + [UInt8](repeating: 0, count: 64)).withUnsafeBufferPointer {
             var lexer = Lexer($0.baseAddress!, count: bytes.count, into: buffer)
             lexer.run()
         }
         tokens = Array(UnsafeBufferPointer(start: buffer.tokens, count: buffer.count))
-        declarations = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations
     }
 
     // MARK: Looking
@@ -39,6 +51,20 @@ struct SourceEditor {
     func word(_ token: Int) -> String {
         guard tokens.indices.contains(token) else { return "" }
         return text(Int(tokens[token].offset)..<Int(tokens[token].end))
+    }
+
+    /// The names and words of the language that are written so.
+    func tokens(named name: String) -> [Int] {
+        let wanted = Array(name.utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            tokens.withUnsafeBufferPointer { tokens in
+                tokens.indices.filter { index in
+                    let start = Int(tokens[index].offset)
+                    guard Int(tokens[index].end) - start == wanted.count, tokens[index].kind == .identifier else { return false }
+                    return bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted)
+                }
+            }
+        }
     }
 
     /// The first token at or after an offset.

@@ -173,6 +173,9 @@ struct DescribedPackage {
         return target
     }
 
+    /// Whether there is a module of that name, or a package has a product of it.
+    func knows(_ name: String) -> Bool { indexes[name] != nil || packageOfProduct[name] != nil }
+
     // MARK: What a module needs
 
     /// Its place gives it the others of its description, its kind what that kind needs, and it names the rest.

@@ -19,7 +19,6 @@ struct Erasure {
         var isNoted: Bool
     }
 
-    private let packs: Set<String>
     private let generics: Set<String>
     private let all: [Argument]
     /// What it may fail with, as its handler.
@@ -29,7 +28,6 @@ struct Erasure {
     let fault: String?
 
     init(_ requirement: Requirement) {
-        packs = Set(requirement.genericNames.filter { $0.hasPrefix("each ") }.map { String($0.dropFirst(5)) })
         let generics = Set(requirement.genericNames.map { $0.hasPrefix("each ") ? String($0.dropFirst(5)) : $0 })
         self.generics = generics
         var fault: String?

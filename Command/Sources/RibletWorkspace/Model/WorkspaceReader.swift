@@ -13,6 +13,7 @@ public final class WorkspaceReader {
     private let progress: ((String) -> Void)?
     private let readsDescriptions: Bool
     private let collectsReferences: Bool
+    private let readsContext: Bool
     private var kept: [String: Kept] = [:]
     private var words = WordTable()
     private var layout: Layout?
@@ -29,17 +30,20 @@ public final class WorkspaceReader {
     ///   - path: the folder of a package, or one within it: only what lies in it is looked at then. A folder without a package has its modules
     ///     in `Sources` and `Tests`, or in itself.
     ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where there are any.
+    ///   - readsContext: whether packages beside it are read, too.
     ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that, the tree and the graph do not.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noPackage(path:)``.
     public init(
-        path: String, readsDescriptions: Bool = true, collectsReferences: Bool = true, progress: ((String) -> Void)? = nil
+        path: String, readsDescriptions: Bool = true, readsContext: Bool = true, collectsReferences: Bool = true,
+        progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
         guard FileSystem.isFolder(path) else { throw .noPackage(path: path) }
         self.path = path
         self.progress = progress
         self.readsDescriptions = readsDescriptions
+        self.readsContext = readsContext
         self.collectsReferences = collectsReferences
         var folder = path
         while !FileSystem.isFile(folder + "/Package.swift") {
@@ -142,7 +146,7 @@ public final class WorkspaceReader {
                     description: prefix + "Package.swift", isContext: isContext, target: target.type))
             layout.folders.append((shown.isEmpty ? package : package + "/" + shown, target.exclude ?? [], target.sources))
         }
-        for other in others where isContext == false {
+        for other in others where readsContext && !isContext {
             try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }
     }

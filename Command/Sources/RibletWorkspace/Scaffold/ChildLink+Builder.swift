@@ -77,12 +77,6 @@ extension ChildLink {
                 throw noPlace(file, "a builder \(parent)Builder without an initializer of its own", advice)
             }
             let views = arguments.count > 1 ? editor.text(arguments[1].range) : nil
-            if let views, !isViewless, views.contains("StateViews<") {
-                throw noPlace(
-                    file, "views of \(parent) over which others can be presented",
-                    "declare `typealias \(parent)Views = RIBViews<any StatePresentable<…>, any ModalControllable>` and make its views by that"
-                )
-            }
             try addRouterArgument(&editor, builder, dependency)
             builder = try unit("Builder", in: editor)
             guard editor.prependMembers(initializerText(views), to: builder) else {
@@ -157,6 +151,9 @@ extension ChildLink {
     private static let narrow = "any ViewControllable"
     private static let wide = " & ModalControllable"
 
+    private static let stateViews = "StateViews"
+    private static let modalStateViews = "ModalStateViews"
+
     /// What a child is shown over must be able to present it.
     private func widenViews() throws {
         guard !isViewless else { return }
@@ -167,16 +164,50 @@ extension ChildLink {
                 }
             }
         }
+        try replaceViews(Self.stateViews, by: Self.modalStateViews)
     }
 
     private func narrowViews() throws {
+        var isNarrowed = false
         for (file, place) in try viewTypes() {
             try sources.edit(file) { editor in
                 for range in place(editor).reversed() where editor.text(range) == Self.narrow + Self.wide {
                     editor.replace((range.lowerBound + Self.narrow.utf8.count)..<range.upperBound, with: "")
+                    isNarrowed = true
                 }
             }
         }
+        // A RIB whose author wrote that its page can present others keeps that.
+        if isNarrowed { try replaceViews(Self.modalStateViews, by: Self.stateViews) }
+    }
+
+    /// Where the parent's views are called by an alias of the library: with their state, and where its builder is made.
+    private func replaceViews(_ old: String, by new: String) throws {
+        guard let state = try stateOfViews(old) else { return }
+        for file in sources.paths where sources.mentions(old, in: file) {
+            try sources.edit(file) { editor in
+                let calls = editor.calls(of: parent + "Builder").map { Int(editor.tokens[$0.name].offset)..<$0.end }
+                let places = editor.tokens.indices.filter { token in
+                    guard editor.tokens[token].kind == .identifier, editor.word(token) == old else { return false }
+                    return editor.word(token + 1) == "<" && editor.word(token + 2) == state
+                        || calls.contains { $0.contains(Int(editor.tokens[token].offset)) }
+                }
+                editor.replace(places.map { (Int(editor.tokens[$0].offset)..<Int(editor.tokens[$0].end), new) })
+            }
+        }
+    }
+
+    /// The state in `StateViews<ProfileState, ProfileAction>`, as the parent's builder or the alias of its views has it; nil where they have not.
+    private func stateOfViews(_ alias: String) throws -> String? {
+        for (name, kind) in [(parent + "Builder", Declaration.Kind.class), (parent + "Views", .alias)] {
+            guard let file = sources.file(declaring: name, [kind]), let editor = try peek(file),
+                let index = editor.declaration(name, [kind])
+            else { continue }
+            let end = editor.body(of: index)?.lowerBound ?? editor.range(of: index).upperBound
+            let tokens = editor.tokens(in: editor.range(of: index).lowerBound..<end)
+            if let found = tokens.first(where: { editor.word($0) == alias && editor.word($0 + 1) == "<" }) { return editor.word(found + 2) }
+        }
+        return nil
     }
 
     /// Where the parent's view has its type: in the router's generic arguments, and in the alias of its views.

@@ -75,9 +75,11 @@ extension ChildLink {
 
     func addConstructions(_ labels: [String]) throws {
         var isMade = false
-        for file in constructionFiles where sources.mentions(labels.count > 1 ? labels[0] + ":" : parent + "Builder", in: file) {
+        for file in constructionFiles where mentionsChildren(labels, in: file) {
             guard let editor = try sources.text(file) else { continue }
-            let isHere = labels.count > 1 ? !editor.tuples(labelled: labels).isEmpty : !editor.calls(of: parent + "Builder").isEmpty
+            let isHere =
+                labels.count > 1
+                ? !editor.tuples(labelled: labels).isEmpty : !editor.calls(of: parent + "Builder").isEmpty || !makers(in: editor).isEmpty
             guard isHere else { continue }
             var needsMock = false
             try sources.edit(file) { editor in
@@ -149,7 +151,29 @@ extension ChildLink {
         }
     }
 
+    private func mentionsChildren(_ labels: [String], in file: String) -> Bool {
+        if labels.count > 1 { return sources.mentions(labels[0] + ":", in: file) }
+        return sources.mentions(parent + "Builder", in: file) || sources.mentions(parent + "Children", in: file)
+    }
+
+    /// The functions that make the children of a root, which has no builder: what they evaluate, and the name of their parameter.
+    private func makers(in editor: SourceEditor) -> [(content: Range<Int>, dependency: String)] {
+        editor.declarations.compactMap { declaration in
+            guard declaration.kind == .function, declaration.type.hasSuffix("-> \(parent)Children"), declaration.body.end > 0,
+                let parameter = editor.parameters(of: declaration).first
+            else { return nil }
+            var tokens = editor.tokens(in: Int(declaration.body.start) + 1..<Int(declaration.body.end) - 1)
+            if let first = tokens.first, editor.tokens[first].keyword == .return { tokens.removeFirst() }
+            guard let first = tokens.first, let last = tokens.last else { return nil }
+            return (Int(editor.tokens[first].offset)..<Int(editor.tokens[last].end), parameter.name)
+        }
+    }
+
     private func addSecond(_ only: String, _ editor: inout SourceEditor) {
+        for maker in makers(in: editor).reversed() {
+            append(
+                "\(value): \(construction(in: editor, dependency: maker.dependency))", to: maker.content, only: only, in: &editor)
+        }
         for (_, brace) in childrenClosures(editor).reversed() {
             let content = editor.content(ofClosure: brace)
             let tokens = editor.tokens(in: content)

@@ -178,7 +178,7 @@ extension ChildLink {
 
     func removeListening() throws {
         let file = try listenerFile()
-        guard let found = try sources.text(file), found.text == listenerText(file) else {
+        guard let found = try sources.text(file), SourceEditor.areAlike(found.text, listenerText(file)) else {
             throw noPlace(
                 file, "what \(parent)Interactor does for \(child.type), as the command writes it",
                 "delete `extension \(parent)Interactor: \(listener)`, with what else \(parent) does for \(child.type)")

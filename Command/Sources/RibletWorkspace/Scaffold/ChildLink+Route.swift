@@ -242,7 +242,9 @@ extension ChildLink {
             }
             if let list = addressList(of: editor.declaration(container.routes, [.enum])!, in: editor) {
                 let elements = editor.list(openedBy: list)
-                if let place = elements.elements.firstIndex(where: { editor.text($0.range) == address(container) }) {
+                if let place = elements.elements.firstIndex(where: {
+                    SourceEditor.areAlike(editor.text($0.range), address(container))
+                }) {
                     editor.remove(place, from: elements)
                 }
             }

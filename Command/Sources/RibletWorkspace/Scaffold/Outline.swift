@@ -67,7 +67,7 @@ extension Scaffolder {
     /// - Returns: the names of those that were added.
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func add(_ outline: Outline, in feature: String? = nil) throws -> [String] {
-        var known = Set(workspace.tree().ribs.map(\.name))
+        var known = Set(tree.ribs.map(\.name))
         var added: [String] = []
         var next = self
         for entry in outline.entries where known.insert(entry.name).inserted {

@@ -62,7 +62,7 @@ struct PackageList {
     }
 
     /// The bracket of the list of features: `let shop = Application(name: "Shop")`, then `shop.features([…])`.
-    private func features(in editor: SourceEditor) -> Int? {
+    func features(in editor: SourceEditor) -> Int? {
         for call in editor.calls(of: "Application") {
             let named = editor.text(Int(editor.tokens[call.parenthesis].offset)..<call.end).contains("\"\(application.name)\"")
             guard named, editor.tokens[call.name - 1].kind == .equal else { continue }

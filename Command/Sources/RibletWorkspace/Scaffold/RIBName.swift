@@ -14,6 +14,15 @@ struct RIBName: Hashable, Sendable {
 
     /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or RIBs use themselves.
     init(_ name: String) throws(EditError) {
+        try self.init(name, refusing: Self.words.union(Self.members))
+    }
+
+    /// A name that a RIB has already, or that it gets in its place: whether it fits among its parent's members is seen there.
+    ///
+    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is a word of the language.
+    init(inUse name: String) throws(EditError) { try self.init(name, refusing: Self.words) }
+
+    private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {
         guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
             throw .name(name, reason: "it begins with a capital letter from A to Z, as in QuickNote")
         }
@@ -32,19 +41,21 @@ struct RIBName: Hashable, Sendable {
         }
         let words = Self.words(name)
         let lower = words[0].lowercased() + words.dropFirst().joined()
-        guard !Self.reserved.contains(lower) else { throw .name(name, reason: "'\(lower)' is a word of the language, or of every router") }
+        guard !reserved.contains(lower) else { throw .name(name, reason: "'\(lower)' is a word of the language, or of every router") }
         type = name
         value = lower
         address = words.map { $0.lowercased() }.joined(separator: "-")
         title = words.enumerated().map { $0 == 0 || $1.count > 1 && $1 == $1.uppercased() ? $1 : $1.lowercased() }.joined(separator: " ")
     }
 
-    /// Words that Swift keeps for itself, and members that routers and builders have.
-    private static let reserved: Set<String> = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union([
-        "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "open", "presenter", "router",
-        "sheet",
-        "stack", "view", "viewcontroller", "views", "type", "protocol", "any", "some", "note", "build",
-    ])
+    /// Members that routers and builders have.
+    private static let members: Set<String> = [
+        "build", "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "note", "open",
+        "presenter", "router", "sheet", "stack", "view", "viewcontroller", "views",
+    ]
+
+    /// Words that Swift keeps for itself.
+    private static let words = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union(["type", "protocol", "any", "some"])
 
     /// `URLList` is URL and List.
     private static func words(_ name: String) -> [String] {

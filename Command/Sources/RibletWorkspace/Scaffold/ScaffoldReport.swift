@@ -12,6 +12,7 @@ public struct ScaffoldReport: Sendable {
         struct Change: Encodable {
             let path: String
             let change: String
+            let from: String?
         }
 
         let version = 1
@@ -21,7 +22,7 @@ public struct ScaffoldReport: Sendable {
         let kept: Bool
     }
 
-    private let changes: [WorkspaceDraft.Change]
+    private let changes: [Document.Change]
     private let isDryRun: Bool
     private let verification: Verification
     private let isKept: Bool
@@ -32,24 +33,29 @@ public struct ScaffoldReport: Sendable {
     ///   - verification: how the result was tried.
     ///   - isKept: whether the changes are there now.
     public init(_ plan: Scaffolder, isDryRun: Bool, verification: Verification, isKept: Bool) {
-        changes = plan.draft.changes
+        changes = Self.changes(plan.draft)
         self.isDryRun = isDryRun
         self.verification = verification
         self.isKept = isKept
     }
 
-    private static func word(_ change: WorkspaceDraft.Change) -> String {
-        change.before == nil ? "created" : change.after == nil ? "deleted" : "edited"
+    private static func changes(_ draft: WorkspaceDraft) -> [Document.Change] {
+        let all = draft.changes
+        let sources = Set(all.compactMap { $0.after == nil ? nil : draft.moved[$0.path] })
+        return all.compactMap { change in
+            if change.after == nil { return sources.contains(change.path) ? nil : .init(path: change.path, change: "deleted", from: nil) }
+            if let old = draft.moved[change.path] { return .init(path: change.path, change: "moved", from: old) }
+            return .init(path: change.path, change: change.before == nil ? "created" : "edited", from: nil)
+        }
     }
 
     /// A line for each file.
-    public func text() -> String { changes.map { "\(Self.word($0)) \($0.path)\n" }.joined() }
+    public func text() -> String {
+        changes.map { change in "\(change.change) " + (change.from.map { "\($0) to " } ?? "") + "\(change.path)\n" }.joined()
+    }
 
     /// See the article *What the command writes*.
     public func json() -> String {
-        JSONText.write(
-            Document(
-                changes: changes.map { .init(path: $0.path, change: Self.word($0)) }, dryRun: isDryRun, verification: verification.rawValue,
-                kept: isKept))
+        JSONText.write(Document(changes: changes, dryRun: isDryRun, verification: verification.rawValue, kept: isKept))
     }
 }

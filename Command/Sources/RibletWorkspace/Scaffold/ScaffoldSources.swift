@@ -88,18 +88,7 @@ final class ScaffoldSources {
 
     /// Whether a text stands in a file, wherever: files without it need not be looked at more closely.
     func mentions(_ text: String, in path: String) -> Bool {
-        guard let bytes = try? draft.bytes(path) else { return false }
-        let wanted = Array(text.utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
-            guard let first = wanted.first, bytes.count >= wanted.count else { return false }
-            var place = 0
-            let last = bytes.count - wanted.count
-            while place <= last {
-                if bytes[place] == first, (1..<wanted.count).allSatisfy({ bytes[place + $0] == wanted[$0] }) { return true }
-                place += 1
-            }
-            return false
-        }
+        (try? draft.bytes(path))?.holds(Array(text.utf8)) ?? false
     }
 
     // MARK: Changing
@@ -121,8 +110,8 @@ final class ScaffoldSources {
         if path.hasSuffix(".swift") { remember(path, try draft.bytes(path)) }
     }
 
-    /// Replaces what is in a file that is no source of the application.
-    func set(_ path: String, _ text: String) throws { try draft.set(path, Array(text.utf8)) }
+    /// Changes files that are no sources of the application.
+    func change(_ body: (inout WorkspaceDraft) throws -> Void) throws { try body(&draft) }
 
     func delete(_ path: String) throws {
         try draft.delete(path)

@@ -21,6 +21,8 @@ public struct ScaffoldRequest: Sendable, Equatable {
 /// Plans changes of a workspace's RIBs. Nothing is written before ``apply()``.
 public struct Scaffolder {
     let workspace: Workspace
+    /// Its RIBs, as they are on disk.
+    let tree: RIBTree
     let catalogue: TemplateCatalogue
     var draft: WorkspaceDraft
     /// The children that were linked or added in this plan, with their parents: the tree of the workspace does not know of them.
@@ -38,6 +40,7 @@ public struct Scaffolder {
     /// - Throws: ``WorkspaceError`` where templates of the workspace cannot be read.
     public init(_ workspace: Workspace) throws(WorkspaceError) {
         self.workspace = workspace
+        tree = workspace.tree()
         catalogue = try TemplateCatalogue(overriddenIn: workspace.root)
         draft = WorkspaceDraft(root: workspace.root)
     }
@@ -139,12 +142,12 @@ public struct Scaffolder {
     // MARK: Finding
 
     private func unknown(_ name: String) -> EditError {
-        let known = (workspace.tree().ribs.map(\.name) + planned.keys).sorted()
+        let known = (tree.ribs.map(\.name) + planned.keys).sorted()
         return .refused("there is no RIB '\(name)' with a router of its own here; there are \(known.joined(separator: ", "))")
     }
 
     /// The application in which a RIB or feature is; the only one, where none is named.
-    private func application(near name: String?) throws -> ApplicationLayout {
+    func application(near name: String?) throws -> ApplicationLayout {
         let all = ApplicationLayout.all(in: workspace).filter { layout in
             workspace.scope.contains { layout.contains(workspace.modules[$0].path) }
         }
@@ -176,7 +179,6 @@ public struct Scaffolder {
     func place(of rib: RIBName) throws -> PlannedRIB {
         if let known = planned[rib.type] { return known }
         guard !removed.contains(rib.type) else { throw unknown(rib.type) }
-        let tree = workspace.tree()
         let found = tree.ribs.indices.filter { tree.ribs[$0].name == rib.type }
         guard let index = found.first else { throw unknown(rib.type) }
         guard found.count == 1 else {

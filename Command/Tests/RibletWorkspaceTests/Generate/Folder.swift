@@ -2,7 +2,7 @@ import Foundation
 import RibletWorkspace
 
 /// A folder for a test, which goes with it.
-final class Folder {
+final class Folder: Sendable {
     let url: URL
     var path: String { url.path }
 
@@ -12,7 +12,9 @@ final class Folder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { removeAll() }
+
+    func removeAll() { try? FileManager.default.removeItem(at: url) }
 
     func write(_ text: String, _ path: String) throws {
         let file = url.appending(path: path)

@@ -109,6 +109,7 @@ let package = Package(
                 "{{ name }}Testing",
                 "{{ name }}UI",
                 .product(name: "Riblet", package: "{{ ribletPackage }}"),
+                .product(name: "RibletLocalization", package: "{{ ribletPackage }}"),
                 .product(name: "RibletReactor", package: "{{ ribletPackage }}"),
                 .product(name: "RibletTesting", package: "{{ ribletPackage }}"),
                 .product(name: "RibletWeb", package: "{{ ribletPackage }}"),
@@ -153,6 +154,7 @@ let package = Package(
                 "{{ name }}Testing",
                 "{{ name }}UI",
                 .product(name: "Riblet", package: "{{ ribletPackage }}"),
+                .product(name: "RibletLocalization", package: "{{ ribletPackage }}"),
                 .product(name: "RibletReactor", package: "{{ ribletPackage }}"),
                 .product(name: "RibletStyle", package: "{{ ribletPackage }}"),
                 .product(name: "RibletTesting", package: "{{ ribletPackage }}"),
@@ -265,7 +267,7 @@ final class RootComponent: EmptyComponent, NotesDependency {
     func makeRoot() -> RootRouter {
         RootRouter(
             interactor: RootInteractor(), viewController: WebSwitchController(RootPlaceholder(), isMain: true),
-            notes: {{ name }}Tree(context: context).notes(self))
+            builders: {{ name }}Tree(context: context).children(self))
     }
 }
 
@@ -289,23 +291,30 @@ enum RootRoute: Hashable, Codable {
     static let addresses = [RouteAddress(RootRoute.notes)]
 }
 
+/// The builders of the root's children.
+typealias RootChildren = any NotesBuildable
+
 /// The root of a page: shows one part of the application at a time.
 final class RootRouter: LaunchRouter<RootInteractor, WebSwitchController>, LocationRouting {
-    private let notes: any NotesBuildable
+    private let builders: RootChildren
     private lazy var flow = ChildSwitch<RootRoute>(router: self, container: viewController, addresses: RootRoute.addresses) {
         [unowned self] in
         switch $0 {
-        case .notes: notes.build()
+        case .notes: builders.build()
         }
     }
 
-    init(interactor: RootInteractor, viewController: WebSwitchController, notes: any NotesBuildable) {
-        self.notes = notes
+    init(interactor: RootInteractor, viewController: WebSwitchController, builders: RootChildren) {
+        self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
     }
 
     override func didLoad() {
         super.didLoad()
+        // Where another part has gone, the list is there again.
+        flow.onChange = { [unowned self] _ in
+            if flow.route == nil { flow.show(.notes) }
+        }
         flow.show(.notes)
     }
 }
@@ -350,7 +359,12 @@ import {{ name }}UI
 struct {{ name }}Tree {
     let context: UIContext
 
-    func notes(_ root: RootComponent) -> NotesBuilder {
+    /// The builders of the root's children.
+    func children(_ root: RootComponent) -> RootChildren {
+        notes(root)
+    }
+
+    private func notes(_ root: RootComponent) -> NotesBuilder {
         NotesBuilder(dependency: root) {
             NotesViews(context)
         } children: {
@@ -864,6 +878,7 @@ package enum EditorAction {
 """##),
 ("app/__name__/Features/Editor/Tests/EditorTests.swift", ##"""
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletTesting
 import RibletWeb
@@ -892,12 +907,12 @@ struct EditorTests {
 
     let parent = Parent()
 
-    private func page(of note: Note.ID = 1) async -> MemoryPage {
+    private func page(of note: Note.ID = 1, in language: Language = .en) async -> MemoryPage {
         let application = Pages.application(name: "Editor") { [parent] _, context in
             let builder = EditorBuilder(dependency: parent) { StateViews(EditorView(context: context)) }
             return SingleRootRouter(builder.build(withListener: parent, note: note), isMain: true)
         }
-        return await MemoryPage(application)
+        return await MemoryPage(application, language: language.rawValue)
     }
 
     @Test("What is changed is stored, and the parent told")
@@ -936,6 +951,13 @@ struct EditorTests {
         try await page.sees("This note is gone")
         try await page.click(.button, "Cancel")
         await eventually { parent.finished == 1 }
+        page.end()
+    }
+
+    @Test("It speaks Korean")
+    func korean() async throws {
+        let page = await page(in: .ko)
+        try await page.find(.button, "저장")
         page.end()
     }
 }
@@ -1039,15 +1061,15 @@ package typealias NotesViews = RIBViews<any NotesPresentable, any ModalControlla
 
 /// Builds the list of notes.
 package final class NotesBuilder: ViewableBuilder<any NotesDependency, @MainActor () -> NotesViews>, NotesBuildable {
-    private let children: @MainActor (NotesComponent) -> any EditorBuildable
+    private let children: @MainActor (NotesComponent) -> NotesChildren
 
     /// - Parameters:
     ///   - dependency: what it and its subtree need.
     ///   - views: makes the views of one list.
-    ///   - children: makes the builder of its child.
+    ///   - children: makes the builders of its children.
     package init(
         dependency: any NotesDependency, views: @escaping @MainActor () -> NotesViews,
-        children: @escaping @MainActor (NotesComponent) -> any EditorBuildable
+        children: @escaping @MainActor (NotesComponent) -> NotesChildren
     ) {
         self.children = children
         super.init(dependency: dependency, views: views)
@@ -1057,7 +1079,7 @@ package final class NotesBuilder: ViewableBuilder<any NotesDependency, @MainActo
         let views = views()
         return NotesRouter(
             interactor: NotesInteractor(presenter: views.presenter, notes: dependency.notes), viewController: views.viewController,
-            editor: children(NotesComponent(dependency: dependency)))
+            builders: children(NotesComponent(dependency: dependency)))
     }
 }
 
@@ -1157,6 +1179,9 @@ enum NotesSheet: Hashable, Codable {
     ]
 }
 
+/// The builders of the list's children.
+package typealias NotesChildren = any EditorBuildable
+
 /// Where the list leads.
 @MainActor
 protocol NotesNavigating: AnyObject {
@@ -1170,16 +1195,16 @@ protocol NotesInteractable: Interactable, EditorListener {
 }
 
 final class NotesRouter: ViewableRouter<any NotesInteractable, any ModalControllable>, LocationRouting, NotesNavigating {
-    private let editor: any EditorBuildable
+    private let builders: NotesChildren
     private lazy var sheet = ChildSlot<NotesSheet>(router: self, container: viewController, addresses: NotesSheet.addresses) {
         [unowned self] in
         switch $0 {
-        case .editor(let note): editor.build(withListener: interactor, note: note)
+        case .editor(let note): builders.build(withListener: interactor, note: note)
         }
     }
 
-    init(interactor: any NotesInteractable, viewController: any ModalControllable, editor: any EditorBuildable) {
-        self.editor = editor
+    init(interactor: any NotesInteractable, viewController: any ModalControllable, builders: NotesChildren) {
+        self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -1241,6 +1266,7 @@ package enum NotesNotice: Equatable, Sendable {
 """##),
 ("app/__name__/Features/Notes/Tests/NotesTests.swift", ##"""
 import Riblet
+import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletTesting
@@ -1276,7 +1302,7 @@ struct NotesTests {
     let parent = Parent()
     let editor = EditorStandIn()
 
-    private func page(language: String = "en") async -> MemoryPage {
+    private func page(_ language: Language = .en) async -> MemoryPage {
         let application = Pages.application(name: "Notes") { [parent, editor] _, context in
             let builder = NotesBuilder(dependency: parent) {
                 NotesViews(context)
@@ -1285,7 +1311,7 @@ struct NotesTests {
             }
             return SingleRootRouter(builder.build(), listener: parent, isMain: true)
         }
-        return await MemoryPage(application, language: language)
+        return await MemoryPage(application, language: language.rawValue)
     }
 
     @Test("A note that is added is stored, and the field is empty again")
@@ -1340,7 +1366,7 @@ struct NotesTests {
 
     @Test("It speaks Korean")
     func korean() async throws {
-        let page = await page(language: "ko")
+        let page = await page(.ko)
         try await page.find(.button, "Milk 열기")
         page.end()
     }
@@ -1763,7 +1789,15 @@ kinds:
     dependencies: [$(application)Domain, $(application)Interfaces, Riblet, RibletReactor]
     parts:
       userInterface: [Riblet]
-      tests: [$(application)Interfaces, $(application)UI, Riblet, RibletReactor, RibletTesting, RibletWeb, RibletWebTesting]
+      tests:
+        - $(application)Interfaces
+        - $(application)UI
+        - Riblet
+        - RibletLocalization
+        - RibletReactor
+        - RibletTesting
+        - RibletWeb
+        - RibletWebTesting
   interface:
     dependencies: [$(application)Domain, Riblet]
   testing:

@@ -3,5 +3,5 @@
 
 /// The templates of the command: by template and path, without the ending of the files.
 enum BuiltInTemplates {
-    static var all: [String: String] { Dictionary(uniqueKeysWithValues: [app, minimal, rib].joined()) }
+    static var all: [String: String] { Dictionary(uniqueKeysWithValues: [app, data, domain, minimal, rib, shared].joined()) }
 }
