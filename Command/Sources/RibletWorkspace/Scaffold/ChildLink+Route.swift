@@ -187,7 +187,10 @@ extension ChildLink {
         let routes = editor.declaration(container.routes, [.enum])!
         guard editor.addCase(value, to: routes) else { throw noPlace(file, "the cases of \(container.routes)", "add `case \(value)`") }
         if let list = addressList(of: editor.declaration(container.routes, [.enum])!, in: editor) {
-            editor.append(address(container), to: editor.list(openedBy: list))
+            let elements = editor.list(openedBy: list)
+            // An address without a segment takes every path, so it stays the last one.
+            let place = elements.elements.firstIndex { hasNoSegment($0, in: editor) } ?? elements.elements.count
+            editor.insert(address(container), before: place, in: elements)
         }
         guard let found = try buildSwitch(container.routes, in: editor) else {
             throw noPlace(file, "the switch over \(container.routes) in \(parent)Router", "build \(child.type) there for `.\(value)`")
@@ -199,6 +202,13 @@ extension ChildLink {
             throw noPlace(
                 file, "the closing brace of the switch over \(container.routes) on a line of its own", "add `case .\(value): \(call)`")
         }
+    }
+
+    private func hasNoSegment(_ address: SourceList.Element, in editor: SourceEditor) -> Bool {
+        let first = editor.token(at: address.range.lowerBound)
+        guard editor.word(first) == "RouteAddress", editor.tokens[first + 1].kind == .leftParen else { return false }
+        // Nothing follows its one argument: neither a segment nor what makes one of a value.
+        return editor.list(openedBy: first + 1).elements.count == 1 && editor.tokens(in: address.range).upperBound == editor.skip(first + 1)
     }
 
     private func address(_ container: Container) -> String {
