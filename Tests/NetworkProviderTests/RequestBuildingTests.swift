@@ -45,6 +45,14 @@ import Testing
         #expect(request.parameters == parameters)
     }
 
+    @Test(
+        "what is no escape of two hexadecimal digits stays as it is",
+        arguments: ["%+5", "%-1", "%5", "%", "%5%41", "% 5", "%G1", "%FF"])
+    func brokenEscapes(_ text: String) {
+        let request = NetworkRequest(url: "http://h/a\(text)?b=\(text)")
+        #expect(request.path == "/a\(text)" && request.parameters == ["b": text])
+    }
+
     @Test func aDictionaryAlwaysGivesTheSameOrder() throws {
         let names = (0..<20).map { "k\($0)" }
         let parameters = QueryParameters(Dictionary(uniqueKeysWithValues: names.map { ($0, "v") }))

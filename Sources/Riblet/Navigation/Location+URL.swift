@@ -59,7 +59,7 @@ extension Location {
         }
         if let fragment {
             text += "#"
-            text += PercentCoding.encode(fragment, keeping: UInt8(ascii: "/"))
+            text += PercentCoding.encode(fragment, keeping: "-._~/")
         }
         return text
     }

@@ -1,19 +1,22 @@
-/// RFC 3986 percent-encoding of everything but unreserved characters.
+/// Percent-encoding (RFC 3986). NetworkProvider, which knows no tree, has this file by a link.
 package enum PercentCoding {
-    /// The text with everything encoded but unreserved characters and one byte that is kept.
-    package static func encode(_ text: some StringProtocol, keeping kept: UInt8? = nil) -> String {
-        if text.utf8.allSatisfy({ isUnreserved($0) || $0 == kept }) { return String(text) }
-        var result: [UInt8] = []
-        for byte in text.utf8 {
-            if isUnreserved(byte) || byte == kept {
-                result.append(byte)
-            } else {
-                result.append(UInt8(ascii: "%"))
-                result.append(digit(byte >> 4))
-                result.append(digit(byte & 15))
+    /// The text with everything encoded but letters, digits and what is kept: the other unreserved
+    /// characters unless told.
+    package static func encode(_ text: some StringProtocol, keeping kept: StaticString = "-._~") -> String {
+        kept.withUTF8Buffer { kept in
+            if text.utf8.allSatisfy({ isAlphanumeric($0) || kept.contains($0) }) { return String(text) }
+            var result: [UInt8] = []
+            for byte in text.utf8 {
+                if isAlphanumeric(byte) || kept.contains(byte) {
+                    result.append(byte)
+                } else {
+                    result.append(UInt8(ascii: "%"))
+                    result.append(digit(byte >> 4))
+                    result.append(digit(byte & 15))
+                }
             }
+            return String(decoding: result, as: UTF8.self)
         }
-        return String(decoding: result, as: UTF8.self)
     }
 
     /// The text; `nil` where an escape is broken or the bytes are not UTF-8.
@@ -32,11 +35,9 @@ package enum PercentCoding {
         return String(validating: result, as: UTF8.self)
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
         default: false
         }
     }

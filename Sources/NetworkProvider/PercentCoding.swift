@@ -1,0 +1,1 @@
+../Riblet/Support/PercentCoding.swift
