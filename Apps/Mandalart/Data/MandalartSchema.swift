@@ -82,7 +82,7 @@ enum MandalartSchema {
     private static let userState = """
         CREATE TABLE user_state (
             id INTEGER PRIMARY KEY CHECK (id = 1),
-            nickname TEXT CHECK (length(CAST(nickname AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.nicknameMaximum))),
+            nickname TEXT CHECK (length(CAST(nickname AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.nickname))),
             theme TEXT NOT NULL DEFAULT 'system' CHECK (theme IN ('system', 'light', 'dark')),
             current_plan INTEGER REFERENCES plan (id) ON DELETE SET NULL
         ) STRICT;

@@ -77,7 +77,7 @@ extension Draft {
                     ("picture's address", draft.imageURL, MandalartLimits.address),
                 ]
             case .sub(let draft): [("title", draft.title, MandalartLimits.title)]
-            case .nickname(let text): [("nickname", text, MandalartLimits.nicknameMaximum)]
+            case .nickname(let text): [("nickname", text, MandalartLimits.nickname)]
             }
         for entry in texts where entry.text.utf8.count > entry.limit * Text.bytesPerCharacter * 2 {
             throw .tooLong(field: entry.field, limit: entry.limit)

@@ -112,11 +112,11 @@ package enum Text {
 
     /// A nickname without surrounding white space.
     ///
-    /// - Throws: ``MandalartError/shortNickname`` or ``MandalartError/tooLong(field:limit:)``.
+    /// - Throws: ``MandalartError/emptyNickname`` or ``MandalartError/tooLong(field:limit:)``.
     package static func nickname(_ text: String) throws(MandalartError) -> String {
         let nickname = trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
-        if nickname.count < MandalartLimits.nicknameMinimum { throw .shortNickname }
-        try check(nickname, "nickname", limit: MandalartLimits.nicknameMaximum)
+        guard NicknameRule.isVisible(nickname) else { throw .emptyNickname }
+        try check(nickname, "nickname", limit: MandalartLimits.nickname)
         return nickname
     }
 

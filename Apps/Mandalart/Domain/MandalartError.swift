@@ -4,8 +4,8 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
     case emptyTitle
     /// A text has too many characters.
     case tooLong(field: String, limit: Int)
-    /// A nickname has fewer than ``MandalartLimits/nicknameMinimum`` characters.
-    case shortNickname
+    /// A nickname has no character that is seen.
+    case emptyNickname
     /// The address of a picture is not one that begins with https.
     case unusableAddress
     /// An achievement rate is not between 0 and 1.
@@ -39,7 +39,7 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
         switch self {
         case .emptyTitle: "There is no title; enter at least one letter."
         case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."
-        case .shortNickname: "A nickname has at least \(MandalartLimits.nicknameMinimum) characters; enter a longer one."
+        case .emptyNickname: "There is no nickname; enter at least one character."
         case .unusableAddress: "The picture's address is none that begins with https://; correct or remove it."
         case .invalidRate: "An achievement rate lies between 0 and 1; choose another one."
         case .noPlaceForSub: "No action can stand in the middle, nor around the goal of the whole plan; choose another cell."

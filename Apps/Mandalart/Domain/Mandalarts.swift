@@ -84,10 +84,8 @@ package enum MandalartLimits {
     package static let description = 1000
     /// Characters of a picture's address.
     package static let address = 2000
-    /// The fewest characters of a nickname.
-    package static let nicknameMinimum = 3
-    /// The most characters of a nickname.
-    package static let nicknameMaximum = 30
+    /// Characters of a nickname; at least one of them is seen.
+    package static let nickname = 30
     /// Plans of one data folder.
     package static let plans = 100
     /// Edits of one plan that can be undone.

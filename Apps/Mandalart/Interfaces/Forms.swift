@@ -20,6 +20,16 @@ extension DraftDesk {
     }
 }
 
+/// The one field of the forms that ask how the user wants to be called.
+package enum NicknameField: String, FormField {
+    case nickname
+
+    /// What a nickname must be.
+    package var rules: [FormRule] {
+        [.required, .check { NicknameRule.isVisible($0) ? nil : .valueMissing }, .maxLength(MandalartLimits.nickname)]
+    }
+}
+
 extension MandalartError {
     /// Why a form is not accepted: because of the field at fault where the form has it, else as a
     /// whole. Fields are found by their names.
@@ -30,7 +40,7 @@ extension MandalartError {
     private var fieldName: String? {
         switch self {
         case .emptyTitle: "title"
-        case .shortNickname: "nickname"
+        case .emptyNickname: "nickname"
         case .tooLong(let field, _): field
         case .invalidRate: "rate"
         default: nil
@@ -39,8 +49,7 @@ extension MandalartError {
 
     private var problem: FormProblem {
         switch self {
-        case .emptyTitle: .valueMissing
-        case .shortNickname: .tooShort(minimum: MandalartLimits.nicknameMinimum)
+        case .emptyTitle, .emptyNickname: .valueMissing
         case .tooLong(_, let limit): .tooLong(maximum: limit)
         case .invalidRate: .badInput
         case .planNotFound, .mainNotFound: .custom("gone")

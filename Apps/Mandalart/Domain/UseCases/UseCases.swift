@@ -85,7 +85,7 @@ package protocol UserStateUseCase: Sendable {
 
     /// Sets how the user wants to be called.
     ///
-    /// - Throws: ``MandalartError/shortNickname`` or ``MandalartError/tooLong(field:limit:)``.
+    /// - Throws: ``MandalartError/emptyNickname`` or ``MandalartError/tooLong(field:limit:)``.
     func setNickname(_ nickname: String) async throws(MandalartError)
 
     /// Sets light, dark, or as the system says.
@@ -97,7 +97,15 @@ package protocol UserStateUseCase: Sendable {
 
 /// Whether a nickname can be confirmed.
 package enum NicknameRule {
-    /// True from ``MandalartLimits/nicknameMinimum`` characters on, without surrounding white
-    /// space.
+    /// True from one character on that is seen, up to ``MandalartLimits/nickname``.
     package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
+
+    /// Whether something of it is seen: white space and characters without a shape, such as a
+    /// zero-width space or a Hangul filler, are not.
+    package static func isVisible(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            let properties = scalar.properties
+            return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .control
+        }
+    }
 }

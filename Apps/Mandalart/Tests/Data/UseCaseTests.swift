@@ -67,7 +67,7 @@ import Testing
 
     @Test func theFirstNicknameIsLogged() async throws {
         let useCase = DefaultUserStateUseCase(repository: user, logger: logger)
-        await #expect(throws: MandalartError.shortNickname) { try await useCase.setNickname(" ab ") }
+        await #expect(throws: MandalartError.emptyNickname) { try await useCase.setNickname(" \u{3164} ") }
         try await useCase.setNickname("  Mina ")
         try await useCase.setNickname("Minji")
         #expect(user.current.nickname == "Minji" && logger.events == [.makeInitialUserNickname])

@@ -42,8 +42,11 @@ struct DraftTests {
         #expect(try SubDraft(title: "a", achievementRate: -0.0).validated().achievementRate.sign == .plus)
     }
 
-    @Test(arguments: [("", false), ("ab", false), ("  ab  ", false), ("abc", true), ("김철수", true), ("👩‍👩‍👧‍👦ab", true)])
-    func nicknamesHaveThreeCharacters(_ text: String, _ isAccepted: Bool) {
+    @Test(arguments: [
+        ("", false), ("   ", false), ("\u{200B}", false), ("\u{3164}", false), ("\u{FE0F}", false), ("a", true), (" a ", true), ("준", true),
+        ("김철수", true), ("👩‍👩‍👧‍👦", true), (String(repeating: "n", count: 30), true), (String(repeating: "n", count: 31), false),
+    ])
+    func nicknamesHaveACharacterThatIsSeen(_ text: String, _ isAccepted: Bool) {
         #expect(NicknameRule.accepts(text) == isAccepted)
     }
 
@@ -74,7 +77,7 @@ struct DraftTests {
 
     @Test func errorsNameTheThingAndWhatToDo() {
         let errors: [MandalartError] = [
-            .emptyTitle, .tooLong(field: "title", limit: 80), .shortNickname, .unusableAddress, .invalidRate, .noPlaceForSub,
+            .emptyTitle, .tooLong(field: "title", limit: 80), .emptyNickname, .unusableAddress, .invalidRate, .noPlaceForSub,
             .planNotFound(7),
             .mainNotFound(7), .nothingAt(.center), .occupied(.center), .tooManyPlans(limit: 100), .nothingToUndo, .storage("x"),
             .export("x"),

@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartUI
 import RibletLocalization
 import RibletReactor
 
@@ -21,11 +22,10 @@ extension EditWords {
     func problem(_ problem: FormProblem) -> String {
         switch problem {
         case .valueMissing: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
-        case .tooLong(let limit): language(en: "At most \(limit) characters. Shorten it a little.", ko: "\(limit)자까지 쓸 수 있어요. 조금 줄여 주세요.")
         case .badInput, .rangeUnderflow, .rangeOverflow:
             language(en: "Choose a level from 0 to 100 percent.", ko: "0에서 100퍼센트 사이에서 골라 주세요.")
         case .custom("gone"): gone
-        default: language(en: "It could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        default: SharedWords(language).problem(problem)
         }
     }
 

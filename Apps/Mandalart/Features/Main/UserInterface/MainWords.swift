@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartUI
 import RibletLocalization
 import RibletReactor
 
@@ -51,8 +52,7 @@ struct MainWords: Equatable {
     func problem(_ problem: FormProblem) -> String {
         switch problem {
         case .valueMissing: language(en: "Give it a name.", ko: "이름을 입력해 주세요.")
-        case .tooLong(let limit): language(en: "At most \(limit) characters.", ko: "\(limit)자까지 쓸 수 있어요.")
-        default: language(en: "It could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
+        default: SharedWords(language).problem(problem)
         }
     }
 }

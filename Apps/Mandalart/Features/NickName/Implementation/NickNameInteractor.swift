@@ -3,29 +3,12 @@ import MandalartInterfaces
 import Riblet
 import RibletReactor
 
-/// The one field of the question.
-package enum NickNameField: String, FormField {
-    case nickname
-
-    /// What a nickname must be.
-    package var rules: [FormRule] {
-        [
-            .required,
-            .check {
-                NicknameRule.accepts($0) || $0.count > MandalartLimits.nicknameMaximum
-                    ? nil : .tooShort(minimum: MandalartLimits.nicknameMinimum)
-            },
-            .maxLength(MandalartLimits.nicknameMaximum),
-        ]
-    }
-}
-
 /// What happens on the page.
-package typealias NickNameAction = DraftedFormAction<NickNameField>
+package typealias NickNameAction = DraftedFormAction<NicknameField>
 
 /// What the question shows: its form.
 package struct NickNameState: DraftedFormState, Equatable, Sendable {
-    package var drafted = DraftedForm<FormState<NickNameField>, String, DiscardQuestion, MandalartError>(FormState())
+    package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState())
 
     package init() {}
 
@@ -34,7 +17,7 @@ package struct NickNameState: DraftedFormState, Equatable, Sendable {
     /// Whether the name can be confirmed.
     package var canConfirm: Bool { form.canSubmit && NicknameRule.accepts(draft) }
 
-    package static func fill(_ form: inout FormState<NickNameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }
+    package static func fill(_ form: inout FormState<NicknameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }
 }
 
 final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickNameState, NickNameAction>>, DraftedFormReactor {

@@ -42,8 +42,8 @@ struct NickNameInteractorTests {
     }
 
     @Test(
-        "The name can be confirmed from three characters on",
-        arguments: [("", false), ("Ji", false), ("  Ji  ", false), ("Jis", true), ("별이총", true), ("별이", false), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", true)])
+        "The name can be confirmed from one character on that is seen",
+        arguments: [("", false), ("   ", false), ("\u{3164}", false), ("J", true), ("  J  ", true), ("준", true), ("별이", true), ("👨‍👩‍👧", true)])
     func rule(_ name: String, _ isEnough: Bool) async {
         let test = await typed(name)
         #expect(test.state.canConfirm == isEnough)
@@ -63,11 +63,11 @@ struct NickNameInteractorTests {
         #expect(mandalarts.repository.keptDraft(.nickname) == nil)
     }
 
-    @Test("A name that is too short, too long or missing is refused with a reason, wherever it comes from")
+    @Test("A name that is missing, not seen or too long is refused with a reason, wherever it comes from")
     func refused() async {
-        let test = await typed("Ji")
-        await test.send(.form(.submitted(FormSubmission([.nickname: "Ji"]))))
-        #expect(test.state.form.problem(with: .nickname) == .tooShort(minimum: 3))
+        let test = await typed("")
+        await test.send(.form(.submitted(FormSubmission([.nickname: "\u{200B}"]))))
+        #expect(test.state.form.problem(with: .nickname) == .valueMissing)
         await test.send(.form(.submitted(FormSubmission([.nickname: "  "]))))
         #expect(test.state.form.problem(with: .nickname) == .valueMissing)
         await test.send(.form(.submitted(FormSubmission([.nickname: String(repeating: "x", count: 31)]))))

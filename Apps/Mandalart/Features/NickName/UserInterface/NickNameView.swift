@@ -1,3 +1,4 @@
+import MandalartInterfaces
 import MandalartNickName
 import MandalartUI
 import RibletStyle
@@ -17,8 +18,8 @@ package struct NickNameView: StateView {
 
     package var body: HTML<NickNameAction> {
         let words = NickNameWords(context.language)
-        let controls = FormControls<NickNameField, NickNameAction>(
-            state.form, id: "nickname", problem: { words.problem($1) }, mark: icon(.warning)
+        let controls = FormControls<NicknameField, NickNameAction>(
+            state.form, id: "nickname", problem: { context.words.nicknameProblem($1) }, mark: icon(.warning)
         ) { .form($0) }
         div(.class("page welcome")) {
             div {
@@ -38,9 +39,9 @@ package struct NickNameView: StateView {
                     controls.restoredRow(words.restored, discard: context.words.discard)
                 }
                 controls.field(
-                    .nickname, words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
+                    .nickname, context.words.nickname, hint: words.hint, .placeholder(words.example), .attr("autocomplete", "nickname"),
                     .attr("enterkeyhint", "go"))
-                controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.problem($0) }
+                controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { context.words.nicknameProblem($0) }
                 // Not disabled for the browser: without script nothing would enable it. Pressed too
                 // early, it says what is missing.
                 controls.submit(words.confirm, .class("btn primary block"), .aria("disabled", !state.canConfirm))

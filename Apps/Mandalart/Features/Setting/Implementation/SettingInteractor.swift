@@ -7,7 +7,7 @@ import RibletReactor
 package enum SettingAction: Equatable, Sendable {
     /// They have become active, or the user wants to try again to read them.
     case appeared
-    case form(FormEvent<SettingField>)
+    case form(FormEvent<NicknameField>)
     case themeChosen(Theme)
     case sectionChosen(SettingState.Section)
     /// The content of the file that the user chose to import.
@@ -100,9 +100,9 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
         ).replace(id: EffectID.state)
     }
 
-    private func form(_ event: FormEvent<SettingField>) -> Effect<Mutation> {
-        let effect: Effect<FormState<SettingField>.Mutation> = .form(event, in: currentState.form) {
-            [userState] form throws(FormRefusal<SettingField>) in
+    private func form(_ event: FormEvent<NicknameField>) -> Effect<Mutation> {
+        let effect: Effect<FormState<NicknameField>.Mutation> = .form(event, in: currentState.form) {
+            [userState] form throws(FormRefusal<NicknameField>) in
             do throws(MandalartError) {
                 try await userState.setNickname(form[.nickname])
             } catch {

@@ -1,15 +1,6 @@
 import MandalartDomain
+import MandalartInterfaces
 import RibletReactor
-
-/// The fields of the settings.
-package enum SettingField: String, FormField {
-    case nickname
-
-    /// What a nickname must be.
-    package var rules: [FormRule] {
-        [.required, .minLength(MandalartLimits.nicknameMinimum), .maxLength(MandalartLimits.nicknameMaximum)]
-    }
-}
 
 /// What the settings show.
 package struct SettingState: Equatable, Sendable {
@@ -40,7 +31,7 @@ package struct SettingState: Equatable, Sendable {
     /// What is remembered of the user.
     package internal(set) var user = UserState()
     /// The nickname.
-    package internal(set) var form = FormState<SettingField>([:])
+    package internal(set) var form = FormState<NicknameField>([:])
     /// A file is being imported.
     package internal(set) var isImporting = false
     /// Why the last file was not imported.
@@ -72,7 +63,7 @@ package struct SettingState: Equatable, Sendable {
         case arrived(UserState)
         case failed(MandalartError)
         case opened(Section)
-        case form(FormState<SettingField>.Mutation)
+        case form(FormState<NicknameField>.Mutation)
         case told(Notice)
         case importBegan
         case importEnded(MandalartError?)

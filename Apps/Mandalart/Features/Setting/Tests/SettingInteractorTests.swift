@@ -45,7 +45,7 @@ import Testing
         await test.finish()
     }
 
-    @Test(arguments: ["", "ab", "  ", String(repeating: "n", count: 31)]) func badNicknamesAreRefused(_ name: String) async {
+    @Test(arguments: ["", "\u{3164}", "  ", String(repeating: "n", count: 31)]) func badNicknamesAreRefused(_ name: String) async {
         let test = make()
         await eventually { test.state.phase == .shown }
         await test.send(.form(.submitted(FormSubmission([.nickname: name]))))
@@ -54,12 +54,14 @@ import Testing
         await test.finish()
     }
 
-    @Test func spacesDoNotMakeANickname() async {
+    @Test func oneCharacterMakesANicknameAndSpacesDoNot() async {
         let test = make()
         await eventually { test.state.phase == .shown }
-        await test.send(.form(.submitted(FormSubmission([.nickname: " a "]))))
-        await eventually { test.state.form.problem(with: .nickname) == .tooShort(minimum: 3) }
+        await test.send(.form(.submitted(FormSubmission([.nickname: " \t "]))))
+        await eventually { test.state.form.problem(with: .nickname) == .valueMissing }
         #expect(user.current.nickname == "Mina")
+        await test.send(.form(.submitted(FormSubmission([.nickname: " 준 "]))))
+        await eventually { view.told == [.nicknameSaved] }
         await test.finish()
     }
 

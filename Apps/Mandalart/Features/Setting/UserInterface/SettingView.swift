@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartInterfaces
 import MandalartSetting
 import MandalartUI
 import Riblet
@@ -67,14 +68,14 @@ package struct SettingView: NoticeView {
     // MARK: Groups
 
     private func you(_ words: SettingWords) -> HTML<SettingAction> {
-        let controls = FormControls<SettingField, SettingAction>(
-            state.form, id: "setting", problem: { words.problem($1) }, mark: icon(.warning)
+        let controls = FormControls<NicknameField, SettingAction>(
+            state.form, id: "setting", problem: { context.words.nicknameProblem($1) }, mark: icon(.warning)
         ) { .form($0) }
         return group("setting-you", words.you) {
             controls.form(.class("form")) {
                 controls.field(
-                    .nickname, words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"), .attr("enterkeyhint", "done"))
-                if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { words.problem(failure) } }
+                    .nickname, context.words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"), .attr("enterkeyhint", "done"))
+                if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { context.words.nicknameProblem(failure) } }
                 div(.class("actions")) {
                     // Not disabled for the browser: without script nothing would enable it.
                     controls.submit(

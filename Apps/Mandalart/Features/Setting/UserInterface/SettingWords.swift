@@ -1,6 +1,5 @@
 import MandalartDomain
 import RibletLocalization
-import RibletReactor
 
 /// What the settings say, in both languages.
 struct SettingWords {
@@ -10,10 +9,7 @@ struct SettingWords {
 
     var title: String { language(en: "Settings", ko: "설정") }
     var you: String { language(en: "You", ko: "나") }
-    var nickname: String { language(en: "Nickname", ko: "닉네임") }
-    var nicknameHint: String {
-        language(en: "\(MandalartLimits.nicknameMinimum) to \(MandalartLimits.nicknameMaximum) characters", ko: "3자에서 30자까지")
-    }
+    var nicknameHint: String { language(en: "Up to \(MandalartLimits.nickname) characters", ko: "\(MandalartLimits.nickname)자까지") }
     var nicknameSaved: String { language(en: "Nickname saved", ko: "닉네임을 저장했어요") }
     var look: String { language(en: "Look", ko: "화면") }
     var languages: String { language(en: "Language", ko: "언어") }
@@ -36,16 +32,6 @@ struct SettingWords {
         case .system: language(en: "System", ko: "시스템")
         case .light: language(en: "Light", ko: "밝게")
         case .dark: language(en: "Dark", ko: "어둡게")
-        }
-    }
-
-    func problem(_ problem: FormProblem) -> String {
-        switch problem {
-        case .valueMissing, .tooShort:
-            language(
-                en: "Enter at least \(MandalartLimits.nicknameMinimum) characters.", ko: "\(MandalartLimits.nicknameMinimum)자 이상 적어 주세요.")
-        case .tooLong(let maximum): language(en: "Use at most \(maximum) characters.", ko: "\(maximum)자까지 쓸 수 있어요.")
-        default: language(en: "It could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         }
     }
 }
