@@ -54,3 +54,35 @@ open class ViewableBuilder<DependencyType, Views>: Builder<DependencyType> {
         super.init(dependency: dependency)
     }
 }
+
+/// A builder of a RIB with children: it is also given how their builders are made, of the RIB's
+/// component. The composition root chooses those, too.
+///
+/// ```swift
+/// final class ListBuilder: ParentBuilder<any ListDependency, @MainActor () -> ListViews, ListComponent, ListChildren>, ListBuildable {
+///     func build() -> any ViewableRouting {
+///         let views = views()
+///         let interactor = ListInteractor(presenter: views.presenter, items: dependency.items)
+///         return ListRouter(
+///             interactor: interactor, viewController: views.viewController, builders: children(ListComponent(dependency: dependency)))
+///     }
+/// }
+///
+/// ListBuilder(dependency: component) { ListViews(ListView()) } children: { list in
+///     (detail: DetailBuilder(dependency: list) { StateViews(DetailView()) }, add: …)
+/// }
+/// ```
+@MainActor
+open class ParentBuilder<DependencyType, Views, ComponentType, Children>: ViewableBuilder<DependencyType, Views> {
+    /// Makes the builders of the children, of the component of one RIB.
+    public final let children: @MainActor (ComponentType) -> Children
+
+    /// - Parameters:
+    ///   - dependency: the parent's component, seen as this RIB's dependency protocol.
+    ///   - views: makes the views of one RIB.
+    ///   - children: makes the builders of its children.
+    public init(dependency: DependencyType, views: Views, children: @escaping @MainActor (ComponentType) -> Children) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+}

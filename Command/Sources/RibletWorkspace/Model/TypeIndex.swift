@@ -117,7 +117,7 @@ struct TypeIndex: Sendable {
             case "Router", "ViewableRouter", "BaseRouter": return .router
             case "LaunchRouter": return .launchRouter
             case "Interactor", "PresentableInteractor": return .interactor
-            case "Builder", "ViewableBuilder": return .builder
+            case "Builder", "ViewableBuilder", "ParentBuilder": return .builder
             case "Component", "EmptyComponent": return .component
             case "Worker": return .worker
             case "Presenter": return .presenter

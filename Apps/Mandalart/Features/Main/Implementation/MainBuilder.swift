@@ -26,17 +26,7 @@ package typealias MainViewControllable = NavigationControllable & ModalControlla
 package typealias MainViews = RIBViews<any MainPresentable, any MainViewControllable>
 
 /// Builds the main page.
-package final class MainBuilder: ViewableBuilder<any MainDependency, @MainActor () -> MainViews>, MainBuildable {
-    private let children: @MainActor (MainComponent) -> MainChildren
-
-    package init(
-        dependency: any MainDependency, views: @escaping @MainActor () -> MainViews,
-        children: @escaping @MainActor (MainComponent) -> MainChildren
-    ) {
-        self.children = children
-        super.init(dependency: dependency, views: views)
-    }
-
+package final class MainBuilder: ParentBuilder<any MainDependency, @MainActor () -> MainViews, MainComponent, MainChildren>, MainBuildable {
     package func build() -> any ViewableRouting & LocationRouting {
         let views = views()
         let interactor = MainInteractor(

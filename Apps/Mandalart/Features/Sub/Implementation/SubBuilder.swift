@@ -15,17 +15,9 @@ package protocol SubDependency: Dependency {
 package final class SubComponent: Component<any SubDependency> {}
 
 /// Builds the page of a goal; its views must know the plan and where in it the goal stands.
-package final class SubBuilder: ViewableBuilder<any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews>, SubBuildable {
-    private let children: @MainActor (SubComponent) -> SubChildren
-
-    package init(
-        dependency: any SubDependency, views: @escaping @MainActor (Plan.ID, GridPosition) -> SubViews,
-        children: @escaping @MainActor (SubComponent) -> SubChildren
-    ) {
-        self.children = children
-        super.init(dependency: dependency, views: views)
-    }
-
+package final class SubBuilder: ParentBuilder<any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews, SubComponent, SubChildren>,
+    SubBuildable
+{
     package func build(
         withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
     ) -> any ViewableRouting & LocationRouting {

@@ -18,17 +18,7 @@ package protocol HomeDependency: Dependency {
 package final class HomeComponent: Component<any HomeDependency> {}
 
 /// Builds Home.
-package final class HomeBuilder: ViewableBuilder<any HomeDependency, @MainActor () -> HomeViews>, HomeBuildable {
-    private let children: @MainActor (HomeComponent) -> HomeChildren
-
-    package init(
-        dependency: any HomeDependency, views: @escaping @MainActor () -> HomeViews,
-        children: @escaping @MainActor (HomeComponent) -> HomeChildren
-    ) {
-        self.children = children
-        super.init(dependency: dependency, views: views)
-    }
-
+package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor () -> HomeViews, HomeComponent, HomeChildren>, HomeBuildable {
     package func build() -> any HomeRouting {
         let views = views()
         let interactor = HomeInteractor(
