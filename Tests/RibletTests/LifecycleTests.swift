@@ -386,6 +386,13 @@ struct LifecycleTests {
         #expect(a.interactor.isActive && a.path == "Next/A")
     }
 
+    @Test func aLeafWithoutARouterClassIsNamedByItsInteractor() {
+        #expect(Router(interactor: LeafInteractor()).name == "Leaf")
+        #expect(ViewableRouter(interactor: LeafInteractor(), viewController: LeafPage()).name == "Leaf")
+        #expect(ViewableRouter<any LeafInteractable, LeafPage>(interactor: LeafInteractor(), viewController: LeafPage()).name == "Viewable")
+        #expect(Router(interactor: Interactor()).name == "Router")
+    }
+
     @Test func anInteractorThatOutlivesItsRouterIsInactiveAndHasNoPath() {
         let interactor = LogInteractor("I", log)
         var router: LogRouter? = LogRouter(interactor: interactor)
@@ -453,3 +460,10 @@ final class LogItem: ScopeItem {
         run?()
     }
 }
+
+@MainActor
+private protocol LeafInteractable {}
+
+private final class LeafInteractor: Interactor, LeafInteractable {}
+
+private final class LeafPage: ViewControllable {}

@@ -59,7 +59,7 @@ extension Location {
         }
         if let fragment {
             text += "#"
-            text += PercentCoding.encode(fragment, keeping: "-._~/")
+            text += PercentCoding.encode(fragment, keeping: UInt8(ascii: "/"))
         }
         return text
     }

@@ -1,22 +1,28 @@
 /// Percent-encoding (RFC 3986). NetworkProvider, which knows no tree, has this file by a link.
 package enum PercentCoding {
-    /// The text with everything encoded but letters, digits and what is kept: the other unreserved
-    /// characters unless told.
-    package static func encode(_ text: some StringProtocol, keeping kept: StaticString = "-._~") -> String {
-        kept.withUTF8Buffer { kept in
-            if text.utf8.allSatisfy({ isAlphanumeric($0) || kept.contains($0) }) { return String(text) }
-            var result: [UInt8] = []
-            for byte in text.utf8 {
-                if isAlphanumeric(byte) || kept.contains(byte) {
-                    result.append(byte)
-                } else {
-                    result.append(UInt8(ascii: "%"))
-                    result.append(digit(byte >> 4))
-                    result.append(digit(byte & 15))
-                }
+    /// The text with everything encoded but unreserved characters and one byte that is kept.
+    package static func encode(_ text: some StringProtocol, keeping kept: UInt8? = nil) -> String {
+        encode(text) { isUnreserved($0) || $0 == kept }
+    }
+
+    /// The text with everything encoded but letters, digits and the characters that are kept.
+    package static func encode(_ text: some StringProtocol, keepingAll kept: StaticString) -> String {
+        kept.withUTF8Buffer { kept in encode(text) { isAlphanumeric($0) || kept.contains($0) } }
+    }
+
+    private static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+        if text.utf8.allSatisfy(isKept) { return String(text) }
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            if isKept(byte) {
+                result.append(byte)
+            } else {
+                result.append(UInt8(ascii: "%"))
+                result.append(digit(byte >> 4))
+                result.append(digit(byte & 15))
             }
-            return String(decoding: result, as: UTF8.self)
         }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// The text; `nil` where an escape is broken or the bytes are not UTF-8.
@@ -33,6 +39,13 @@ package enum PercentCoding {
             }
         }
         return String(validating: result, as: UTF8.self)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: isAlphanumeric(byte)
+        }
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

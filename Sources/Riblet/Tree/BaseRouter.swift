@@ -81,8 +81,9 @@ open class BaseRouter {
     /// Whether the router has been loaded, that is, attached or launched at least once.
     public final var isLoaded: Bool { flags.contains(.loaded) }
 
-    /// The name of the RIB in paths: the type's name without `Router`. Override it to tell siblings
-    /// of one type apart.
+    /// The name of the RIB in paths: the type's name without `Router`, or that of its interactor
+    /// without `Interactor` where it is a ``Router`` or ``ViewableRouter`` itself, as a RIB without
+    /// children may have it. Override it to tell siblings of one type apart.
     open var name: String { RIBNames.name(of: type(of: self)) }
 
     /// The names from the root down to this RIB, joined with `/`.

@@ -1,5 +1,5 @@
-/// The names of RIBs by the types of their routers: the run time takes microseconds to spell out a
-/// type.
+/// The names of RIBs by the types of their routers, or by that of the interactor where a leaf has no
+/// router class of its own: the run time takes microseconds to spell out a type.
 @MainActor
 package enum RIBNames {
     private struct Name {
@@ -43,7 +43,12 @@ package enum RIBNames {
         if let name = known[ObjectIdentifier(type)] { return name }
         let written = String(describing: type)
         let base = written.prefix { $0 != "<" }
-        let name = Name(type: written, rib: String(base.hasSuffix("Router") && base.count > 6 ? base.dropLast(6) : base))
+        var rib = base.hasSuffix("Router") && base.count > 6 ? base.dropLast(6) : base
+        if base == "ViewableRouter" || base == "Router" {
+            let interactor = written.dropFirst(base.count + 1).prefix { $0 != "<" && $0 != "," && $0 != ">" }
+            if interactor.hasSuffix("Interactor"), interactor.count > 10 { rib = interactor.dropLast(10) }
+        }
+        let name = Name(type: written, rib: String(rib))
         known[ObjectIdentifier(type)] = name
         return name
     }
