@@ -338,6 +338,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
             ],
             path: "Mandalart/Measuring"),
@@ -536,6 +537,7 @@ let package = Package(
                 "AppStyle",
                 "MandalartDomain",
                 .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletStyle", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
             ],
@@ -1272,6 +1274,7 @@ let package = Package(
             dependencies: [
                 "TodoDomain",
                 "TodoLists",
+                "TodoListsUI",
                 "TodoUI",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
@@ -1428,6 +1431,7 @@ let package = Package(
             dependencies: [
                 "TodoDomain",
                 .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
             ],
             path: "Todo/UI"),
         .executableTarget(

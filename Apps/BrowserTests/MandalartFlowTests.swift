@@ -219,7 +219,7 @@ enum MandalartPaths {
         ["/"]
             + [
                 "goal/1", "goal/1/step/1", "edit/0", "edit/3", "goal/2/edit/2", "overview", "overview/goals", "overview/1", "settings",
-                "settings/privacy",
+                "settings/privacy", "plans",
             ]
             .map { "/plan/\(plan)/\($0)" }
     }

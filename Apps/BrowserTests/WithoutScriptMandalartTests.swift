@@ -47,10 +47,10 @@ extension InChromium {
                 let mandalarts = page.data.mandalart.services.mandalarts
                 try await page.blockScripts()
                 try await browser.go(to: page.base + "/mandalart/")
-                try await browser.find(css: "#nickname-nickname").type("Ji")
+                try await browser.find(css: "#nickname-nickname").type(" ")
                 try await browser.find(css: ".btn.primary").click()
                 _ = try await browser.find(css: "#nickname-nickname[aria-invalid=true]")
-                try await browser.find(css: "#nickname-nickname").type("soo")
+                try await browser.find(css: "#nickname-nickname").type("Jisoo")
                 try await browser.find(css: ".btn.primary").click()
                 // A cell is a button; its form a dialog of a page of its own.
                 try await browser.find(css: ".cell.core").click()

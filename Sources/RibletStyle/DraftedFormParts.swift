@@ -19,12 +19,24 @@ extension FormControls {
         }
     }
 
+    /// How much of a text is used, for its hint: from four fifths of the limit on, where it is worth saying.
+    ///
+    /// - Parameters:
+    ///   - field: holds the text.
+    ///   - limit: how many characters it may have.
+    ///   - words: says how many of how many it has.
+    /// - Returns: the hint; nil where there is room enough.
+    public func usage(_ field: Field, _ limit: Int, _ words: (Int, Int) -> String) -> String? {
+        let count = state[field].count
+        return count > limit * 4 / 5 ? words(count, limit) : nil
+    }
+
     /// What is wrong with the form as a whole.
     ///
     /// - Parameters:
-    ///   - notKept: that what is typed cannot be kept; nothing where it can.
+    ///   - notKept: that what is typed cannot be kept; nil where it can.
     ///   - notSaved: why it could not be stored, in words.
-    /// - Returns: a paragraph for each, read out as it appears; nothing where nothing is wrong.
+    /// - Returns: a paragraph for each, read out as it appears; empty where all is well.
     public func troubles(notKept: String?, notSaved: (FormProblem) -> String) -> HTML<Action> {
         .group([
             state.failure.map { failure in p(.class("form-error"), .role("alert")) { notSaved(failure) } } ?? .empty,
@@ -35,7 +47,7 @@ extension FormControls {
     /// The buttons at the end.
     ///
     /// - Parameters:
-    ///   - delete: the title of the button that deletes; nothing where there is nothing to delete yet.
+    ///   - delete: the title of the button that deletes; nil where what is entered is not stored yet.
     ///   - isDeleting: whether that is under way.
     ///   - cancel: the title of the button that leaves.
     ///   - save: the title of the button that stores.

@@ -19,6 +19,42 @@ public func backBar<Action>(
     }
 }
 
+/// The bar of a page with a title of its own: what stands small above it, and what else can be done.
+///
+/// - Parameters:
+///   - title: of the page.
+///   - eyebrow: stands above it; none unless told.
+///   - acts: stands at the end of the bar.
+///   - way: stands before both, such as the way back.
+/// - Returns: the bar.
+public func titleBar<Action>(
+    _ title: String, eyebrow: String? = nil, @HTMLBuilder<Action> acts: () -> HTML<Action> = { .empty },
+    @HTMLBuilder<Action> way: () -> HTML<Action> = { .empty }
+) -> HTML<Action> {
+    header(.class("bar")) {
+        way()
+        div {
+            if let eyebrow { p(.class("eyebrow")) { eyebrow } }
+            h1 { title }
+        }
+        acts()
+    }
+}
+
+/// A part of a page with a heading.
+///
+/// - Parameters:
+///   - title: the heading.
+///   - id: the identifier of the heading; no other element of the page has it.
+///   - content: stands below it.
+/// - Returns: the part.
+public func group<Action>(_ title: String, id: String, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+    section(.class("group"), .aria("labelledby", id)) {
+        h2(.id(id)) { title }
+        content()
+    }
+}
+
 /// A sheet that a view shows over itself, with its heading. A sheet that is a RIB of its own is presented by its router instead.
 ///
 /// - Parameters:

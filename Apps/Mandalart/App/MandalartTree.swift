@@ -39,12 +39,18 @@ struct MandalartTree {
             MainViews(context)
         } children: { main in
             (
-                editMain: EditMainBuilder(dependency: main) { EditViews<EditMainState>(context, position: $0) },
+                editMain: EditMainBuilder(dependency: main) { EditViews<EditMainState>(context, at: $0) },
+                plans: PlansBuilder(dependency: main) { PlansViews(context, current: $0) },
                 sub: sub(main),
-                overview: OverviewBuilder(dependency: main) { OverviewViews(context, formats: formats) },
+                overview: OverviewBuilder(dependency: main) {
+                    OverviewViews(context)
+                } children: {
+                    ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
+                },
                 setting: SettingBuilder(dependency: main) { [context, formats, contact] in
                     SettingViews(context, plan: $0, formats: formats, contact: contact)
-                }
+                },
+                privacy: PrivacyBuilder(dependency: main) { PrivacyPage(context) }
             )
         }
     }
@@ -53,7 +59,7 @@ struct MandalartTree {
         SubBuilder(dependency: main) {
             SubViews(context, plan: $0, position: $1)
         } children: {
-            EditSubBuilder(dependency: $0) { EditViews<EditSubState>(context, position: $0) }
+            EditSubBuilder(dependency: $0) { EditViews<EditSubState>(context, at: $0) }
         }
     }
 }
@@ -68,7 +74,7 @@ extension InitializationComponent: NickNameDependency, MainDependency {
     package var environment: PageEnvironment { dependency.environment }
 }
 
-extension MainComponent: EditDependency, SubDependency, OverviewDependency, SettingDependency {
+extension MainComponent: EditDependency, PlansDependency, SubDependency, OverviewDependency, SettingDependency {
     package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
     package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
     package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }

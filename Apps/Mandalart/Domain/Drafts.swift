@@ -85,6 +85,30 @@ package enum DraftKey: Hashable, Codable, Sendable {
     case nickname
 }
 
+/// What was entered in a form and thrown away; kept as the draft of that form, it is there when the
+/// form opens again.
+package struct DiscardedDraft: Hashable, Sendable {
+    /// What was entered.
+    package let draft: Draft
+    /// Says in which form.
+    package let key: DraftKey
+
+    /// What was entered in a form.
+    package init(_ draft: Draft, as key: DraftKey) {
+        self.draft = draft
+        self.key = key
+    }
+
+    /// The title that was entered.
+    package var title: String {
+        switch draft {
+        case .main(let main): main.title
+        case .sub(let sub): sub.title
+        case .nickname(let name): name
+        }
+    }
+}
+
 /// What texts may be.
 package enum Text {
     /// More than any character in use has; a family emoji with skin tones has 41. One character, as

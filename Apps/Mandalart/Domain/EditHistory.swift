@@ -74,3 +74,19 @@ package struct EditHistory: Hashable, Codable, Sendable {
         self.redo = redo
     }
 }
+
+/// What the user does to the history of a plan, as a value: it can be tried again.
+package enum HistoryStep: Hashable, Sendable {
+    /// Takes an edit back where it still is the last one; the last one, whichever that is, where
+    /// none is named.
+    case undo(edit: Int64?)
+    case redo
+}
+
+/// What pages of a plan tell of its history.
+package enum HistoryNotice: Equatable, Sendable {
+    /// This was deleted; it can be taken back.
+    case deleted(EditSummary)
+    case undone(EditSummary)
+    case redone(EditSummary)
+}

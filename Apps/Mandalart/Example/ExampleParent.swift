@@ -22,8 +22,8 @@ import RibletWeb
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
 /// pages that say which one they are.
-final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, SubDependency,
-    OverviewDependency, SettingDependency
+final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, PlansDependency,
+    SubDependency, OverviewDependency, SettingDependency
 {
     let mandalartUseCase: any MandalartUseCase
     let userStateUseCase: any UserStateUseCase
@@ -74,10 +74,12 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         case .nickname: nickName
         case .main: page(main.build())
         case .editMain: sheet("Edit the goal") { self.editMain.build(withListener: self, plan: plan, position: .center) }
+        case .plans: sheet("Your mandalarts") { self.plans.build(withListener: self, current: plan) }
         case .sub: page(sub.build(withListener: self, plan: plan, position: first))
         case .editSub: sheet("Edit the step") { self.editSub.build(withListener: self, plan: plan, goal: first, position: first) }
         case .overview: page(overview.build(withListener: self, plan: plan))
         case .setting: page(setting.build(withListener: self, plan: plan))
+        case .privacy: page(PrivacyBuilder(dependency: self) { [context] in PrivacyPage(context) }.build())
         }
     }
 
@@ -106,13 +108,18 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         MainBuilder(dependency: self) { [context] in
             MainViews(context)
         } children: { _ in
-            (editMain: StandIns(), sub: StandIns(), overview: StandIns(), setting: StandIns())
+            (
+                editMain: StandIns(), plans: StandIns(), sub: StandIns(), overview: StandIns(), setting: StandIns(),
+                privacy: PrivacyStandIn()
+            )
         }
     }
 
     private var editMain: EditMainBuilder {
-        EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, position: $0) }
+        EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, at: $0) }
     }
+
+    private var plans: PlansBuilder { PlansBuilder(dependency: self) { [context] in PlansViews(context, current: $0) } }
 
     private var sub: SubBuilder {
         SubBuilder(dependency: self) { [context] in
@@ -122,10 +129,14 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         }
     }
 
-    private var editSub: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, position: $0) } }
+    private var editSub: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, at: $0) } }
 
     private var overview: OverviewBuilder {
-        OverviewBuilder(dependency: self) { [context, formats = archiveUseCase.formats] in OverviewViews(context, formats: formats) }
+        OverviewBuilder(dependency: self) { [context] in
+            OverviewViews(context)
+        } children: { [context, formats = archiveUseCase.formats] in
+            ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
+        }
     }
 
     private var setting: SettingBuilder {
@@ -137,23 +148,25 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
 
 // MARK: - What the features ask of their parent
 
-extension ExampleParent: NickNameListener, EditMainListener, SubListener, EditSubListener, OverviewListener, SettingListener {
+extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListener, OverviewListener, SettingListener {
     func nickNameDidFinish() { finish() }
 
-    func editMainDidFinish() { finish() }
-    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) {}
-    func editMainDidDelete(_ edit: MandalartEdit) { finish() }
+    func editDidFinish() { finish() }
+    func editDidDiscard(_ discarded: DiscardedDraft) {}
+    func editDidDelete(_ edit: MandalartEdit) { finish() }
+
+    func plansDidFinish() { finish() }
+    func plansDidChoose(_ plan: Plan.ID) { finish() }
+    func plansDidRequestPlan(beginningWith start: PlanStart) { finish() }
+    func plansDidConfirmDeletion(of plan: Plan.ID) { finish() }
 
     func subDidFinish() {}
     func subDidRequestEdit(ofGoalAt position: GridPosition) {}
-
-    func editSubDidFinish() { finish() }
-    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) {}
-    func editSubDidDelete(_ edit: MandalartEdit) { finish() }
 
     func overviewDidFinish() {}
     func overviewDidSelectGoal(at position: GridPosition) {}
 
     func settingDidFinish() {}
+    func settingDidRequestPrivacy() {}
     func settingDidImport(_ plan: Plan.ID) {}
 }

@@ -24,8 +24,10 @@ enum Feature: String, CaseIterable, ExpressibleByArgument {
     case nickname
     case main
     case editMain = "edit-main"
+    case plans
     case sub
     case editSub = "edit-sub"
     case overview
     case setting
+    case privacy
 }

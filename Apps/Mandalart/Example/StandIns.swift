@@ -6,13 +6,13 @@ import RibletWeb
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBuildable, EditSubBuildable, OverviewBuildable,
-    SettingBuildable
+    SettingBuildable, PlansBuildable
 {
     func build(withListener listener: any NickNameListener) -> any ViewableRouting { StandInPage.rib("NickName") }
 
     func build() -> any ViewableRouting & LocationRouting { StandInPage.rib("Main") }
 
-    func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
+    func build(withListener listener: any EditListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
         StandInPage.rib("EditMain \(position)")
     }
 
@@ -23,7 +23,7 @@ final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBu
     }
 
     func build(
-        withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
+        withListener listener: any EditListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
     ) -> any ViewableRouting {
         StandInPage.rib("EditSub \(position)")
     }
@@ -32,9 +32,14 @@ final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBu
         StandInPage.rib("Overview")
     }
 
-    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
-        StandInPage.rib("Setting")
-    }
+    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting { StandInPage.rib("Setting") }
+
+    func build(withListener listener: any PlansListener, current: Plan.ID) -> any ViewableRouting { StandInPage.rib("Plans") }
+}
+
+/// Builds a page that stands for the privacy policy.
+final class PrivacyStandIn: PrivacyBuildable {
+    func build() -> any ViewableRouting { StandInPage.rib("Privacy") }
 }
 
 /// Stands there until the beginning knows what to show; a page load waits for that.

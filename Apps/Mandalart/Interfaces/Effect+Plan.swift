@@ -1,6 +1,16 @@
 import MandalartDomain
 import RibletReactor
 
+/// How far a page that shows a part of a plan is.
+package enum PlanPhase: Equatable, Sendable {
+    case loading
+    /// There is no such part any more.
+    case missing
+    /// The plan cannot be read.
+    case failed(MandalartError)
+    case shown
+}
+
 extension Effect {
     /// A plan, live, until the interactor resigns or follows another one.
     ///
@@ -22,6 +32,14 @@ extension Effect {
             failed: { if case .planNotFound = $0 { nil } else { failed($0) } }, arrived
         )
         .replace(id: PlanEffect.following)
+    }
+
+    /// A mutation where a hint is due, which it is once, ever; where that is not known it is not.
+    @MainActor
+    package static func claiming(_ hint: Hint, in userState: any UserStateUseCase, _ due: Mutation) -> Effect {
+        .run { send in
+            if (try? await userState.claim(hint)) == true { send(due) }
+        }
     }
 }
 

@@ -6,6 +6,8 @@ import Riblet
 package protocol SettingListener: AnyObject {
     /// The user leaves the settings.
     func settingDidFinish()
+    /// The user wants to read the privacy policy.
+    func settingDidRequestPrivacy()
     /// Plans were imported; this one is to be shown.
     func settingDidImport(_ plan: Plan.ID)
 }
@@ -14,5 +16,5 @@ package protocol SettingListener: AnyObject {
 @MainActor
 package protocol SettingBuildable: Buildable {
     /// New settings, not attached yet; `plan` is what they export.
-    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting
+    func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting
 }

@@ -10,6 +10,7 @@ import MandalartTesting
 import MandalartUI
 import Riblet
 import RibletLocalization
+import RibletReactor
 import RibletWeb
 
 /// A plan of 81 filled cells, for whoever measures the planner from outside this package.
@@ -56,7 +57,13 @@ public struct MeasuredPlan: Sendable {
         WebApplication(name: "Mandalart") { [mandalarts, plan = plan.id] request in
             let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
             let parent = OverviewParent(mandalarts, context)
-            let overview = OverviewBuilder(dependency: parent) { OverviewViews(context, formats: Set(ExportFormat.allCases)) }
+            let overview = OverviewBuilder(dependency: parent) {
+                OverviewViews(context)
+            } children: {
+                ShareBuilder(dependency: $0) {
+                    StateViews(ShareView(context: context, plan: $0, formats: Set(ExportFormat.allCases)))
+                }
+            }
             return SingleRootRouter(overview.build(withListener: parent, plan: plan), listener: parent, isMain: true)
         }
     }

@@ -13,8 +13,8 @@ package final class MainBuilderMock: BuilderMock<Never, LocationRoutingMock>, Ma
     package func build() -> any ViewableRouting & LocationRouting { note(LocationRoutingMock("Main")) }
 }
 
-package final class EditMainBuilderMock: BuilderMock<any EditMainListener, RoutingMock>, EditMainBuildable {
-    package func build(withListener listener: any EditMainListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
+package final class EditMainBuilderMock: BuilderMock<any EditListener, RoutingMock>, EditMainBuildable {
+    package func build(withListener listener: any EditListener, plan: Plan.ID, position: GridPosition) -> any ViewableRouting {
         note(RoutingMock("EditMain"), for: listener, plan, position)
     }
 }
@@ -27,9 +27,9 @@ package final class SubBuilderMock: BuilderMock<any SubListener, LocationRouting
     }
 }
 
-package final class EditSubBuilderMock: BuilderMock<any EditSubListener, RoutingMock>, EditSubBuildable {
+package final class EditSubBuilderMock: BuilderMock<any EditListener, RoutingMock>, EditSubBuildable {
     package func build(
-        withListener listener: any EditSubListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
+        withListener listener: any EditListener, plan: Plan.ID, goal: GridPosition, position: GridPosition
     ) -> any ViewableRouting {
         note(RoutingMock("EditSub"), for: listener, plan, goal, position)
     }
@@ -41,8 +41,18 @@ package final class OverviewBuilderMock: BuilderMock<any OverviewListener, Locat
     }
 }
 
-package final class SettingBuilderMock: BuilderMock<any SettingListener, LocationRoutingMock>, SettingBuildable {
-    package func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
-        note(LocationRoutingMock("Setting"), for: listener, plan)
+package final class SettingBuilderMock: BuilderMock<any SettingListener, RoutingMock>, SettingBuildable {
+    package func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting {
+        note(RoutingMock("Setting"), for: listener, plan)
+    }
+}
+
+package final class PrivacyBuilderMock: BuilderMock<Never, RoutingMock>, PrivacyBuildable {
+    package func build() -> any ViewableRouting { note(RoutingMock("Privacy")) }
+}
+
+package final class PlansBuilderMock: BuilderMock<any PlansListener, RoutingMock>, PlansBuildable {
+    package func build(withListener listener: any PlansListener, current: Plan.ID) -> any ViewableRouting {
+        note(RoutingMock("Plans"), for: listener, current)
     }
 }

@@ -18,4 +18,18 @@ extension MandalartUIContext {
         let text = words.failed(error)
         return error == .nothingToUndo ? toast(text) : NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action)
     }
+
+    /// What was done to the history of a plan; `send` is the action of a step.
+    package func toast<Action>(_ notice: HistoryNotice, send: (HistoryStep) -> Action) -> NoticeToast<Action> {
+        switch notice {
+        case .deleted(let edit): toast(words.deleted(edit.title), undo: send(.undo(edit: edit.number)))
+        case .undone(let edit): toast(words.undone(edit))
+        case .redone(let edit): toast(words.redone(edit))
+        }
+    }
+
+    /// What was entered was thrown away.
+    package func toast<Action>(_ discarded: DiscardedDraft, undo action: Action) -> NoticeToast<Action> {
+        toast(words.discarded(discarded.title), undo: action)
+    }
 }

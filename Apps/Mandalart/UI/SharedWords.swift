@@ -13,6 +13,8 @@ package struct SharedWords: Equatable, Sendable {
     package var back: String { language(en: "Back", ko: "뒤로") }
     /// Leaves everything as it is.
     package var cancel: String { language(en: "Cancel", ko: "취소") }
+    /// Leaves a sheet.
+    package var close: String { language(en: "Close", ko: "닫기") }
     /// Stores what was entered.
     package var save: String { language(en: "Save", ko: "저장") }
     /// Deletes something.

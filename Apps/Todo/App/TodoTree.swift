@@ -28,7 +28,9 @@ struct TodoTree {
         (
             home: home(root),
             profile: ProfileBuilder(dependency: root) { [context, flavorName] in
-                StateViews(ProfileView(context: context, flavorName: flavorName))
+                ProfileViews(context, flavorName: flavorName)
+            } children: { [context] in
+                GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
             },
             quickEntry: QuickEntryBuilder(dependency: root) { [context] in QuickEntryViews(context) }
         )
@@ -48,8 +50,16 @@ struct TodoTree {
                     }
                 },
                 complete: CompleteBuilder(dependency: home) { CompleteViews(context) },
-                add: AddBuilder(dependency: home) { AddViews(context) },
-                update: UpdateBuilder(dependency: home) { UpdateViews(context) }
+                add: AddBuilder(dependency: home) {
+                    AddViews(context)
+                } children: {
+                    DuePickerBuilder(dependency: $0) { StateViews(context, $0, prefix: "add") }
+                },
+                update: UpdateBuilder(dependency: home) {
+                    UpdateViews(context)
+                } children: {
+                    DuePickerBuilder(dependency: $0) { StateViews(context, $0, prefix: "update") }
+                }
             )
         }
     }

@@ -23,8 +23,8 @@ import TodoUI
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
 /// pages that say which one they are.
-final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, ProfileDependency,
-    QuickEntryDependency
+final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, DuePickerDependency,
+    ProfileDependency, QuickEntryDependency
 {
     let flavor = TodoFlavor.dog
     let todos: any TodoRepository
@@ -95,9 +95,9 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         case .list: page(ListBuilder(dependency: self) { ListViews(context) }.build(withListener: self), isMain: true)
         case .compactList: page(ListBuilder(dependency: self) { ListViews(compact: context) }.build(withListener: self), isMain: true)
         case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
-        case .add: sheet("New to-do") { AddBuilder(dependency: self) { AddViews(context) }.build(withListener: self) }
-        case .update:
-            page(UpdateBuilder(dependency: self) { UpdateViews(context) }.build(withListener: self, id: 1, todo: nil), isMain: true)
+        case .add: sheet("New to-do") { self.add.build(withListener: self) }
+        case .update: page(update.build(withListener: self, id: 1, todo: nil), isMain: true)
+        case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, date: Date()) }
         case .profile: page(profile.build(), isMain: true)
         case .quickEntry: page(QuickEntryBuilder(dependency: self) { QuickEntryViews(context) }.build(), isMain: false)
         }
@@ -122,19 +122,45 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         }
     }
 
+    private var add: AddBuilder {
+        AddBuilder(dependency: self) { [context] in
+            AddViews(context)
+        } children: { [self] _ in
+            duePicker("add")
+        }
+    }
+
+    private var update: UpdateBuilder {
+        UpdateBuilder(dependency: self) { [context] in
+            UpdateViews(context)
+        } children: { [self] _ in
+            duePicker("update")
+        }
+    }
+
+    private func duePicker(_ prefix: String) -> DuePickerBuilder {
+        DuePickerBuilder(dependency: self) { [context] in StateViews(context, $0, prefix: prefix) }
+    }
+
     private var profile: ProfileBuilder {
-        ProfileBuilder(dependency: self) { [context, flavor] in StateViews(ProfileView(context: context, flavorName: flavor.name)) }
+        ProfileBuilder(dependency: self) { [context, flavor] in
+            ProfileViews(context, flavorName: flavor.name)
+        } children: { [context] in
+            GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+        }
     }
 }
 
 // MARK: - What the features ask of their parent
 
-extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener {
+extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener, DuePickerListener {
     func listDidSelect(_ todo: Todo) {}
     func listDidRequestAdd() {}
     func completeDidSelect(_ todo: Todo) {}
     func addDidFinish() { finish() }
     func addDidDiscard(_ draft: TodoDraft) {}
     func updateDidFinish() {}
+    func duePickerDidChoose(_ date: Date) { finish() }
+    func duePickerDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
 }

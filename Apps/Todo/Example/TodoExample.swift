@@ -25,6 +25,7 @@ enum Feature: String, CaseIterable, ExpressibleByArgument {
     case complete
     case add
     case update
+    case duePicker = "due-picker"
     case profile
     case quickEntry = "quick-entry"
 }

@@ -95,6 +95,22 @@ package protocol UserStateUseCase: Sendable {
     func claim(_ hint: Hint) async throws(MandalartError) -> Bool
 }
 
+extension MandalartUseCase {
+    /// Takes a step in the history of a plan.
+    ///
+    /// - Returns: what to tell; nil where the edit was named, because whoever names it has just
+    ///   read of it.
+    /// - Throws: ``MandalartError/nothingToUndo``, among others.
+    package func take(_ step: HistoryStep, in plan: Plan.ID) async throws(MandalartError) -> HistoryNotice? {
+        switch step {
+        case .undo(let number):
+            let edit = try await undo(in: plan, edit: number)
+            return number == nil ? .undone(edit.summary) : nil
+        case .redo: return .redone(try await redo(in: plan).summary)
+        }
+    }
+}
+
 /// Whether a nickname can be confirmed.
 package enum NicknameRule {
     /// True from one character on that is seen, up to ``MandalartLimits/nickname``.

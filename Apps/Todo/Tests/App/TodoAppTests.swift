@@ -124,6 +124,12 @@ struct TodoAppTests {
             for path in ["/list", "/list/1", "/done", "/add", "/profile", "/todomvc", "/"] {
                 page.visit("/todo" + path)
                 #expect(page.url == "/todo" + path)
+                // The choice of a date has no address.
+                guard let form = ["/list/1": "update", "/add": "add"][path] else { continue }
+                @MainActor func element(_ name: String) -> DOMNode? { page.root.descendants.first { $0["id"] == "\(form)-\(name)" } }
+                await page.wait { element("due") != nil }
+                try page.click(try #require(element("due")))
+                await page.wait { element("when") != nil }
             }
             #expect(launched.union(recorder.attachedEdges) == told)
         }

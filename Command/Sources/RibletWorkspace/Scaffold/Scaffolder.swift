@@ -197,7 +197,10 @@ public struct Scaffolder {
             throw EditError.refused("\(rib.type) has several parents: \(parents.map { tree.ribs[$0].name }.joined(separator: ", "))")
         }
         let parent = parents.first.map { tree.ribs[$0].name }
-        let isViewless = tree.ribs[index].builder.map { workspace.role(of: $0) == .builder && !inherits("ViewableBuilder", $0) && !inherits("ParentBuilder", $0) } ?? false
+        let isViewless =
+            tree.ribs[index].builder.map {
+                workspace.role(of: $0) == .builder && !inherits("ViewableBuilder", $0) && !inherits("ParentBuilder", $0)
+            } ?? false
         return PlannedRIB(application: application, feature: String(feature), parent: parent, isViewless: isViewless)
     }
 

@@ -18,10 +18,35 @@ package enum EditNotice: Equatable, Sendable {
     case notDeleted(MandalartError)
 }
 
-/// What they show.
-package protocol EditState: DraftedFormState, Equatable
+/// Where something stands, or will.
+package struct EditPlace: Equatable, Sendable {
+    let plan: Plan.ID
+    /// The goal, or the goal of the step.
+    let goal: GridPosition
+    /// The same for a goal; for a step its place around the goal.
+    package let position: GridPosition
+}
+
+/// What they show, and how that is stored.
+package protocol EditState: DraftedFormState, Equatable, Sendable
 where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartError {
     associatedtype Field: FormField
+    /// A form for what stands at a place.
+    init(at place: EditPlace)
+    var place: EditPlace { get }
+    /// Says which form's draft it is; nil where the goal of a step is not known.
+    func key(_ branch: Branch?) -> DraftKey?
+    /// What is kept of what is entered, and back.
+    static func kept(_ draft: Draft) -> MandalartDomain.Draft
+    static func entered(_ kept: MandalartDomain.Draft) -> Draft?
+    /// What is asked before what is stored is deleted; nil deletes it at once.
+    var questionBeforeDeleting: EditQuestion? { get }
+    /// Stores what was entered.
+    func store(_ draft: Draft, in mandalarts: any MandalartUseCase) async throws(MandalartError)
+    /// Deletes what is stored.
+    func delete(from mandalarts: any MandalartUseCase) async throws(MandalartError) -> MandalartEdit
+    /// The user has entered something into a field.
+    func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase)
     /// The field that must not be empty.
     static var title: Field { get }
     /// Whether nothing stands there yet.
@@ -33,6 +58,11 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
 }
 
 extension EditState {
+    /// Where it stands, or will.
+    package var position: GridPosition { place.position }
+
+    package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
+
     /// Whether it can be saved now.
     package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
@@ -63,34 +93,3 @@ package typealias EditPresentable<State: EditState> = DialoguePresentable<
 
 /// The views of such a form.
 package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>
-
-/// What they do alike.
-extension DraftedFormReactor where State: EditState, Action == DraftedFormAction<State.Field>, Mutation == EditMutation<State> {
-    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
-
-    /// For `didBecomeActive()`.
-    func begin(in presenter: any EditPresentable<State>) {
-        presentState(in: presenter)
-        askQuestions(in: presenter)
-        tellNotices(\.told, in: presenter)
-        send(.appeared)
-    }
-
-    /// Stores what was entered, or tells that there is no title.
-    func save(
-        _ state: State, by store: @escaping @Sendable (State.Draft) async throws(MandalartError) -> Void,
-        saved: @escaping @MainActor () -> Void
-    ) -> Effect<Mutation> {
-        let isEmpty = state.form.canSubmit && state.form.faults[State.title] == .valueMissing
-        return .concat(
-            save(state, by: store, refusal: { $0.refusal() }, saved: saved), isEmpty ? .just(.told(.emptyTitle)) : .none)
-    }
-
-    /// Deletes what is stored, or tells that it is still there.
-    func delete(
-        by work: @escaping @Sendable () async throws(MandalartError) -> MandalartEdit,
-        deleted: @escaping @MainActor (MandalartEdit) -> Void
-    ) -> Effect<Mutation> {
-        currentState.isNew ? .none : delete(by: work, deleted: deleted, failed: { .told(.notDeleted($0)) })
-    }
-}

@@ -1,6 +1,9 @@
 import MandalartDomain
 import RibletReactor
 
+/// What happens in the form for a goal.
+package typealias EditMainAction = DraftedFormAction<EditMainField>
+
 /// The fields of the form, in order.
 package enum EditMainField: String, FormField {
     case title, description, palette
@@ -16,11 +19,10 @@ package enum EditMainField: String, FormField {
 }
 
 /// What the form shows.
-package struct EditMainState: EditState, Sendable {
+package struct EditMainState: EditState {
     package static let title = EditMainField.title
 
-    /// Where it stands, or will.
-    package let position: GridPosition
+    package let place: EditPlace
     /// What is stored; nil for a new one.
     package private(set) var stored: MainMandalart?
     /// How many subs there are.
@@ -29,8 +31,7 @@ package struct EditMainState: EditState, Sendable {
     package var drafted = DraftedForm<FormState<EditMainField>, MainDraft, EditQuestion, MandalartError>(FormState())
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 
-    /// A form for what stands at a position.
-    package init(position: GridPosition) { self.position = position }
+    package init(at place: EditPlace) { self.place = place }
 
     package var isNew: Bool { stored == nil }
     /// The palette that is chosen.
@@ -57,5 +58,25 @@ package struct EditMainState: EditState, Sendable {
     package mutating func read(_ branch: Branch?) {
         stored = branch?.main
         subCount = branch?.subs.count ?? 0
+    }
+
+    // MARK: Storing
+
+    package func key(_ branch: Branch?) -> DraftKey? { .main(place.plan, place.goal) }
+    package static func kept(_ draft: MainDraft) -> MandalartDomain.Draft { .main(draft) }
+    package static func entered(_ kept: MandalartDomain.Draft) -> MainDraft? { if case .main(let draft) = kept { draft } else { nil } }
+
+    package var questionBeforeDeleting: EditQuestion? { stored.map { .delete(title: $0.title, subs: subCount) } }
+
+    package func store(_ draft: MainDraft, in mandalarts: any MandalartUseCase) async throws(MandalartError) {
+        _ = try await mandalarts.saveMain(draft, at: position, in: place.plan)
+    }
+
+    package func delete(from mandalarts: any MandalartUseCase) async throws(MandalartError) -> MandalartEdit {
+        try await mandalarts.deleteMain(at: position, in: place.plan)
+    }
+
+    package func note(_ field: EditMainField, _ value: String, in mandalarts: any MandalartUseCase) {
+        if field == .palette, let palette = PaletteID(rawValue: value) { mandalarts.noteChosenPalette(palette) }
     }
 }

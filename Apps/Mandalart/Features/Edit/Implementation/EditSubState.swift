@@ -1,6 +1,9 @@
 import MandalartDomain
 import RibletReactor
 
+/// What happens in the form for a step.
+package typealias EditSubAction = DraftedFormAction<EditSubField>
+
 /// The fields of the form, in order.
 package enum EditSubField: String, FormField {
     case title
@@ -17,11 +20,10 @@ package enum EditSubField: String, FormField {
 }
 
 /// What the form shows.
-package struct EditSubState: EditState, Sendable {
+package struct EditSubState: EditState {
     package static let title = EditSubField.title
 
-    /// Where it stands around its goal, or will.
-    package let position: GridPosition
+    package let place: EditPlace
     /// The goal around which it stands.
     package private(set) var goal: MainMandalart?
     /// What is stored; nil for a new one.
@@ -30,8 +32,7 @@ package struct EditSubState: EditState, Sendable {
     package var drafted = DraftedForm<FormState<EditSubField>, SubDraft, EditQuestion, MandalartError>(FormState([.rate: "0"]))
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 
-    /// A form for what stands at a position around a goal.
-    package init(position: GridPosition) { self.position = position }
+    package init(at place: EditPlace) { self.place = place }
 
     package var isNew: Bool { stored == nil }
     /// The achievement rate in whole percent.
@@ -56,5 +57,24 @@ package struct EditSubState: EditState, Sendable {
     package mutating func read(_ branch: Branch?) {
         goal = branch?.main
         stored = branch?[position]
+    }
+
+    // MARK: Storing
+
+    package func key(_ branch: Branch?) -> DraftKey? { branch.map { .sub($0.id, position) } }
+    package static func kept(_ draft: SubDraft) -> MandalartDomain.Draft { .sub(draft) }
+    package static func entered(_ kept: MandalartDomain.Draft) -> SubDraft? { if case .sub(let draft) = kept { draft } else { nil } }
+
+    /// One step can be taken back; what was typed into its form cannot, so that is asked about.
+    package var questionBeforeDeleting: EditQuestion? { isChanged ? stored.map { .delete(title: $0.title) } : nil }
+
+    package func store(_ draft: SubDraft, in mandalarts: any MandalartUseCase) async throws(MandalartError) {
+        guard let goal else { throw .nothingAt(place.goal) }
+        _ = try await mandalarts.saveSub(draft, at: position, of: goal.id)
+    }
+
+    package func delete(from mandalarts: any MandalartUseCase) async throws(MandalartError) -> MandalartEdit {
+        guard let goal else { throw .nothingAt(place.goal) }
+        return try await mandalarts.deleteSub(at: position, of: goal.id)
     }
 }

@@ -12,23 +12,23 @@ import Testing
 struct EditMainInteractorTests {
     let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
     let clock = TestClock()
-    let listener = EditMainListenerSpy()
+    let listener = EditListenerSpy()
     let page = EditMainViewSpy()
     /// A goal with two steps.
     let filled = GridPosition.ring[0]
     /// Nothing is there.
     let empty = GridPosition.ring[7]
 
-    private func make(_ position: GridPosition) -> EditMainInteractor {
-        let interactor = EditMainInteractor(
-            plan: 1, position: position, presenter: page, mandalarts: mandalarts, clock: clock)
+    private func make(_ position: GridPosition) -> EditInteractor<EditMainState> {
+        let interactor = EditInteractor<EditMainState>(
+            at: EditPlace(plan: 1, goal: position, position: position), presenter: page, mandalarts: mandalarts, clock: clock)
         interactor.listener = listener
         return interactor
     }
 
     private func opened(
-        _ position: GridPosition, _ interactor: EditMainInteractor? = nil
-    ) async -> ReactorTest<EditMainInteractor> {
+        _ position: GridPosition, _ interactor: EditInteractor<EditMainState>? = nil
+    ) async -> ReactorTest<EditInteractor<EditMainState>> {
         let test = ReactorTest(interactor ?? make(position), mocks: listener, exhaustivity: .off)
         await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         return test
@@ -45,7 +45,7 @@ struct EditMainInteractorTests {
         let test = await opened(empty)
         await test.send(.form(.changed(.palette, "type9")))
         await test.send(pressed(.save, [.title: " Sing ", .description: "In a choir", .palette: "type9"]))
-        await test.expectCall(on: listener) { $0.editMainDidFinish() }
+        await test.expectCall(on: listener) { $0.editDidFinish() }
         let saved = mandalarts.repository.current[0][empty]?.main
         #expect(saved?.title == "Sing" && saved?.description == "In a choir" && saved?.paletteID == .type9)
         #expect(mandalarts.chosenPalettes == [.type9])
@@ -59,7 +59,7 @@ struct EditMainInteractorTests {
         let test = await opened(filled)
         let before = mandalarts.repository.current[0][filled]?.subs
         await test.send(pressed(.save, [.title: "Stay fit"]))
-        await test.expectCall(on: listener) { $0.editMainDidFinish() }
+        await test.expectCall(on: listener) { $0.editDidFinish() }
         #expect(stored?.title == "Stay fit" && mandalarts.repository.current[0][filled]?.subs == before)
         await test.finish()
     }
@@ -83,7 +83,7 @@ struct EditMainInteractorTests {
         #expect(test.state.form.failure == .custom("store") && test.state.form[.title] == "Stay fit")
         mandalarts.fail(with: nil)
         await test.send(pressed(.save, [.title: "Stay fit"]))
-        await test.expectCall(on: listener) { $0.editMainDidFinish() }
+        await test.expectCall(on: listener) { $0.editDidFinish() }
         await test.finish()
     }
 
@@ -129,14 +129,14 @@ struct EditMainInteractorTests {
         await test.send(pressed(.cancel, [.title: "Changed"]))
         #expect(page.questions == [.discard] && listener.calls.isEmpty)
         await test.send(.discardConfirmed)
-        await test.expectCall(on: listener) { $0.editMainDidFinish() }
-        await test.expectCall(on: listener) { $0.editMainDidDiscard(test.state.draft, at: filled, in: 1) }
+        await test.expectCall(on: listener) { $0.editDidFinish() }
+        await test.expectCall(on: listener) { $0.editDidDiscard(DiscardedDraft(.main(test.state.draft), as: .main(1, filled))) }
         #expect(test.state.draft.title == "Changed")
         #expect(stored?.title == "Stay healthy" && mandalarts.repository.keptDraft(.main(1, filled)) == nil)
         await test.finish()
         let again = await opened(filled)
         await again.send(pressed(.cancel))
-        await again.expectCall(on: listener) { $0.editMainDidFinish() }
+        await again.expectCall(on: listener) { $0.editDidFinish() }
         await again.finish()
     }
 
@@ -144,7 +144,7 @@ struct EditMainInteractorTests {
     func draft() async {
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Stay f")))
-        await clock.advance(by: EditMainInteractor.draftPause)
+        await clock.advance(by: EditInteractor<EditMainState>.draftPause)
         await eventually { mandalarts.repository.keptDraft(.main(1, filled)) != nil }
         await test.send(.form(.changed(.title, "Stay fit")))
         await test.finish()

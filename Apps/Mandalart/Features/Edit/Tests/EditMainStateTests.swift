@@ -10,7 +10,7 @@ struct EditMainStateTests {
     private let branch = SamplePlans.sparse[GridPosition.ring[0]]
 
     private func opened(_ branch: Branch?, draft: MainDraft? = nil) -> EditMainState {
-        var state = EditMainState(position: GridPosition.ring[0])
+        var state = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[0], position: GridPosition.ring[0]))
         state.apply(.read(branch))
         state.apply(.drafted(.opened(draft, isDraftLost: false)))
         return state
@@ -57,7 +57,7 @@ struct EditMainStateTests {
         state.apply(.read(nil))
         state.apply(.drafted(.opened(nil, isDraftLost: true)))
         #expect(state.isNew && state.form[.title] == "Typed")
-        var fresh = EditMainState(position: .center)
+        var fresh = EditMainState(at: EditPlace(plan: 1, goal: .center, position: .center))
         fresh.apply(.drafted(.failed(.storage("down"))))
         #expect(fresh.phase == .failed(.storage("down")))
         fresh.apply(.drafted(.reading))

@@ -12,11 +12,11 @@ import Testing
 @testable import MandalartEdit
 @testable import MandalartEditUI
 
-/// Notes what the form tells.
-final class EditMainListenerSpy: ListenerMock, EditMainListener {
-    func editMainDidFinish() { record() }
-    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) { record(draft) }
-    func editMainDidDelete(_ edit: MandalartEdit) { record(edit) }
+/// Notes what a form tells.
+final class EditListenerSpy: ListenerMock, EditListener {
+    func editDidFinish() { record() }
+    func editDidDiscard(_ discarded: DiscardedDraft) { record(discarded) }
+    func editDidDelete(_ edit: MandalartEdit) { record(edit) }
 }
 
 /// Notes what the form shows.
@@ -32,19 +32,19 @@ final class EditMainViewSpy: FakeView, EditPresentable<EditMainState> {
 }
 
 /// The form's parent in a page.
-final class EditMainParent: EmptyComponent, EditDependency, EditMainListener {
+final class EditMainParent: EmptyComponent, EditDependency, EditListener {
     let fakes: FakeMandalartUseCase
     var context = MandalartUIContext(language: .en, basePath: "/app")
     private(set) var finished = 0
     private(set) var deleted: [MandalartEdit] = []
-    private(set) var discarded: [MainDraft] = []
+    private(set) var discarded: [DiscardedDraft] = []
     let draftDesk = DraftDesk()
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
-    var builder: EditMainBuilder { EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, position: $0) } }
-    func editMainDidFinish() { finished += 1 }
-    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) { discarded.append(draft) }
-    func editMainDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
+    var builder: EditMainBuilder { EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, at: $0) } }
+    func editDidFinish() { finished += 1 }
+    func editDidDiscard(_ discarded: DiscardedDraft) { self.discarded.append(discarded) }
+    func editDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
 }

@@ -12,7 +12,7 @@ import Testing
 struct EditSubInteractorTests {
     let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
     let clock = TestClock()
-    let listener = EditSubListenerSpy()
+    let listener = EditListenerSpy()
     let page = EditSubViewSpy()
     let goal = GridPosition.ring[0]
     /// A step is there.
@@ -20,14 +20,14 @@ struct EditSubInteractorTests {
     /// Nothing is there.
     let empty = GridPosition.ring[7]
 
-    private func make(_ position: GridPosition, goal: GridPosition? = nil) -> ReactorTest<EditSubInteractor> {
-        let interactor = EditSubInteractor(
-            plan: 1, goal: goal ?? self.goal, position: position, presenter: page, mandalarts: mandalarts, clock: clock)
+    private func make(_ position: GridPosition, goal: GridPosition? = nil) -> ReactorTest<EditInteractor<EditSubState>> {
+        let interactor = EditInteractor<EditSubState>(
+            at: EditPlace(plan: 1, goal: goal ?? self.goal, position: position), presenter: page, mandalarts: mandalarts, clock: clock)
         interactor.listener = listener
         return ReactorTest(interactor, mocks: listener, exhaustivity: .off)
     }
 
-    private func opened(_ position: GridPosition) async -> ReactorTest<EditSubInteractor> {
+    private func opened(_ position: GridPosition) async -> ReactorTest<EditInteractor<EditSubState>> {
         let test = make(position)
         await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         return test
@@ -44,7 +44,7 @@ struct EditSubInteractorTests {
         let test = await opened(empty)
         await test.send(.form(.changed(.rate, percent)))
         await test.send(pressed(.save, [.title: "Swim", .rate: percent]))
-        await test.expectCall(on: listener) { $0.editSubDidFinish() }
+        await test.expectCall(on: listener) { $0.editDidFinish() }
         #expect(sub(empty)?.title == "Swim" && sub(empty)?.achievementRate == rate)
         await test.finish()
     }
@@ -94,7 +94,7 @@ struct EditSubInteractorTests {
         let main = try #require(mandalarts.repository.current[0][goal]?.id)
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Run far")))
-        await clock.advance(by: EditSubInteractor.draftPause)
+        await clock.advance(by: EditInteractor<EditSubState>.draftPause)
         await eventually { mandalarts.repository.keptDraft(.sub(main, filled)) != nil }
         await test.finish()
         let again = await opened(filled)
@@ -102,8 +102,8 @@ struct EditSubInteractorTests {
         await again.send(pressed(.cancel))
         #expect(page.questions == [.discard])
         await again.send(.discardConfirmed)
-        await again.expectCall(on: listener) { $0.editSubDidFinish() }
-        await again.expectCall(on: listener) { $0.editSubDidDiscard(again.state.draft, at: filled, of: main) }
+        await again.expectCall(on: listener) { $0.editDidFinish() }
+        await again.expectCall(on: listener) { $0.editDidDiscard(DiscardedDraft(.sub(again.state.draft), as: .sub(main, filled))) }
         #expect(again.state.draft.title == "Run far")
         #expect(mandalarts.repository.keptDraft(.sub(main, filled)) == nil)
         await again.finish()

@@ -10,7 +10,7 @@ struct EditSubStateTests {
     private func opened(_ position: GridPosition, rate: Double = 0.3, draft: SubDraft? = nil) throws -> EditSubState {
         var branch = try #require(SamplePlans.sparse[GridPosition.ring[0]])
         if !branch.subs.isEmpty { branch.subs[0].achievementRate = rate }
-        var state = EditSubState(position: position)
+        var state = EditSubState(at: EditPlace(plan: 1, goal: GridPosition.ring[0], position: position))
         state.apply(.read(branch))
         state.apply(.drafted(.opened(draft, isDraftLost: false)))
         return state

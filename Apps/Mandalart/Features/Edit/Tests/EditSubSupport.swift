@@ -12,13 +12,6 @@ import Testing
 @testable import MandalartEdit
 @testable import MandalartEditUI
 
-/// Notes what the form tells.
-final class EditSubListenerSpy: ListenerMock, EditSubListener {
-    func editSubDidFinish() { record() }
-    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { record(draft) }
-    func editSubDidDelete(_ edit: MandalartEdit) { record(edit) }
-}
-
 /// Notes what the form shows.
 final class EditSubViewSpy: FakeView, EditPresentable<EditSubState> {
     weak var listener: (any ActionListener<EditSubAction>)?
@@ -32,19 +25,19 @@ final class EditSubViewSpy: FakeView, EditPresentable<EditSubState> {
 }
 
 /// The form's parent in a page.
-final class EditSubParent: EmptyComponent, EditDependency, EditSubListener {
+final class EditSubParent: EmptyComponent, EditDependency, EditListener {
     let fakes: FakeMandalartUseCase
     var context = MandalartUIContext(language: .en, basePath: "/app")
     private(set) var finished = 0
     private(set) var deleted: [MandalartEdit] = []
-    private(set) var discarded: [SubDraft] = []
+    private(set) var discarded: [DiscardedDraft] = []
     let draftDesk = DraftDesk()
 
     init(_ fakes: FakeMandalartUseCase) { self.fakes = fakes }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
-    var builder: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, position: $0) } }
-    func editSubDidFinish() { finished += 1 }
-    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) { discarded.append(draft) }
-    func editSubDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
+    var builder: EditSubBuilder { EditSubBuilder(dependency: self) { [context] in EditViews<EditSubState>(context, at: $0) } }
+    func editDidFinish() { finished += 1 }
+    func editDidDiscard(_ discarded: DiscardedDraft) { self.discarded.append(discarded) }
+    func editDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
 }

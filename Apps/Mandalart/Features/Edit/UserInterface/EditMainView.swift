@@ -26,11 +26,12 @@ struct EditMainView: EditView {
                     span(.class("tt")) { state.form[.title].isEmpty ? words.sample : state.form[.title] }
                 }
                 controls.field(
-                    .title, words.title, hint: hint(.title, MandalartLimits.title), .placeholder(words.titleExample(state.position)),
+                    .title, words.title, hint: controls.usage(.title, MandalartLimits.title, words.count),
+                    .placeholder(words.titleExample(state.position)),
                     .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
             },
             controls.area(
-                .description, words.description, hint: hint(.description, MandalartLimits.description),
+                .description, words.description, hint: controls.usage(.description, MandalartLimits.description, words.count),
                 .placeholder(words.descriptionExample), .attr("rows", "2")),
             palettes,
         ])

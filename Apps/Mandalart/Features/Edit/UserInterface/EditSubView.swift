@@ -19,7 +19,7 @@ struct EditSubView: EditView {
     func fields(_ controls: FormControls<EditSubField, EditSubAction>) -> HTML<EditSubAction> {
         .group([
             controls.field(
-                .title, words.title, hint: hint(.title, MandalartLimits.title), .placeholder(words.titleExample),
+                .title, words.title, hint: controls.usage(.title, MandalartLimits.title, words.count), .placeholder(words.titleExample),
                 .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
             level(controls),
         ])

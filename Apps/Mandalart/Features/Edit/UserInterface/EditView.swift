@@ -83,24 +83,18 @@ extension EditView {
                 canSave: state.canSave)
         }
     }
-
-    /// How much of a field is used, where that is worth saying.
-    func hint(_ field: State.Field, _ limit: Int) -> String? {
-        let count = state.form[field].count
-        return count > limit * 4 / 5 ? words.count(count, of: limit) : nil
-    }
 }
 
 extension EditViews<EditMainState> {
     /// The form for a goal, in a sheet of a page.
-    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
-        self.init(EditMainView(context: context, state: EditMainState(position: position)))
+    @MainActor package init(_ context: MandalartUIContext, at place: EditPlace) {
+        self.init(EditMainView(context: context, state: EditMainState(at: place)))
     }
 }
 
 extension EditViews<EditSubState> {
     /// The form for a step, in a sheet of a page.
-    @MainActor package init(_ context: MandalartUIContext, position: GridPosition) {
-        self.init(EditSubView(context: context, state: EditSubState(position: position)))
+    @MainActor package init(_ context: MandalartUIContext, at place: EditPlace) {
+        self.init(EditSubView(context: context, state: EditSubState(at: place)))
     }
 }

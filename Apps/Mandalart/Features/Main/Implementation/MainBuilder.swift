@@ -15,9 +15,8 @@ package protocol MainDependency: Dependency {
 /// What the main page provides to its children.
 package final class MainComponent: Component<any MainDependency> {}
 
-/// Shows the state, tells what was done, and asks whether a plan shall be deleted with everything
-/// in it.
-package typealias MainPresentable = DialoguePresentable<MainState, MainAction, MainState.Notice, PlanSummary>
+/// Shows the state, and tells what was done.
+package typealias MainPresentable = NoticePresentable<MainState, MainAction, MainState.Notice>
 
 /// The main page's view as its router sees it: a stack that can present sheets.
 package typealias MainViewControllable = NavigationControllable & ModalControllable

@@ -18,8 +18,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     private let environment: PageEnvironment
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
-    /// What was asked when the server ended is asked again.
-    private var isRestored = false
 
     init(
         presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: PageEnvironment
@@ -34,8 +32,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         super.didBecomeActive()
         presentState(in: presenter)
         tellNotices(\.$notice, in: presenter)
-        askQuestions(\.$question, in: presenter, replay: isRestored)
-        isRestored = false
         send(.appeared)
     }
 
@@ -46,7 +42,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func restoreState(_ value: SavedValue) throws {
         var state = currentState
         state.restore(try value.decode())
-        isRestored = true
         restore(state)
     }
 
@@ -62,28 +57,21 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         case .hintDismissed: return .just(.hinted(false))
         case .tapped(let position): return tap(position)
         case .held(let position):
-            if let position, let plan = currentState.content?.id { router?.routeToEditMain(plan, position) }
+            if let position, let plan = currentState.content?.id { router?.present(.editMain(plan, position)) }
             return .none
         case .overviewTapped:
-            if let plan = currentState.plan { router?.routeToOverview(plan) }
+            if let plan = currentState.plan { router?.push(.overview(plan)) }
             return .none
         case .settingTapped:
-            if let plan = currentState.plan { router?.routeToSetting(plan) }
+            if let plan = currentState.plan { router?.push(.setting(plan)) }
             return .none
-        case .undoTapped: return carryOut(.undo(edit: nil))
-        case .redoTapped: return carryOut(.redo)
         case .goalsTapped: return .none
-        case .chosen(let plan):
-            if plan != currentState.plan { send(.opened(plan)) }
-            return .just(.choosing(false))
-        case .choiceTapped: return .just(.choosing(true))
-        case .choiceDismissed: return .just(.choosing(false))
-        case .name(let event): return rename(event)
-        case .deleteTapped(let plan): return askToDelete(plan)
-        case .deleteCancelled: return .just(.asked(nil))
-        case .change(let change): return .concat(.just(.asked(nil)), carryOut(change))
+        case .choiceTapped:
+            if let plan = currentState.plan { router?.present(.plans(plan)) }
+            return .none
+        case .change(let change): return carryOut(change)
         case .goalOpened(let position): return .just(.goalOpened(position))
-        case .goalDeleted(let edit): return .just(.told(.deleted(edit)))
+        case .goalDeleted(let edit): return .just(.told(.history(.deleted(edit))))
         case .discarded(let discarded): return .just(.told(.discarded(discarded)))
         case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
@@ -109,6 +97,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     private func leave(_ plan: Plan.ID) -> Effect<Mutation> {
         guard plan == currentState.plan else { return .none }
+        // What it would rename is gone.
+        router?.closePlans()
         // An address has asked for a plan that is not there: no form for it may lie over another
         // plan. A form that was open when its plan went keeps what is typed.
         if currentState.content == nil { router?.closeEditMain() }
@@ -142,7 +132,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     private func followPlans() -> Effect<Mutation> {
-        .observe(mandalarts.planUpdates()) { .listed($0) }.cancellable(id: EffectID.plans, cancelInFlight: true)
+        .observe(mandalarts.planUpdates()) { .listed(newest: $0.map(\.id).max()) }.cancellable(id: EffectID.plans, cancelInFlight: true)
     }
 
     private func followUser() -> Effect<Mutation> {
@@ -155,51 +145,28 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     private func askForHint() -> Effect<Mutation> {
-        guard !currentState.isHintAsked else { return .none }
-        return .concat(
-            .just(.hintAsked),
-            .run { [userState] send in
-                if (try? await userState.claim(.longPressEdits)) == true { send(.hinted(true)) }
-            })
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.longPressEdits, in: userState, .hinted(true)))
     }
 
     /// The goal in the middle has no page: the goals around it stand on this one.
     private func tap(_ position: GridPosition) -> Effect<Mutation> {
         guard let content = currentState.content else { return .none }
         if content[position] == nil || position.isCenter {
-            router?.routeToEditMain(content.id, position)
+            router?.present(.editMain(content.id, position))
         } else {
-            router?.routeToSub(content.id, position)
+            router?.push(.sub(content.id, position))
         }
         return .none
     }
 
-    private func rename(_ event: FormEvent<PlanNameField>) -> Effect<Mutation> {
-        guard let plan = currentState.plan else { return .none }
-        let renaming = Effect.form(event, in: currentState.name) { [mandalarts] form throws(FormRefusal<PlanNameField>) in
-            do throws(MandalartError) {
-                _ = try await mandalarts.rename(plan, to: form[.title])
-            } catch {
-                throw error.refusal()
-            }
-        } submitted: { [weak self] in
-            self?.send(.choiceDismissed)
-        }
-        return renaming.map { .name($0) }
-    }
-
-    /// A plan is deleted after a question, an empty one at once. Either can be taken back.
-    private func askToDelete(_ id: Plan.ID) -> Effect<Mutation> {
-        guard let plan = currentState.plans.first(where: { $0.id == id }) else { return .none }
-        return plan.filledCount == 0 ? carryOut(.delete(id)) : .just(.asked(plan))
-    }
-
     /// Opens the form again, with what was entered.
-    private func bringBack(_ discarded: MainState.Discarded) -> Effect<Mutation> {
+    private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
         .run { [mandalarts, weak self] send in
-            let key = DraftKey.main(discarded.plan, discarded.position)
-            guard (try? await mandalarts.keep(.main(discarded.draft), as: key)) != nil else { return send(.told(.discarded(discarded))) }
-            self?.router?.routeToEditMain(discarded.plan, discarded.position)
+            guard case .main(let plan, let position) = discarded.key else { return }
+            guard (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil else {
+                return send(.told(.discarded(discarded)))
+            }
+            self?.router?.present(.editMain(plan, position))
         }
     }
 
@@ -230,10 +197,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                 var shown: Plan.ID?
                 do throws(MandalartError) {
                     switch change {
-                    case .undo(let number):
-                        let edit = try await mandalarts.undo(in: plan, edit: number)
-                        notice = number == nil ? .undone(edit.summary) : nil
-                    case .redo: notice = .redone(try await mandalarts.redo(in: plan).summary)
+                    case .step(let step): notice = try await mandalarts.take(step, in: plan).map { .history($0) }
                     case .add:
                         guard let adding else { break }
                         shown = try await mandalarts.add(
@@ -248,7 +212,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     notice = .failed(change, error)
                 }
                 // What is told lies below the choice of a plan.
-                send(.choosing(false))
+                self?.router?.closePlans()
                 send(.ended(notice))
                 if let shown { self?.send(.opened(shown)) }
                 if let next = self?.currentState.waiting.first { self?.send(.change(next)) }
@@ -268,13 +232,22 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         if isActive { send(.goalOpened(position)) }
     }
 
-    func editMainDidFinish() { router?.closeEditMain() }
+    func plansDidFinish() { router?.closePlans() }
 
-    func editMainDidDiscard(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) {
-        send(.discarded(MainState.Discarded(draft: draft, position: position, plan: plan)))
+    func plansDidChoose(_ plan: Plan.ID) {
+        router?.closePlans()
+        if plan != currentState.plan { send(.opened(plan)) }
     }
 
-    func editMainDidDelete(_ edit: MandalartEdit) {
+    func plansDidRequestPlan(beginningWith start: PlanStart) { send(.change(.add(start))) }
+
+    func plansDidConfirmDeletion(of plan: Plan.ID) { send(.change(.delete(plan))) }
+
+    func editDidFinish() { router?.closeEditMain() }
+
+    func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
+
+    func editDidDelete(_ edit: MandalartEdit) {
         router?.closeEditMain()
         if case .main(let before?, after: nil) = edit.change { router?.closeSub(before.main.position) }
         send(.goalDeleted(edit.summary))
@@ -283,7 +256,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func subDidFinish() { router?.closePage() }
 
     func subDidRequestEdit(ofGoalAt position: GridPosition) {
-        if let plan = currentState.plan { router?.routeToEditMain(plan, position) }
+        if let plan = currentState.plan { router?.present(.editMain(plan, position)) }
     }
 
     func overviewDidFinish() { router?.closePage() }
@@ -293,13 +266,15 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         // As a tap on this page: what is not there yet is written, and the goal in the middle has
         // no page.
         if position.isCenter || currentState.content.map({ $0[position] == nil }) == true {
-            router?.routeToEditMain(plan, position)
+            router?.present(.editMain(plan, position))
         } else {
-            router?.routeToSub(plan, position)
+            router?.push(.sub(plan, position))
         }
     }
 
     func settingDidFinish() { router?.closePage() }
+
+    func settingDidRequestPrivacy() { if let plan = currentState.plan { router?.push(.privacy(plan)) } }
 
     func settingDidImport(_ plan: Plan.ID) {
         router?.closeAll()

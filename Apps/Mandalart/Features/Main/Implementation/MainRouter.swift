@@ -7,21 +7,24 @@ enum MainRoute: Hashable, Codable {
     case sub(Plan.ID, GridPosition)
     case overview(Plan.ID)
     case setting(Plan.ID)
+    case privacy(Plan.ID)
 
     var plan: Plan.ID {
         switch self {
-        case .sub(let plan, _), .overview(let plan), .setting(let plan): plan
+        case .sub(let plan, _), .overview(let plan), .setting(let plan), .privacy(let plan): plan
         }
     }
 
-    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`, and
-    /// `settings`.
+    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`,
+    /// `settings`, and `settings/privacy`.
     static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainRoute>] {
         [
             RouteAddress("overview", make: { plan.map(MainRoute.overview) }) { if case .overview = $0 { true } else { false } }
                 .above { $0 == nil },
             RouteAddress("settings", make: { plan.map(MainRoute.setting) }) { if case .setting = $0 { true } else { false } }
                 .above { $0 == nil },
+            RouteAddress("privacy", make: { plan.map(MainRoute.privacy) }) { if case .privacy = $0 { true } else { false } }
+                .above { if case .setting? = $0 { true } else { false } },
             RouteAddress("goal") { (position: GridPosition) in
                 position.isCenter ? nil : plan.map { .sub($0, position) }
             } value: {
@@ -35,39 +38,42 @@ enum MainRoute: Hashable, Codable {
 /// What lies over the pages, as a value.
 enum MainModal: Hashable, Codable {
     case editMain(Plan.ID, GridPosition)
+    case plans(Plan.ID)
 
     var plan: Plan.ID {
         switch self {
-        case .editMain(let plan, _): plan
+        case .editMain(let plan, _), .plans(let plan): plan
         }
     }
 
-    /// `edit/0` for the goal in the middle to `edit/8`.
+    /// `edit/0` for the goal in the middle to `edit/8`, and `plans` for the choice of another plan.
     static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainModal>] {
         [
             RouteAddress("edit") { (position: GridPosition) in
                 plan.map { .editMain($0, position) }
             } value: {
                 if case .editMain(_, let position) = $0 { position } else { nil }
-            }
+            },
+            RouteAddress("plans", make: { plan.map(MainModal.plans) }) { if case .plans = $0 { true } else { false } },
         ]
     }
 }
 
 /// The builders of the main page's children.
 package typealias MainChildren = (
-    editMain: any EditMainBuildable, sub: any SubBuildable, overview: any OverviewBuildable, setting: any SettingBuildable
+    editMain: any EditMainBuildable, plans: any PlansBuildable, sub: any SubBuildable, overview: any OverviewBuildable,
+    setting: any SettingBuildable, privacy: any PrivacyBuildable
 )
 
 /// Where the main page leads.
 @MainActor
 protocol MainNavigating: AnyObject {
-    func routeToSub(_ plan: Plan.ID, _ position: GridPosition)
-    func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition)
-    func routeToOverview(_ plan: Plan.ID)
-    func routeToSetting(_ plan: Plan.ID)
+    func push(_ route: MainRoute)
+    func present(_ modal: MainModal)
     /// Closes the form.
     func closeEditMain()
+    /// Closes the choice of another plan.
+    func closePlans()
     /// Closes the topmost page.
     func closePage()
     /// Closes the page of a goal that is gone.
@@ -77,7 +83,7 @@ protocol MainNavigating: AnyObject {
 }
 
 @MainActor
-protocol MainInteractable: Interactable, EditMainListener, SubListener, OverviewListener, SettingListener {
+protocol MainInteractable: Interactable, EditListener, PlansListener, SubListener, OverviewListener, SettingListener {
     var router: (any MainNavigating)? { get set }
     /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { get }
@@ -98,6 +104,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         switch $0 {
         case .editMain(let plan, let position):
             builders.editMain.build(withListener: interactor, plan: plan, position: position)
+        case .plans(let current): builders.plans.build(withListener: interactor, current: current)
         }
     }
 
@@ -120,20 +127,19 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
             return builders.sub.build(withListener: interactor, plan: plan, position: position)
         case .overview(let plan): return builders.overview.build(withListener: interactor, plan: plan)
         case .setting(let plan): return builders.setting.build(withListener: interactor, plan: plan)
+        case .privacy: return builders.privacy.build()
         }
     }
 
     // MARK: Routes
 
-    func routeToSub(_ plan: Plan.ID, _ position: GridPosition) { stack.pushSingleTop(.sub(plan, position)) }
+    func push(_ route: MainRoute) { stack.pushSingleTop(route) }
 
-    func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition) { modal.present(.editMain(plan, position)) }
-
-    func routeToOverview(_ plan: Plan.ID) { stack.pushSingleTop(.overview(plan)) }
-
-    func routeToSetting(_ plan: Plan.ID) { stack.pushSingleTop(.setting(plan)) }
+    func present(_ modal: MainModal) { self.modal.present(modal) }
 
     func closeEditMain() { modal.dismiss() }
+
+    func closePlans() { if case .plans? = modal.route { modal.dismiss() } }
 
     func closePage() { stack.pop() }
 

@@ -23,17 +23,8 @@ package enum MainAction: Equatable, Sendable {
     case goalsTapped
     case overviewTapped
     case settingTapped
-    case undoTapped
-    case redoTapped
-    /// The user wants to choose another plan, or no more.
+    /// The user wants to choose another plan.
     case choiceTapped
-    case choiceDismissed
-    case chosen(Plan.ID)
-    case name(FormEvent<PlanNameField>)
-    /// The user wants to delete a plan.
-    case deleteTapped(Plan.ID)
-    /// The user does not want to delete it after all.
-    case deleteCancelled
     /// The user wants something of a plan, or tries it again.
     case change(MainState.PlanChange)
     /// The page of a goal has opened.
@@ -41,25 +32,16 @@ package enum MainAction: Equatable, Sendable {
     /// The form has deleted a goal.
     case goalDeleted(EditSummary)
     /// The form was left, and what was entered thrown away.
-    case discarded(MainState.Discarded)
+    case discarded(DiscardedDraft)
     /// The user wants back what was thrown away.
-    case undoDiscardTapped(MainState.Discarded)
-}
-
-/// The field of the form that renames a plan.
-package enum PlanNameField: String, FormField {
-    case title
-
-    /// What the name of a plan must be.
-    package var rules: [FormRule] { [.required, .maxLength(MandalartLimits.title)] }
+    case undoDiscardTapped(DiscardedDraft)
 }
 
 /// What the main page shows.
 package struct MainState: Equatable, Sendable {
     /// What the user does with plans as a whole, as a value: it can be tried again.
     package enum PlanChange: Equatable, Sendable {
-        case undo(edit: Int64?)
-        case redo
+        case step(HistoryStep)
         case add(PlanStart)
         case delete(Plan.ID)
         case restore(PlanContent)
@@ -68,30 +50,17 @@ package struct MainState: Equatable, Sendable {
         /// stored, it comes after that one.
         var isStep: Bool {
             switch self {
-            case .undo, .redo, .restore: true
+            case .step, .restore: true
             case .add, .delete: false
             }
         }
     }
 
-    /// What was entered in a form and thrown away.
-    package struct Discarded: Equatable, Sendable {
-        /// What was entered.
-        package let draft: MainDraft
-        /// Where it would have stood.
-        package let position: GridPosition
-        /// In which plan.
-        package let plan: Plan.ID
-    }
-
     /// What the user is told in passing.
     package enum Notice: Equatable, Sendable {
-        /// A main mandalart was deleted; it can be taken back.
-        case deleted(EditSummary)
-        case undone(EditSummary)
-        case redone(EditSummary)
+        case history(HistoryNotice)
         /// What was entered was thrown away; it can be brought back.
-        case discarded(Discarded)
+        case discarded(DiscardedDraft)
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
         /// This failed, and can be tried again.
@@ -110,8 +79,8 @@ package struct MainState: Equatable, Sendable {
     package private(set) var isAddressed = false
     /// What is in it; nil before it is known.
     package private(set) var content: PlanContent?
-    /// The plans that there are.
-    package private(set) var plans: [PlanSummary] = []
+    /// The plan that was added last; nil before the plans are known.
+    private(set) var newest: Plan.ID?
     /// The plan cannot be read.
     package private(set) var failure: MandalartError?
     /// The goal whose page is open, or was open last.
@@ -120,17 +89,11 @@ package struct MainState: Equatable, Sendable {
     package private(set) var isHintShown = false
     /// Whether the hint is due was asked already.
     private(set) var isHintAsked = false
-    /// The choice of a plan is open.
-    package private(set) var isChoosing = false
-    /// The new name of the plan.
-    package var name = FormState<PlanNameField>()
     private var changes = ChangeQueue<PlanChange>()
     /// The plan that this adds.
     private(set) var adding: PlanAddition?
     /// What the user is told.
     @Pulse package var notice: Notice?
-    /// The plan that the user is asked about before it is deleted.
-    @Pulse package var question: PlanSummary?
 
     /// Before anything is known.
     package init() {}
@@ -141,7 +104,7 @@ package struct MainState: Equatable, Sendable {
     /// What is to be remembered of a change while it is being stored.
     func adding(_ change: PlanChange, to plan: Plan.ID) -> PlanAddition? {
         guard case .add(let start) = change else { return nil }
-        return PlanAddition(start, after: plans.map(\.id).reduce(plan, max), replacing: start != .empty && isBlank ? plan : nil)
+        return PlanAddition(start, after: max(plan, newest ?? plan), replacing: start != .empty && isBlank ? plan : nil)
     }
 
     // MARK: Over the end of the server
@@ -150,28 +113,18 @@ package struct MainState: Equatable, Sendable {
         var plan: Plan.ID?
         var isAddressed: Bool?
         var opened: GridPosition?
-        var isChoosing: Bool
-        var name: FormState<PlanNameField>?
         var adding: PlanAddition?
-        var question: PlanSummary?
     }
 
     var saved: Saved? {
-        plan.map {
-            Saved(
-                plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, isChoosing: isChoosing, name: isChoosing ? name : nil,
-                adding: adding, question: question)
-        }
+        plan.map { Saved(plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, adding: adding) }
     }
 
     mutating func restore(_ saved: Saved) {
         plan = saved.plan
         isAddressed = saved.isAddressed ?? false
         opened = saved.opened
-        isChoosing = saved.isChoosing
-        if let name = saved.name { self.name = name }
         adding = saved.adding
-        question = saved.question
     }
 
     // MARK: Changes
@@ -179,7 +132,8 @@ package struct MainState: Equatable, Sendable {
     enum Mutation {
         case resumed
         case nicknamed(String?)
-        case listed([PlanSummary])
+        /// The plans are known, and which was added last.
+        case listed(newest: Plan.ID?)
         /// It is known which plan is shown.
         case opened(Plan.ID, isAddressed: Bool = false)
         case arrived(PlanContent)
@@ -187,14 +141,10 @@ package struct MainState: Equatable, Sendable {
         case goalOpened(GridPosition)
         case hintAsked
         case hinted(Bool)
-        case choosing(Bool)
-        case name(FormState<PlanNameField>.Mutation)
         case queued(PlanChange)
         case began(PlanAddition?)
         case ended(Notice?)
         case told(Notice)
-        /// The user is asked about a plan, or has answered.
-        case asked(PlanSummary?)
     }
 
     /// A change of a plan is being stored.
@@ -207,9 +157,8 @@ package struct MainState: Equatable, Sendable {
         case .resumed:
             failure = nil
             changes.interrupt()
-            name.apply(.interrupted)
         case .nicknamed(let name): nickname = name
-        case .listed(let all): plans = all
+        case .listed(let newest): self.newest = newest
         case .opened(let id, let isAddressed):
             if id != plan {
                 content = nil
@@ -225,10 +174,6 @@ package struct MainState: Equatable, Sendable {
         case .goalOpened(let position): opened = position
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
-        case .choosing(let isOpen):
-            isChoosing = isOpen
-            if isOpen { name.apply(.filled([.title: content?.plan.title ?? ""])) }
-        case .name(let mutation): name.apply(mutation)
         case .queued(let change): changes.enqueue(change)
         case .began(let added):
             changes.begin()
@@ -238,7 +183,6 @@ package struct MainState: Equatable, Sendable {
             adding = nil
             if let told { notice = told }
         case .told(let told): notice = told
-        case .asked(let plan): question = plan
         }
     }
 }

@@ -21,7 +21,8 @@ struct MainAddressTests {
         arguments: [
             ("plan/7", "", ""), ("plan/7/goal/1", ".sub(7, 1)", ""), ("plan/7/goal/8/step/2", ".sub(7, 8)", "step/2"),
             ("plan/7/overview", ".overview(7)", ""), ("plan/7/overview/x", ".overview(7)", "x"),
-            ("plan/7/overview/goal/3", ".overview(7) .sub(7, 3)", ""), ("plan/7/settings/x", ".setting(7)", "x"),
+            ("plan/7/overview/goal/3", ".overview(7) .sub(7, 3)", ""), ("plan/7/settings/privacy", ".setting(7) .privacy(7)", ""),
+            ("plan/7/plans", ".plans(7)", ""),
             ("plan/7/edit/0", ".editMain(7, 0)", ""), ("plan/7/goal/2/edit/2", ".sub(7, 2) .editMain(7, 2)", ""),
         ])
     func reads(_ text: String, _ routes: String, _ rest: String) throws {
@@ -37,6 +38,7 @@ struct MainAddressTests {
         arguments: [
             ("plan/7/goal/0", ""), ("plan/7/goal/9", ""), ("plan/7/goal/x", ""), ("plan/7/goal/01", ""), ("plan/7/edit/9", ""),
             ("plan/7/edit/1/2", ".editMain(7, 1)"), ("plan/7/settings/edit/1/2", ".setting(7) .editMain(7, 1)"),
+            ("plan/7/settings/x", ".setting(7)"), ("plan/7/privacy", ""),
         ])
     func nearest(_ text: String, _ routes: String) throws {
         let router = try #require(router)
@@ -68,11 +70,13 @@ struct MainAddressTests {
             case .sub(let plan, let position): ".sub(\(plan), \(position.segment))"
             case .overview(let plan): ".overview(\(plan))"
             case .setting(let plan): ".setting(\(plan))"
+            case .privacy(let plan): ".privacy(\(plan))"
             }
         }
         let form = router.modal.route.map { route in
             switch route {
             case .editMain(let plan, let position): ".editMain(\(plan), \(position.segment))"
+            case .plans(let plan): ".plans(\(plan))"
             }
         }
         return (pages + [form].compactMap { $0 }).joined(separator: " ")

@@ -17,10 +17,21 @@ struct MainInteractorTests {
 
     final class Navigation: MainNavigating {
         private(set) var calls: [String] = []
-        func routeToSub(_ plan: Plan.ID, _ position: GridPosition) { calls.append("sub \(plan) \(position.index)") }
-        func routeToEditMain(_ plan: Plan.ID, _ position: GridPosition) { calls.append("edit \(plan) \(position.index)") }
-        func routeToOverview(_ plan: Plan.ID) { calls.append("overview \(plan)") }
-        func routeToSetting(_ plan: Plan.ID) { calls.append("setting \(plan)") }
+        func push(_ route: MainRoute) {
+            switch route {
+            case .sub(let plan, let position): calls.append("sub \(plan) \(position.index)")
+            case .overview(let plan): calls.append("overview \(plan)")
+            case .setting(let plan): calls.append("setting \(plan)")
+            case .privacy(let plan): calls.append("privacy \(plan)")
+            }
+        }
+        func present(_ modal: MainModal) {
+            switch modal {
+            case .editMain(let plan, let position): calls.append("edit \(plan) \(position.index)")
+            case .plans(let current): calls.append("plans \(current)")
+            }
+        }
+        func closePlans() { calls.append("closePlans") }
         func closeEditMain() { calls.append("closeEdit") }
         func closePage() { calls.append("closePage") }
         func closeSub(_ position: GridPosition) { calls.append("closeSub \(position.index)") }
@@ -49,22 +60,22 @@ struct MainInteractorTests {
     func bringsBack() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
         let main = await shown(mandalarts)
-        main.editMainDidDiscard(MainDraft(title: "Half a tho"), at: .center, in: 1)
-        let discarded = MainState.Discarded(draft: MainDraft(title: "Half a tho"), position: .center, plan: 1)
+        let discarded = DiscardedDraft(.main(MainDraft(title: "Half a tho")), as: .main(1, .center))
+        main.editDidDiscard(discarded)
         #expect(page.notices == [.discarded(discarded)])
         main.send(.undoDiscardTapped(discarded))
         await eventually { navigation.calls == ["edit 1 \(GridPosition.center.index)"] }
-        #expect(try await mandalarts.draft(.main(1, .center)) == .main(discarded.draft))
+        #expect(try await mandalarts.draft(.main(1, .center)) == discarded.draft)
         main.deactivate()
     }
 
-    @Test("It shows the plan that was open last, the user's name and all plans, and follows them")
+    @Test("It shows the plan that was open last and the user's name, and follows them")
     func follows() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
         try await mandalarts.select(2)
         let main = await shown(mandalarts)
         #expect(main.currentState.plan == 2 && main.currentState.nickname == "Jisoo")
-        await eventually { main.currentState.plans.count == 2 }
+        await eventually { main.currentState.newest == 2 }
         try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 2)
         await eventually { main.currentState.content?.goal?.title == "Sing" }
         try await user.setNickname("Minsu")
@@ -93,7 +104,8 @@ struct MainInteractorTests {
         main.send(.overviewTapped)
         main.send(.settingTapped)
         main.send(.goalsTapped)
-        #expect(navigation.calls == ["sub 1 0", "edit 1 8", "edit 1 4", "edit 1 0", "overview 1", "setting 1"])
+        main.send(.choiceTapped)
+        #expect(navigation.calls == ["sub 1 0", "edit 1 8", "edit 1 4", "edit 1 0", "overview 1", "setting 1", "plans 1"])
         main.deactivate()
     }
 
@@ -104,7 +116,9 @@ struct MainInteractorTests {
         let main = make(mandalarts)
         main.activate()
         await eventually { main.currentState.failure == .storage("down") }
-        for action in [MainAction.tapped(.center), .held(.center), .overviewTapped, .settingTapped, .undoTapped] { main.send(action) }
+        for action in [
+            MainAction.tapped(.center), .held(.center), .overviewTapped, .settingTapped, .choiceTapped, .change(.step(.undo(edit: nil))),
+        ] { main.send(action) }
         #expect(navigation.calls.isEmpty && !main.currentState.isBusy)
         mandalarts.fail(with: nil)
         main.send(.appeared)
@@ -135,15 +149,15 @@ struct MainInteractorTests {
         let main = await shown(mandalarts)
         try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
         await eventually { main.currentState.content?.history.undo?.title == "Sing" }
-        main.send(.undoTapped)
+        main.send(.change(.step(.undo(edit: nil))))
         await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
-        guard case .undone(let undone)? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
+        guard case .history(.undone(let undone))? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
         #expect(undone.kind == .addedMain && undone.title == "Sing")
-        main.send(.redoTapped)
+        main.send(.change(.step(.redo)))
         await eventually { main.currentState.content?.goal?.title == "Sing" && !main.currentState.isBusy }
-        #expect(page.notices.last == .redone(undone))
-        main.send(.redoTapped)
-        await eventually { page.notices.last == .failed(.redo, .nothingToUndo) }
+        #expect(page.notices.last == .history(.redone(undone)))
+        main.send(.change(.step(.redo)))
+        await eventually { page.notices.last == .failed(.step(.redo), .nothingToUndo) }
         main.deactivate()
     }
 
@@ -154,12 +168,12 @@ struct MainInteractorTests {
         try await mandalarts.saveMain(MainDraft(title: "Sing"), at: .center, in: 1)
         try await mandalarts.saveMain(MainDraft(title: "Dance"), at: GridPosition.ring[0], in: 1)
         await eventually { main.currentState.content?.history.undo?.title == "Dance" }
-        main.send(.undoTapped)
-        main.send(.undoTapped)
-        #expect(main.currentState.isBusy && main.currentState.waiting == [.undo(edit: nil)])
+        main.send(.change(.step(.undo(edit: nil))))
+        main.send(.change(.step(.undo(edit: nil))))
+        #expect(main.currentState.isBusy && main.currentState.waiting == [.step(.undo(edit: nil))])
         await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
-        for _ in 0..<4 { main.send(.redoTapped) }
-        await eventually { page.notices.last == .failed(.redo, .nothingToUndo) && !main.currentState.isBusy }
+        for _ in 0..<4 { main.send(.change(.step(.redo))) }
+        await eventually { page.notices.last == .failed(.step(.redo), .nothingToUndo) && !main.currentState.isBusy }
         #expect(main.currentState.waiting.isEmpty)
         await eventually { main.currentState.content?.branches.count == 2 }
         main.deactivate()
@@ -170,9 +184,9 @@ struct MainInteractorTests {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
         let main = await shown(mandalarts)
         let edit = try await mandalarts.deleteMain(at: GridPosition.ring[0], in: 1)
-        main.editMainDidDelete(edit)
-        #expect(navigation.calls == ["closeEdit", "closeSub 0"] && page.notices == [.deleted(edit.summary)])
-        main.send(.change(.undo(edit: edit.number)))
+        main.editDidDelete(edit)
+        #expect(navigation.calls == ["closeEdit", "closeSub 0"] && page.notices == [.history(.deleted(edit.summary))])
+        main.send(.change(.step(.undo(edit: edit.number))))
         await eventually { main.currentState.content?[GridPosition.ring[0]]?.subs.count == 2 }
         main.deactivate()
     }
@@ -182,10 +196,11 @@ struct MainInteractorTests {
         let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
         let main = await shown(mandalarts)
         main.send(.change(.add(.template(.balancedYear))))
-        await eventually { main.currentState.content?.filledCount == 73 && main.currentState.plans.count == 1 }
+        await eventually { main.currentState.content?.filledCount == 73 && mandalarts.repository.current.count == 1 }
         #expect(main.currentState.plan != 1)
-        main.send(.change(.add(.empty)))
-        await eventually { main.currentState.plans.count == 2 && main.currentState.isBlank }
+        main.plansDidRequestPlan(beginningWith: .empty)
+        await eventually { mandalarts.repository.current.count == 2 && main.currentState.isBlank }
+        #expect(navigation.calls.last == "closePlans")
         main.deactivate()
     }
 
@@ -199,7 +214,7 @@ struct MainInteractorTests {
             for await _ in isKept { return }
         }
         main.activate()
-        await eventually { main.currentState.content != nil && main.currentState.plans.count == 1 }
+        await eventually { main.currentState.content != nil && main.currentState.newest == plan.id }
         main.send(.change(.add(start)))
         await letOthersRun()
         #expect(main.currentState.isBusy && mandalarts.repository.current.map(\.id) == [plan.id], "the page is kept first")
@@ -245,68 +260,24 @@ struct MainInteractorTests {
         main.deactivate()
     }
 
-    @Test("A plan is chosen, renamed, deleted and brought back")
+    @Test("A plan is chosen, deleted and brought back")
     func plans() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)])
         let main = await shown(mandalarts)
-        main.send(.choiceTapped)
-        main.send(.chosen(2))
-        #expect(!main.currentState.isChoosing)
+        main.plansDidChoose(1)
+        main.plansDidChoose(2)
+        #expect(navigation.calls == ["closePlans", "closePlans"])
         await eventually { main.currentState.content?.id == 2 && mandalarts.selected == 2 }
-        main.send(.choiceTapped)
-        main.send(.name(.submitted(FormSubmission([.title: "Other"]))))
-        await eventually { main.currentState.content?.plan.title == "Other" && !main.currentState.isChoosing }
-        main.send(.change(.delete(2)))
+        main.plansDidFinish()
+        main.plansDidConfirmDeletion(of: 2)
         await eventually { main.currentState.content?.id == 1 }
+        // It closes when its plan is gone, and before what was done is told.
+        await eventually { !page.notices.isEmpty }
+        #expect(Set(navigation.calls.dropFirst(2)) == ["closePlans"] && navigation.calls.count > 3)
         guard case .planDeleted(let content)? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
         main.send(.change(.restore(content)))
-        await eventually { main.currentState.content?.plan.title == "Other" }
+        await eventually { main.currentState.content?.id == 2 }
         main.deactivate()
-    }
-
-    @Test(
-        "A name that is empty or too long is refused",
-        arguments: [("", FormProblem.valueMissing), (String(repeating: "x", count: 81), .tooLong(maximum: 80))])
-    func badName(_ name: String, _ problem: FormProblem) async {
-        let main = await shown(FakeMandalartUseCase([SamplePlans.sparse]))
-        main.send(.choiceTapped)
-        main.send(.name(.submitted(FormSubmission([.title: name]))))
-        #expect(main.currentState.name.problem(with: .title) == problem && main.currentState.content?.plan.title == "2027 plan")
-        main.deactivate()
-    }
-
-    @Test("A plan in which something is, is deleted after a question only; an empty one at once")
-    func asksBeforeAPlanGoes() async throws {
-        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
-        let main = await shown(mandalarts)
-        await eventually { main.currentState.plans.count == 2 }
-        main.send(.deleteTapped(2))
-        #expect(page.questions.map(\.id) == [2])
-        main.send(.deleteCancelled)
-        await letOthersRun()
-        #expect(mandalarts.repository.current.count == 2 && main.currentState.question == nil)
-        main.send(.deleteTapped(2))
-        let saved = try #require(try main.saveState())
-        main.send(.change(.delete(2)))
-        await eventually { mandalarts.repository.current.map(\.id) == [1] }
-        main.deactivate()
-
-        // The question is asked again by a page that comes back after the server has ended.
-        let other = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
-        let again = make(other)
-        try again.restoreState(saved)
-        again.activate()
-        #expect(page.questions.map(\.id) == [2, 2, 2] && other.repository.current.count == 2)
-        again.deactivate()
-
-        let empty = FakeMandalartUseCase([SamplePlans.sparse])
-        let id = try await empty.addPlan(PlanDraft(title: "Nothing yet")).id
-        let third = await shown(empty)
-        await eventually { third.currentState.plans.count == 2 }
-        third.send(.deleteTapped(id))
-        await eventually { empty.repository.current.map(\.id) == [1] }
-        #expect(page.questions.count == 3)
-        third.deactivate()
     }
 
     @Test("A plan that was deleted elsewhere gives way to another one")
@@ -323,18 +294,20 @@ struct MainInteractorTests {
     @Test("What children ask for is done")
     func children() async {
         let main = await shown(FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)]))
-        main.editMainDidFinish()
+        main.editDidFinish()
         main.subDidFinish()
         main.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
         main.overviewDidFinish()
         main.overviewDidSelectGoal(at: GridPosition.ring[2])
         main.overviewDidSelectGoal(at: .center)
         main.overviewDidSelectGoal(at: GridPosition.ring[7])
+        main.settingDidRequestPrivacy()
         main.settingDidFinish()
         main.settingDidImport(2)
         #expect(
             navigation.calls == [
-                "closeEdit", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8", "closePage", "closeAll",
+                "closeEdit", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8", "privacy 1", "closePage",
+                "closeAll",
             ])
         await eventually { main.currentState.content?.id == 2 }
         main.deactivate()

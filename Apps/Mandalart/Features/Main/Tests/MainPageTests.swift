@@ -16,7 +16,15 @@ struct MainPageTests {
     {
         let parent = MainParent(plans)
         let application = MandalartPages.application(name: "Main", basePath: "/app") { _, context in
-            SingleRootRouter(parent.build { MainViews(context) }, isMain: true)
+            let main = MainBuilder(dependency: parent) {
+                MainViews(context)
+            } children: { _ in
+                (
+                    editMain: parent.editMains, plans: PlansBuilder(dependency: parent) { PlansViews(context, current: $0) },
+                    sub: parent.subs, overview: parent.overviews, setting: parent.settings, privacy: parent.privacies
+                )
+            }
+            return SingleRootRouter(main.build(), isMain: true)
         }
         let page = await TestPage(application, language: language, connects: connects)
         // A busy machine may answer before the plan was read; without a connection the first answer
@@ -73,7 +81,7 @@ struct MainPageTests {
     func choice() async throws {
         let (page, parent) = await open([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 8, actions: 8)])
         try page.click("button", "Your mandalarts")
-        await page.wait { page.all("dialog").count == 1 }
+        await page.wait { page.all("dialog").count == 1 && !page.all("button", "Delete 2027 plan").isEmpty }
         #expect(page.all("button").count { $0["aria-current"] == "true" } == 1)
         try page.click(try #require(page.all("button", "Delete 2027 plan").last))
         await page.wait { page.text.contains("Delete “2027 plan”?") && page.text.contains("All 73 filled cells go.") }

@@ -25,6 +25,7 @@ struct MainRouterTests {
         "Addresses go both ways",
         arguments: [
             "plan/1/goal/1", "plan/1/edit/0", "plan/1/goal/3/edit/3", "plan/1/overview", "plan/1/overview/goal/2", "plan/1/settings",
+            "plan/1/settings/privacy", "plan/1/plans",
             "plan/2/goal/8",
         ])
     func addresses(_ text: String) async {
@@ -82,8 +83,42 @@ struct MainRouterTests {
         expectChildren(of: router, "Sub")
         parent.subs.listener?.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
         let edit = try await parent.fakes.deleteMain(at: GridPosition.ring[1], in: 1)
-        parent.editMains.listener?.editMainDidDelete(edit)
+        parent.editMains.listener?.editDidDelete(edit)
         expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    @Test("The choice of a mandalart is a sheet that goes when one is chosen, added or gone")
+    func choice() async throws {
+        let router = await start()
+        for leave in [
+            { parent.plans.listener?.plansDidFinish() }, { parent.plans.listener?.plansDidChoose(1) }, { view.userDismisses() },
+        ] as [() -> Void] {
+            view.listener?.send(.choiceTapped)
+            expectTree(root, "Root\n  Main [slot: .plans(1)]\n    Plans")
+            leave()
+            expectChildren(of: router)
+        }
+        view.listener?.send(.choiceTapped)
+        parent.plans.listener?.plansDidRequestPlan(beginningWith: .empty)
+        await eventually { view.states.last?.content?.plan.title == "My mandalart" }
+        expectChildren(of: router)
+        view.listener?.send(.choiceTapped)
+        _ = try await parent.fakes.deletePlan(try #require(view.states.last?.plan))
+        await eventually { view.states.last?.content != nil && view.states.last?.content?.plan.title != "My mandalart" }
+        expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    @Test("The privacy policy lies above the settings, and goes by itself")
+    func privacy() async {
+        let router = await start()
+        view.listener?.send(.settingTapped)
+        parent.settings.listener?.settingDidRequestPrivacy()
+        expectChildren(of: router, "Setting", "Privacy")
+        #expect(router.location == Location(path: ["plan", "1", "settings", "privacy"]))
+        view.userGoesBack()
+        expectChildren(of: router, "Setting")
         root.detachChild(router)
     }
 

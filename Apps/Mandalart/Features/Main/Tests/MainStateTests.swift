@@ -31,37 +31,25 @@ struct MainStateTests {
         #expect(state.failure == nil && state.isBlank)
     }
 
-    @Test("The choice of a plan begins with the name of the one that is shown")
-    func choice() {
-        var state = MainState()
-        state.apply(.arrived(SamplePlans.sparse))
-        state.apply(.choosing(true))
-        #expect(state.isChoosing && state.name[.title] == "2027 plan")
-        state.apply(.name(.changed(.title, "Typed")))
-        #expect(state.name[.title] == "Typed")
-        state.apply(.choosing(false))
-        #expect(!state.isChoosing)
-    }
-
     @Test("Every other mutation changes what it names")
     func others() {
         var state = MainState()
         state.apply(.nicknamed("Jisoo"))
         #expect(state.nickname == "Jisoo")
-        state.apply(.listed([SamplePlans.full.summary]))
-        #expect(state.plans == [SamplePlans.full.summary])
+        state.apply(.listed(newest: 4))
+        #expect(state.newest == 4)
         state.apply(.hintAsked)
         state.apply(.hinted(true))
         #expect(state.isHintAsked && state.isHintShown)
         state.apply(.began(nil))
         #expect(state.isBusy)
         let edit = EditSummary(number: 3, kind: .deletedMain, title: "Run")
-        state.apply(.ended(.redone(edit)))
-        #expect(!state.isBusy && state.notice == .redone(edit))
+        state.apply(.ended(.history(.redone(edit))))
+        #expect(!state.isBusy && state.notice == .history(.redone(edit)))
         state.apply(.ended(nil))
-        #expect(state.notice == .redone(edit))
-        state.apply(.told(.deleted(edit)))
-        #expect(state.notice == .deleted(edit))
+        #expect(state.notice == .history(.redone(edit)))
+        state.apply(.told(.history(.deleted(edit))))
+        #expect(state.notice == .history(.deleted(edit)))
     }
 
     @Test("What is saved of a page brings it back")
@@ -70,10 +58,8 @@ struct MainStateTests {
         #expect(state.saved == nil)
         state.apply(.opened(7))
         state.apply(.goalOpened(GridPosition.ring[3]))
-        state.apply(.choosing(true))
-        state.apply(.name(.changed(.title, "Half a name")))
         var again = MainState()
         again.restore(try #require(state.saved))
-        #expect(again.plan == 7 && again.opened == GridPosition.ring[3] && again.isChoosing && again.name[.title] == "Half a name")
+        #expect(again.plan == 7 && again.opened == GridPosition.ring[3])
     }
 }

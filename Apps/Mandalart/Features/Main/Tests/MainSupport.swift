@@ -16,22 +16,22 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
     weak var listener: (any ActionListener<MainAction>)?
     private(set) var states: [MainState] = []
     private(set) var notices: [MainState.Notice] = []
-    private(set) var questions: [PlanSummary] = []
 
     func present(_ state: MainState) { states.append(state) }
     func tell(_ notice: MainState.Notice) { notices.append(notice) }
-    func ask(_ plan: PlanSummary) { questions.append(plan) }
 }
 
 /// The main page's parent, with mocks of what lies above the page.
-final class MainParent: EmptyComponent, MainDependency {
+final class MainParent: EmptyComponent, MainDependency, PlansDependency {
     let fakes: FakeMandalartUseCase
     let user: FakeUserState
     let draftDesk = DraftDesk()
     let editMains = EditMainBuilderMock()
+    let plans = PlansBuilderMock()
     let subs = SubBuilderMock()
     let overviews = OverviewBuilderMock()
     let settings = SettingBuilderMock()
+    let privacies = PrivacyBuilderMock()
 
     init(_ plans: [PlanContent]) {
         fakes = FakeMandalartUseCase(plans)
@@ -44,8 +44,26 @@ final class MainParent: EmptyComponent, MainDependency {
     let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
 
     func build(_ views: @escaping @MainActor () -> MainViews) -> any ViewableRouting & LocationRouting {
-        MainBuilder(dependency: self, views: views) { [editMains, subs, overviews, settings] _ in
-            (editMain: editMains, sub: subs, overview: overviews, setting: settings)
+        MainBuilder(dependency: self, views: views) { [self] _ in
+            (editMain: editMains, plans: plans, sub: subs, overview: overviews, setting: settings, privacy: privacies)
         }.build()
     }
+}
+
+/// Notes what the choice of a mandalart shows.
+final class PlansViewSpy: FakeView, PlansPresentable {
+    weak var listener: (any ActionListener<PlansAction>)?
+    private(set) var states: [PlansState] = []
+    private(set) var questions: [PlanSummary] = []
+
+    func present(_ state: PlansState) { states.append(state) }
+    func ask(_ plan: PlanSummary) { questions.append(plan) }
+}
+
+/// Notes what the choice of a mandalart asks for.
+final class PlansListenerSpy: ListenerMock, PlansListener {
+    func plansDidFinish() { record() }
+    func plansDidChoose(_ plan: Plan.ID) { record(plan) }
+    func plansDidRequestPlan(beginningWith start: PlanStart) { record(start) }
+    func plansDidConfirmDeletion(of plan: Plan.ID) { record(plan) }
 }

@@ -15,34 +15,25 @@ extension MainViews {
 }
 
 /// The grid of a plan's main mandalarts, with a greeting.
-package struct MainView: NoticeView, QuestionView {
+package struct MainView: NoticeView {
     let context: MandalartUIContext
     package var state = MainState()
 
     package var pageTitle: String? { state.content?.plan.title ?? words.title }
 
     /// Without script a button is answered when its change is stored.
-    package var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy && state.name.phase != .submitting }
+    package var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy }
 
     /// The page of a goal may lie over this one: what is told is told over both.
     package var showsNoticesOverContainer: Bool { true }
 
     package func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {
-        let words = context.words
-        return switch notice {
-        case .deleted(let edit): context.toast(words.deleted(edit.title), undo: .change(.undo(edit: edit.number)))
-        case .discarded(let discarded): context.toast(words.discarded(discarded.draft.title), undo: .undoDiscardTapped(discarded))
-        case .undone(let edit): context.toast(words.undone(edit))
-        case .redone(let edit): context.toast(words.redone(edit))
-        case .planDeleted(let content): context.toast(words.deleted(content.plan.title), undo: .change(.restore(content)))
+        switch notice {
+        case .history(let notice): context.toast(notice) { .change(.step($0)) }
+        case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))
+        case .planDeleted(let content): context.toast(context.words.deleted(content.plan.title), undo: .change(.restore(content)))
         case .failed(let change, let error): context.toast(error, retry: .change(change))
         }
-    }
-
-    package func alert(for plan: PlanSummary) -> QuestionAlert<MainAction> {
-        QuestionAlert(
-            words.deleteQuestion(context.words.short(plan.plan.title)), words.deleteText(plan.filledCount),
-            answers: [.cancel(context.words.cancel, .deleteCancelled), .destructive(context.words.delete, .change(.delete(plan.id)))])
     }
 
     private var words: MainWords { MainWords(context.language) }
@@ -54,7 +45,8 @@ package struct MainView: NoticeView, QuestionView {
                 PlanBar<MainAction>(
                     context: context, plan: content.id, isWhole: false, percent: Progress.percent(content.progress),
                     history: content.history,
-                    actions: PlanBar.Actions(goals: .goalsTapped, whole: .overviewTapped, undo: .undoTapped, redo: .redoTapped))
+                    actions: PlanBar.Actions(
+                        goals: .goalsTapped, whole: .overviewTapped, undo: .change(.step(.undo(edit: nil))), redo: .change(.step(.redo))))
                 div(.class("sides")) {
                     div {
                         div(.class("stage")) { MainGrid(context: context, content: content, opened: state.opened) }
@@ -72,7 +64,6 @@ package struct MainView: NoticeView, QuestionView {
                 div(.class("tools")) {}
                 GridSkeleton(size: 3, words: context.words.loading)
             }
-            if state.isChoosing { PlansView(context: context, plans: state.plans, current: state.plan, name: state.name) }
         }
     }
 }
@@ -86,11 +77,7 @@ struct MainHeader: View {
 
     var body: HTML<MainAction> {
         let words = MainWords(context.language)
-        header(.class("bar")) {
-            div {
-                p(.class("eyebrow")) { nickname.map(words.greeting) ?? "\u{A0}" }
-                h1 { title ?? words.title }
-            }
+        titleBar(title ?? words.title, eyebrow: nickname.map(words.greeting) ?? "\u{A0}") {
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.choose), .aria("haspopup", "dialog"), .onClick(.choiceTapped)) { icon(.list) }
                 a(
@@ -111,31 +98,7 @@ struct BeginView: View {
         section(.aria("labelledby", "begin")) {
             h2(.id("begin"), .class("head")) { words.begin }
             p(.class("about")) { words.beginText }
-            StartCards(context: context, hasEmpty: false)
-        }
-    }
-}
-
-/// What a new plan can begin with.
-struct StartCards: View {
-    let context: MandalartUIContext
-    let hasEmpty: Bool
-
-    var body: HTML<MainAction> {
-        let words = MainWords(context.language)
-        div(.class("starts")) {
-            if hasEmpty {
-                button(.class("start-card"), .onClick(.change(.add(.empty)))) {
-                    strong { words.empty }
-                    span { words.emptyText }
-                }
-            }
-            for template in PlanTemplate.all {
-                button(.class("start-card"), .onClick(.change(.add(.template(template.id))))) {
-                    strong { template.title(context.language) }
-                    span { template.summary(context.language) }
-                }
-            }
+            div(.class("starts")) { startCards(context) { .change(.add($0)) } }
         }
     }
 }

@@ -9,36 +9,21 @@ package protocol OverviewDependency: Dependency {
     var environment: PageEnvironment { get }
 }
 
+/// What the page provides to the choice of a file.
+package final class OverviewComponent: Component<any OverviewDependency> {}
+
 /// Builds the page with the whole plan.
-package final class OverviewBuilder: ViewableBuilder<any OverviewDependency, @MainActor () -> OverviewViews>, OverviewBuildable {
+package final class OverviewBuilder: ParentBuilder<
+    any OverviewDependency, @MainActor () -> OverviewViews, OverviewComponent, OverviewChildren
+>, OverviewBuildable
+{
     package func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
         let views = views()
         let interactor = OverviewInteractor(
             plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase, pageKept: dependency.environment.kept)
         interactor.listener = listener
-        return OverviewRouter(interactor: interactor, viewController: views.viewController)
-    }
-}
-
-/// How near the user is stands in the address: no segment for the whole plan, `goals` for the
-/// middle block, 1 to 8 for another one.
-final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ViewControllable>, LocationRouting {
-    private static let goals = "goals"
-
-    var location: Location {
-        switch interactor.zoom {
-        case .whole: Location()
-        case .block(let block): Location(path: [block.ringNumber.map(String.init) ?? Self.goals])
-        }
-    }
-
-    func open(_ location: Location) -> Bool {
-        guard let name = location.path.first else {
-            interactor.show(.whole)
-            return true
-        }
-        let block = name == Self.goals ? GridPosition.center : GridPosition.ring.first { $0.ringNumber.map(String.init) == name }
-        interactor.show(block.map(OverviewState.Zoom.block) ?? .whole)
-        return block != nil && location.path.count == 1
+        return OverviewRouter(
+            interactor: interactor, viewController: views.viewController, plan: plan,
+            builders: children(OverviewComponent(dependency: dependency)))
     }
 }

@@ -15,26 +15,16 @@ package enum OverviewAction: Equatable, Sendable {
     case pinched(isIn: Bool)
     /// The user chose how near to be.
     case zoomChosen(OverviewState.Zoom)
-    case undoTapped
-    case redoTapped
+    case stepTapped(HistoryStep)
     case shareTapped
-    case shareDismissed
     case backTapped
 }
 
 /// Shows the state, and tells what could not be undone or redone.
-package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, OverviewState.Step>
+package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, HistoryStep>
 
 /// The views of the page.
-package typealias OverviewViews = RIBViews<any OverviewPresentable, any ViewControllable>
-
-@MainActor
-protocol OverviewInteractable: Interactable {
-    /// How near the user is.
-    var zoom: OverviewState.Zoom { get }
-    /// Brings the user nearer or farther.
-    func show(_ zoom: OverviewState.Zoom)
-}
+package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
 
 final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, Reactor, Restorable {
     typealias Action = OverviewAction
@@ -43,6 +33,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
 
     let initialState = OverviewState()
     weak var listener: (any OverviewListener)?
+    weak var router: (any OverviewNavigating)?
     private let plan: Plan.ID
     private let mandalarts: any MandalartUseCase
     private let pageKept: @MainActor @Sendable () async -> Void
@@ -85,15 +76,13 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     func mutate(action: OverviewAction) -> Effect<Mutation> {
         switch action {
         case .appeared:
-            return .concat(.just(.readAgain), .following(plan, in: mandalarts, arrived: { .arrived($0) }, failed: { .failed($0) }))
+            return .concat(.just(.readAgain), follow())
         case .cellTapped(let block, let position): return tap(block, position)
         case .cellHeld(let block): if let block { listener?.overviewDidSelectGoal(at: block) }
         case .pinched(let isIn): return zoom(isIn: isIn)
         case .zoomChosen(let zoom): return .just(.zoomed(zoom))
-        case .undoTapped: return step(.undo)
-        case .redoTapped: return step(.redo)
-        case .shareTapped: return .just(.shared(true))
-        case .shareDismissed: return .just(.shared(false))
+        case .stepTapped(let step): return take(step)
+        case .shareTapped: router?.routeToShare()
         case .backTapped: listener?.overviewDidFinish()
         }
         return .none
@@ -101,7 +90,19 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
 
     func reduce(state: inout OverviewState, mutation: Mutation) { state.apply(mutation) }
 
+    func shareDidFinish() { router?.closeShare() }
+
     // MARK: Effects
+
+    private func follow() -> Effect<Mutation> {
+        .following(plan, in: mandalarts) { [weak self] content in
+            // There is nothing to give away any more.
+            if content == nil { self?.router?.closeShare() }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
+    }
 
     /// From afar a tap leads to the block. In the middle block it leads to the block of the goal,
     /// in any other to the page of its goal.
@@ -123,7 +124,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         }
     }
 
-    private func step(_ step: OverviewState.Step) -> Effect<Mutation> {
+    private func take(_ step: HistoryStep) -> Effect<Mutation> {
         guard !currentState.isStepping else { return .none }
         return .concat(
             .just(.stepBegan),
@@ -132,10 +133,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
                 // before as well.
                 await pageKept()
                 do throws(MandalartError) {
-                    switch step {
-                    case .undo: try await mandalarts.undo(in: plan, edit: nil)
-                    case .redo: try await mandalarts.redo(in: plan)
-                    }
+                    _ = try await mandalarts.take(step, in: plan)
                     send(.stepEnded(failed: nil))
                 } catch {
                     send(.stepEnded(failed: step))

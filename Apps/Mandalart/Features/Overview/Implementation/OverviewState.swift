@@ -12,11 +12,6 @@ package struct OverviewState: Equatable, Sendable {
         case block(GridPosition)
     }
 
-    /// A step of the history that did not go.
-    package enum Step: String, Equatable, Sendable {
-        case undo, redo
-    }
-
     /// How far it is.
     package internal(set) var phase = PlanPhase.loading
     /// The plan, as it was last read.
@@ -25,12 +20,10 @@ package struct OverviewState: Equatable, Sendable {
     package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
     package internal(set) var lastBlock = GridPosition.center
-    /// The choice of a file to export is open.
-    package internal(set) var isSharing = false
     /// A step of the history is on its way.
     package internal(set) var isStepping = false
     /// What did not go.
-    @Pulse package internal(set) var failure: Step?
+    @Pulse package internal(set) var failure: HistoryStep?
 
     /// Before anything is known.
     package init() {}
@@ -40,9 +33,8 @@ package struct OverviewState: Equatable, Sendable {
         case arrived(PlanContent?)
         case failed(MandalartError)
         case zoomed(Zoom)
-        case shared(Bool)
         case stepBegan
-        case stepEnded(failed: Step?)
+        case stepEnded(failed: HistoryStep?)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -51,14 +43,11 @@ package struct OverviewState: Equatable, Sendable {
         case .arrived(let content?):
             self.content = content
             phase = .shown
-        case .arrived(nil):
-            phase = .missing
-            isSharing = false
+        case .arrived(nil): phase = .missing
         case .failed(let error): if phase == .loading { phase = .failed(error) }
         case .zoomed(let zoom):
             self.zoom = zoom
             if case .block(let block) = zoom { lastBlock = block }
-        case .shared(let isSharing): self.isSharing = isSharing
         case .stepBegan: isStepping = true
         case .stepEnded(let step):
             isStepping = false

@@ -92,9 +92,9 @@ import Testing
         try await mandalarts.deleteMain(at: first, in: 1)
         let test = make()
         await eventually { test.state.content?.history.undo?.kind == .deletedMain }
-        await test.send(.undoTapped)
+        await test.send(.stepTapped(.undo(edit: nil)))
         await eventually { test.state.content?.branches == before[0].branches && !test.state.isStepping }
-        await test.send(.redoTapped)
+        await test.send(.stepTapped(.redo))
         await eventually { test.state.content?[first] == nil && !test.state.isStepping }
         await test.finish()
     }
@@ -104,7 +104,7 @@ import Testing
         let (isKept, keep) = AsyncStream<Void>.makeStream()
         let test = make { for await _ in isKept { return } }
         await eventually { test.state.content?.history.undo?.kind == .deletedMain }
-        await test.send(.undoTapped)
+        await test.send(.stepTapped(.undo(edit: nil)))
         await letOthersRun()
         #expect(test.state.isStepping && mandalarts.repository.current[0][first] == nil)
         keep.yield()
@@ -114,21 +114,39 @@ import Testing
 
     @Test func whatCannotBeUndoneIsTold() async {
         let test = make()
-        await test.send(.undoTapped)
-        await eventually { view.told == [.undo] }
-        await test.send(.redoTapped)
-        await eventually { view.told == [.undo, .redo] }
+        await test.send(.stepTapped(.undo(edit: nil)))
+        await eventually { view.told == [.undo(edit: nil)] }
+        await test.send(.stepTapped(.redo))
+        await eventually { view.told == [.undo(edit: nil), .redo] }
         #expect(!test.state.isStepping)
         await test.finish()
     }
 
-    @Test func sharingOpensAndCloses() async {
-        let test = make()
-        await test.send(.shareTapped)
-        #expect(test.state.isSharing)
-        await test.send(.shareDismissed)
-        #expect(!test.state.isSharing)
-        await test.finish()
+    @Test func theChoiceOfAFileOpensAndClosesAlsoWhenThePlanGoes() async throws {
+        let (root, page) = (TestRoot(), FakeOverviewView())
+        let router = build(page)
+        root.attachChild(router)
+        await eventually { page.states.last?.phase == .shown }
+        page.listener?.send(.shareTapped)
+        expectTree(root, "Root\n  Overview [slot: .share]\n    Share")
+        page.userDismisses()
+        expectChildren(of: router)
+        page.listener?.send(.shareTapped)
+        _ = try await mandalarts.deletePlan(1)
+        await eventually { page.states.last?.phase == .missing }
+        expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    private func build(_ view: FakeOverviewView) -> any ViewableRouting & LocationRouting {
+        OverviewBuilder(dependency: OverviewParent(mandalarts)) {
+            OverviewViews(presenter: view, viewController: view)
+        } children: {
+            ShareBuilder(dependency: $0) { _ in
+                let view = FakeShareView()
+                return StateViews(presenter: view, viewController: view)
+            }
+        }.build(withListener: listener, plan: 1)
     }
 
     @Test func aPlanThatCannotBeReadIsTriedAgain() async {
@@ -142,10 +160,7 @@ import Testing
     }
 
     @Test func howNearTheUserIsStandsInTheAddress() {
-        let router = OverviewBuilder(dependency: OverviewComponent(mandalarts)) {
-            let view = FakeOverviewView()
-            return OverviewViews(presenter: view, viewController: view)
-        }.build(withListener: listener, plan: 1)
+        let router = build(FakeOverviewView())
         #expect(router.location == Location())
         #expect(router.open(Location(path: ["goals"])))
         #expect(router.location == Location(path: ["goals"]))

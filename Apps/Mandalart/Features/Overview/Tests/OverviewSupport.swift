@@ -16,10 +16,16 @@ import RibletWeb
 final class FakeOverviewView: FakeView, OverviewPresentable {
     weak var listener: (any ActionListener<OverviewAction>)?
     private(set) var states: [OverviewState] = []
-    private(set) var told: [OverviewState.Step] = []
+    private(set) var told: [HistoryStep] = []
 
     func present(_ state: OverviewState) { states.append(state) }
-    func tell(_ failure: OverviewState.Step) { told.append(failure) }
+    func tell(_ failure: HistoryStep) { told.append(failure) }
+}
+
+/// The choice of a file, which shows nothing.
+final class FakeShareView: FakeView, StatePresentable {
+    weak var listener: (any ActionListener<ShareAction>)?
+    func present(_ plan: Plan.ID) {}
 }
 
 /// What the page asked of its parent.
@@ -31,7 +37,7 @@ final class FakeOverviewListener: OverviewListener {
 }
 
 /// The page's parent in a test.
-final class OverviewComponent: EmptyComponent, OverviewDependency {
+final class OverviewParent: EmptyComponent, OverviewDependency {
     let mandalartUseCase: any MandalartUseCase
     let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
 
@@ -46,7 +52,11 @@ func overviewApplication(
 ) -> WebApplication {
     WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
         let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-        let builder = OverviewBuilder(dependency: OverviewComponent(mandalarts)) { OverviewViews(context, formats: formats) }
+        let builder = OverviewBuilder(dependency: OverviewParent(mandalarts)) {
+            OverviewViews(context)
+        } children: {
+            ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
+        }
         return SingleRootRouter(builder.build(withListener: listener, plan: 1), listener: listener)
     }
 }

@@ -6,25 +6,24 @@ import RibletStyle
 import RibletWeb
 
 extension OverviewViews {
-    /// The whole plan, as a page; `formats` are what can be exported here.
-    @MainActor package init(_ context: MandalartUIContext, formats: Set<ExportFormat>) {
-        self.init(OverviewView(context: context, formats: formats))
+    /// The whole plan, as a page.
+    @MainActor package init(_ context: MandalartUIContext) {
+        let page = StateViewController(OverviewView(context: context))
+        self.init(presenter: page, viewController: page)
     }
 }
 
 /// The whole plan.
 package struct OverviewView: NoticeView {
     let context: MandalartUIContext
-    let formats: Set<ExportFormat>
     package var state = OverviewState()
 
     package var pageTitle: String? { state.content?.goal?.title ?? OverviewWords(context.language).title }
     package var isReady: Bool { state.phase != .loading }
 
-    package func toast(for failure: OverviewState.Step) -> NoticeToast<OverviewAction>? {
-        let text = OverviewWords(context.language).notDone(failure == .undo)
-        return NoticeToast(
-            Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: failure == .undo ? .undoTapped : .redoTapped)
+    package func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
+        let text = OverviewWords(context.language).notDone(failure != .redo)
+        return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: .stepTapped(failure))
     }
 
     package var body: HTML<OverviewAction> {
@@ -61,18 +60,12 @@ package struct OverviewView: NoticeView {
                 }
                 OverviewLegend(words: words, percentWord: context.words, content: content)
             },
-            HTMLBuilder.buildOptional(state.isSharing ? exportSheet(content) : nil),
         ])
     }
 
     private func bar(_ title: String, eyebrow: String? = nil, isShared: Bool = false) -> HTML<OverviewAction> {
         let words = OverviewWords(context.language)
-        return header(.class("bar")) {
-            a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
-            div {
-                if let eyebrow { p(.class("eyebrow")) { eyebrow } }
-                h1 { title }
-            }
+        return titleBar(title, eyebrow: eyebrow) {
             if isShared {
                 div(.class("acts")) {
                     button(.class("icon"), .aria("label", words.share), .aria("haspopup", "dialog"), .onClick(.shareTapped)) {
@@ -80,6 +73,8 @@ package struct OverviewView: NoticeView {
                     }
                 }
             }
+        } way: {
+            a(.class("icon back"), .href("."), .aria("label", context.words.back), .onClick(.backTapped)) { icon(.back) }
         }
     }
 
@@ -97,7 +92,8 @@ package struct OverviewView: NoticeView {
             }
             CompleteText(words: context.words, percent: Progress.percent(shownProgress(content)), isAnnounced: true)
             HistoryButtons<OverviewAction>(
-                words: context.words, history: content.history, isBusy: state.isStepping, undo: .undoTapped, redo: .redoTapped)
+                words: context.words, history: content.history, isBusy: state.isStepping, undo: .stepTapped(.undo(edit: nil)),
+                redo: .stepTapped(.redo))
         }
     }
 
@@ -114,15 +110,6 @@ package struct OverviewView: NoticeView {
                 GridView(label: title, rows: cells.block(block)) { place in
                     .cellHeld(block: block.isCenter ? place.flatMap { GridPosition(row: $0.row, column: $0.column) } : block)
                 })
-        }
-    }
-
-    private func exportSheet(_ content: PlanContent) -> HTML<OverviewAction> {
-        sheet(ExportWords(context.language).share, id: "overview-share", dismissed: .shareDismissed) {
-            ExportList<OverviewAction>(context: context, plan: content.id, formats: formats)
-            div(.class("actions")) {
-                button(.class("btn"), .onClick(.shareDismissed)) { OverviewWords(context.language).close }
-            }
         }
     }
 
@@ -160,7 +147,7 @@ struct OverviewLegend: View {
                     i {}
                     button(
                         .class("pick"),
-                        .aria("label", words.goal(branch.main.title, percentWord.percent(Progress.percent(branch.progress)))),
+                        .aria("label", "\(branch.main.title), \(percentWord.percent(Progress.percent(branch.progress)))"),
                         .onClick(.zoomChosen(.block(branch.main.position)))
                     ) { branch.main.title }
                     span(.class("num"), .aria("hidden", true)) { "\(Progress.percent(branch.progress))%" }

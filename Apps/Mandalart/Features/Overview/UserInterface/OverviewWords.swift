@@ -12,19 +12,14 @@ struct OverviewWords {
     var share: String { language(en: "Share as image or PDF", ko: "이미지나 PDF로 내보내기") }
     var wholeGrid: String { language(en: "Whole plan, 81 cells", ko: "전체 계획, 81칸") }
     var legend: String { language(en: "Goals and progress", ko: "목표와 달성률") }
-    var open: String { language(en: "Open this goal", ko: "이 목표 열기") }
     var untitled: String { language(en: "No goal yet", ko: "아직 목표가 없어요") }
     var missing: String { language(en: "This plan is gone", ko: "계획이 사라졌어요") }
     var missingText: String {
         language(en: "It was deleted, perhaps in another window.", ko: "다른 창에서 삭제되었을 수 있어요.")
     }
-    var close: String { language(en: "Close", ko: "닫기") }
 
     func notDone(_ isUndo: Bool) -> String {
         isUndo
             ? language(en: "That could not be undone.", ko: "되돌리지 못했어요.") : language(en: "That could not be redone.", ko: "다시 하지 못했어요.")
     }
-
-    /// A goal in the list below the grid, as a screen reader says it.
-    func goal(_ title: String, _ percent: String) -> String { "\(title), \(percent)" }
 }

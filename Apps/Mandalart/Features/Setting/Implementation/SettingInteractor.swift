@@ -9,7 +9,7 @@ package enum SettingAction: Equatable, Sendable {
     case appeared
     case form(FormEvent<NicknameField>)
     case themeChosen(Theme)
-    case sectionChosen(SettingState.Section)
+    case privacyTapped
     /// The content of the file that the user chose to import.
     case fileChosen([UInt8])
     /// The form that the file is in was sent, which it is without script; the file came before.
@@ -23,14 +23,7 @@ package typealias SettingPresentable = NoticePresentable<SettingState, SettingAc
 /// The views of the settings.
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
 
-@MainActor
-protocol SettingInteractable: Interactable {
-    /// Which page is seen.
-    var section: SettingState.Section { get }
-    func show(_ section: SettingState.Section)
-}
-
-final class SettingInteractor: PresentableInteractor<any SettingPresentable>, SettingInteractable, Reactor, Restorable {
+final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Reactor, Restorable {
     typealias Action = SettingAction
     typealias State = SettingState
     typealias Mutation = SettingState.Mutation
@@ -55,19 +48,14 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
         send(.appeared)
     }
 
-    // MARK: For the router
-
-    var section: SettingState.Section { currentState.section }
-
-    func show(_ section: SettingState.Section) { if section != currentState.section { send(.sectionChosen(section)) } }
-
     // MARK: Restorable
 
-    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.saved) }
+    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
 
     func restoreState(_ value: SavedValue) throws {
         var state = currentState
-        state.restore(try value.decode())
+        let saved: SettingState.Saved = try value.decode()
+        if let nickname = saved.nickname { state.form.apply(.changed(.nickname, nickname)) }
         restore(state)
     }
 
@@ -78,11 +66,12 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Se
         case .appeared: return .concat(.just(.readAgain), read())
         case .form(let event): return form(event)
         case .themeChosen(let theme): return choose(theme)
-        case .sectionChosen(let section): return .just(.opened(section))
+        case .privacyTapped:
+            listener?.settingDidRequestPrivacy()
+            return .none
         case .fileChosen(let bytes): return importPlans(from: bytes)
         case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(.unusableFile(ImportFault(.size(bytes: 0)))))
         case .backTapped:
-            if currentState.section != .main { return .just(.opened(.main)) }
             listener?.settingDidFinish()
             return .none
         }

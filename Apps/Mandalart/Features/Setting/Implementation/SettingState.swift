@@ -12,11 +12,6 @@ package struct SettingState: Equatable, Sendable {
         case shown
     }
 
-    /// Which page of the settings is seen.
-    package enum Section: String, Hashable, Codable, Sendable, CaseIterable {
-        case main, privacy
-    }
-
     /// What is told in passing.
     package enum Notice: Equatable, Sendable {
         case nicknameSaved
@@ -26,8 +21,6 @@ package struct SettingState: Equatable, Sendable {
 
     /// How far they are.
     package internal(set) var phase = Phase.loading
-    /// Which page is seen.
-    package internal(set) var section = Section.main
     /// What is remembered of the user.
     package internal(set) var user = UserState()
     /// The nickname.
@@ -42,27 +35,19 @@ package struct SettingState: Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// What of the page must not be lost when the server ends.
-    struct Saved: Codable, Equatable {
-        let section: Section
-        /// Nil where the field holds what is stored.
+    /// What must not be lost when the server ends.
+    struct Saved: Codable {
+        /// Optional as former versions kept it.
         let nickname: String?
     }
 
-    var saved: Saved {
-        Saved(section: section, nickname: form[.nickname] == user.nickname ?? "" ? nil : form[.nickname])
-    }
-
-    mutating func restore(_ saved: Saved) {
-        section = saved.section
-        if let nickname = saved.nickname { form.apply(.changed(.nickname, nickname)) }
-    }
+    /// Nil where the field holds what is stored.
+    var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
 
     enum Mutation {
         case readAgain
         case arrived(UserState)
         case failed(MandalartError)
-        case opened(Section)
         case form(FormState<NicknameField>.Mutation)
         case told(Notice)
         case importBegan
@@ -74,7 +59,6 @@ package struct SettingState: Equatable, Sendable {
         case .readAgain: if phase != .shown { phase = .loading }
         case .arrived(let user): arrive(user)
         case .failed(let error): if phase == .loading { phase = .failed(error) }
-        case .opened(let section): self.section = section
         case .form(.submitted):
             form.apply(.submitted)
             // It can be changed again.

@@ -109,13 +109,11 @@ import Testing
         await test.finish()
     }
 
-    @Test func backLeadsToTheSettingsFirst() async {
+    @Test func thePrivacyPolicyIsAskedForAndBackLeaves() async {
         let test = make()
-        await test.send(.sectionChosen(.privacy))
+        await test.send(.privacyTapped)
         await test.send(.backTapped)
-        #expect(test.state.section == .main && listener.calls.isEmpty)
-        await test.send(.backTapped)
-        #expect(listener.calls == ["finish"])
+        #expect(listener.calls == ["privacy", "finish"])
         await test.finish()
     }
 
@@ -133,27 +131,26 @@ import Testing
         let test = make()
         await eventually { test.state.phase == .shown }
         await test.send(.form(.changed(.nickname, "Half a na")))
-        await test.send(.sectionChosen(.privacy))
         let saved = try #require(try test.reactor.saveState())
         await test.finish()
         let again = interactor(FakeSettingView())
         try again.restoreState(saved)
         again.activate()
         await eventually { again.currentState.phase == .shown }
-        #expect(again.currentState.section == .privacy && again.currentState.form[.nickname] == "Half a na")
+        #expect(again.currentState.form[.nickname] == "Half a na")
         again.deactivate()
     }
 
-    @Test func pagesStandInTheAddress() {
-        let router = SettingBuilder(dependency: SettingComponent(user: user, archive: archive)) { _ in
-            let view = FakeSettingView()
-            return SettingViews(presenter: view, viewController: view)
-        }.build(withListener: listener, plan: 1)
-        #expect(router.location == Location())
-        #expect(router.open(Location(path: ["privacy"])))
-        #expect(router.location == Location(path: ["privacy"]))
-        #expect(!router.open(Location(path: ["nowhere"])))
-        #expect(router.location == Location())
-        #expect(!router.open(Location(path: ["privacy", "x"])))
+    @Test func whatAFormerVersionKeptComesBack() async throws {
+        struct Former: Encodable {
+            let section = "privacy"
+            let nickname: String?
+        }
+        let setting = interactor()
+        try setting.restoreState(SavedValue(encoding: Former(nickname: "Half a na")))
+        #expect(setting.currentState.form[.nickname] == "Half a na")
+        let untouched = interactor()
+        try untouched.restoreState(SavedValue(encoding: Former(nickname: nil)))
+        #expect(try untouched.saveState() == nil)
     }
 }

@@ -1,12 +1,14 @@
 import MandalartDomain
 import MandalartTesting
 import MandalartUI
+import Riblet
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
 @testable import MandalartSetting
+@testable import MandalartSettingUI
 
 @MainActor
 @Suite(.checksLeaks) struct SettingPageTests {
@@ -70,14 +72,20 @@ import Testing
 
     @Test func thePrivacyPolicyIsAPage() async throws {
         let page = await load()
-        try page.click("link", "Privacy policy")
-        await page.wait { page.url == "/app/privacy" }
-        #expect(page.all("heading", "Privacy policy").count == 1 && page.all("heading", "Cookies").count == 1)
-        page.browserBack()
-        await page.wait { page.url == "/app/" }
-        #expect(page.all("heading", "Settings").count == 1)
+        let link = try page.find("link", "Privacy policy")
+        #expect(link["href"] == "/app/plan/7/settings/privacy")
+        try page.click(link)
         try page.click("link", "Back")
-        await page.wait { listener.calls == ["finish"] }
+        await page.wait { listener.calls == ["privacy", "finish"] }
+        let application = MandalartPages.application(name: "Mandalart", basePath: "/app") { _, context in
+            SingleRootRouter(PrivacyBuilder(dependency: EmptyComponent()) { PrivacyPage(context) }.build(), isMain: true)
+        }
+        for (language, title, section) in [("en", "Privacy policy", "Cookies"), ("ko", "개인정보 처리방침", "쿠키")] {
+            let policy = await TestPage(application, language: language)
+            #expect(policy.title == "\(title) · Mandalart")
+            #expect(policy.all("heading", title).count == 1 && policy.all("heading", section).count == 1)
+            #expect(policy.faults.isEmpty)
+        }
     }
 
     @Test(arguments: [

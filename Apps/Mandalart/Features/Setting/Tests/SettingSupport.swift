@@ -27,6 +27,7 @@ final class FakeSettingListener: SettingListener {
     private(set) var calls: [String] = []
 
     func settingDidFinish() { calls.append("finish") }
+    func settingDidRequestPrivacy() { calls.append("privacy") }
     func settingDidImport(_ plan: Plan.ID) { calls.append("import \(plan)") }
 }
 

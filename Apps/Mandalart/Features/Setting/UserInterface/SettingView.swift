@@ -29,10 +29,7 @@ package struct SettingView: NoticeView {
     let contact: String
     package var state = SettingState()
 
-    package var pageTitle: String? {
-        let words = SettingWords(context.language)
-        return state.section == .privacy ? words.privacy : words.title
-    }
+    package var pageTitle: String? { SettingWords(context.language).title }
 
     /// Without script a form, or a file, is answered with what has come of it.
     package var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
@@ -49,13 +46,11 @@ package struct SettingView: NoticeView {
     package var body: HTML<SettingAction> {
         let words = SettingWords(context.language)
         div(.class("page settings")) {
-            backBar(
-                state.section == .privacy ? words.privacy : words.title, back: context.words.back, .href("."), .onClick(.backTapped))
-            switch (state.section, state.phase) {
-            case (.privacy, _): privacy
-            case (.main, .loading): loading
-            case (.main, .failed): UnreadableView(words: context.words, retry: .appeared)
-            case (.main, .shown):
+            backBar(words.title, back: context.words.back, .href("."), .onClick(.backTapped))
+            switch state.phase {
+            case .loading: loading
+            case .failed: UnreadableView(words: context.words, retry: .appeared)
+            case .shown:
                 you(words)
                 look(words)
                 exports(words)
@@ -71,10 +66,11 @@ package struct SettingView: NoticeView {
         let controls = FormControls<NicknameField, SettingAction>(
             state.form, id: "setting", problem: { context.words.nicknameProblem($1) }, mark: icon(.warning)
         ) { .form($0) }
-        return group("setting-you", words.you) {
+        return group(words.you, id: "setting-you") {
             controls.form(.class("form")) {
                 controls.field(
-                    .nickname, context.words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"), .attr("enterkeyhint", "done"))
+                    .nickname, context.words.nickname, hint: words.nicknameHint, .attr("autocomplete", "nickname"),
+                    .attr("enterkeyhint", "done"))
                 if let failure = state.form.failure { p(.class("form-error"), .role("alert")) { context.words.nicknameProblem(failure) } }
                 div(.class("actions")) {
                     // Not disabled for the browser: without script nothing would enable it.
@@ -86,7 +82,7 @@ package struct SettingView: NoticeView {
     }
 
     private func look(_ words: SettingWords) -> HTML<SettingAction> {
-        group("setting-look", words.look) {
+        group(words.look, id: "setting-look") {
             p(.class("label"), .id("setting-theme")) { words.theme }
             div(.class("segmented"), .role("group"), .aria("labelledby", "setting-theme")) {
                 for theme in Theme.allCases {
@@ -109,7 +105,7 @@ package struct SettingView: NoticeView {
     }
 
     private func exports(_ words: SettingWords) -> HTML<SettingAction> {
-        group("setting-export", words.files) {
+        group(words.files, id: "setting-export") {
             ExportList<SettingAction>(context: context, plan: plan, formats: formats)
             p(.class("after")) {
                 a(.class("btn quiet"), .href(context.path(ExportPath.all.path)), .reloads) { words.all }
@@ -118,12 +114,12 @@ package struct SettingView: NoticeView {
     }
 
     private func about(_ words: SettingWords) -> HTML<SettingAction> {
-        group("setting-about", words.about) {
+        group(words.about, id: "setting-about") {
             ul(.class("list links")) {
                 li(.class("row")) {
-                    a(.class("open"), .href("settings/privacy"), .onClick(.sectionChosen(.privacy))) {
+                    a(.class("open"), .href(context.path("plan/\(plan)/settings/privacy")), .onClick(.privacyTapped)) {
                         span(.class("mark")) { icon(.check) }
-                        span(.class("t")) { words.privacy }
+                        span(.class("t")) { PrivacyWords(context.language).title }
                         icon(.chevron, class: "line chev")
                     }
                 }
@@ -138,30 +134,12 @@ package struct SettingView: NoticeView {
         }
     }
 
-    private var privacy: HTML<SettingAction> {
-        div(.class("prose")) {
-            for section in PrivacyWords(context.language).sections {
-                h2 { section.title }
-                p { section.text }
-            }
-        }
-    }
-
     private var loading: HTML<SettingAction> {
         div(.aria("busy", true)) {
             span(.class("sr"), .role("status")) { context.words.loading }
             for _ in 0..<4 {
                 p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
             }
-        }
-    }
-
-    private func group(_ id: String, _ title: String, @HTMLBuilder<SettingAction> _ content: () -> HTML<SettingAction>) -> HTML<
-        SettingAction
-    > {
-        section(.class("group"), .aria("labelledby", id)) {
-            h2(.id(id)) { title }
-            content()
         }
     }
 }
@@ -174,8 +152,7 @@ struct ImportView: View {
 
     var body: HTML<SettingAction> {
         let words = SettingWords(context.language)
-        section(.class("group"), .aria("labelledby", "setting-import")) {
-            h2(.id("setting-import")) { words.importing }
+        group(words.importing, id: "setting-import") {
             form(.class("form"), .onSubmit { _ in .filePosted }) {
                 div(.class("upload"), .aria("busy", isBusy)) {
                     label(.class("drop")) {

@@ -15,13 +15,13 @@ package enum SubAction: Equatable, Sendable {
     /// A cell was pressed for long; nil where the page named none.
     case held(GridPosition?)
     case editGoalTapped
-    case history(SubState.Step)
+    case history(HistoryStep)
     /// The form has deleted a sub mandalart.
     case subDeleted(EditSummary)
     /// The form was left, and what was entered thrown away.
-    case discarded(SubState.Discarded)
+    case discarded(DiscardedDraft)
     /// The user wants back what was thrown away.
-    case undoDiscardTapped(SubState.Discarded)
+    case undoDiscardTapped(DiscardedDraft)
 }
 
 /// Shows the state, and tells what was done.
@@ -87,7 +87,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             listener?.subDidRequestEdit(ofGoalAt: position)
             return .none
         case .history(let step): return carryOut(step)
-        case .subDeleted(let edit): return .just(.told(.deleted(edit)))
+        case .subDeleted(let edit): return .just(.told(.history(.deleted(edit))))
         case .discarded(let discarded): return .just(.told(.discarded(discarded)))
         case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
@@ -107,24 +107,21 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     }
 
     private func askForHint() -> Effect<Mutation> {
-        guard !currentState.isHintAsked else { return .none }
-        return .concat(
-            .just(.hintAsked),
-            .run { [userState] send in
-                if (try? await userState.claim(.leavingSub)) == true { send(.hinted(true)) }
-            })
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: userState, .hinted(true)))
     }
 
     /// Opens the form again, with what was entered.
-    private func bringBack(_ discarded: SubState.Discarded) -> Effect<Mutation> {
+    private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
         .run { [mandalarts, weak self] send in
-            let key = DraftKey.sub(discarded.goal, discarded.position)
-            guard (try? await mandalarts.keep(.sub(discarded.draft), as: key)) != nil else { return send(.told(.discarded(discarded))) }
-            self?.router?.routeToEditSub(discarded.position)
+            guard case .sub(_, let position) = discarded.key else { return }
+            guard (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil else {
+                return send(.told(.discarded(discarded)))
+            }
+            self?.router?.routeToEditSub(position)
         }
     }
 
-    private func carryOut(_ step: SubState.Step) -> Effect<Mutation> {
+    private func carryOut(_ step: HistoryStep) -> Effect<Mutation> {
         // Whoever presses twice means both.
         guard !currentState.isBusy else { return .just(.queued(step)) }
         return .concat(
@@ -134,12 +131,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
                 // before as well.
                 await pageKept()
                 do throws(MandalartError) {
-                    switch step {
-                    case .undo(let number):
-                        let edit = try await mandalarts.undo(in: plan, edit: number)
-                        send(.ended(number == nil ? .undone(edit.summary) : nil))
-                    case .redo: send(.ended(.redone(try await mandalarts.redo(in: plan).summary)))
-                    }
+                    send(.ended(try await mandalarts.take(step, in: plan).map { .history($0) }))
                 } catch {
                     send(.ended(.failed(step, error)))
                 }
@@ -149,13 +141,11 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
 
     // MARK: Children
 
-    func editSubDidFinish() { router?.closeEditSub() }
+    func editDidFinish() { router?.closeEditSub() }
 
-    func editSubDidDiscard(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) {
-        send(.discarded(SubState.Discarded(draft: draft, position: position, goal: main)))
-    }
+    func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
 
-    func editSubDidDelete(_ edit: MandalartEdit) {
+    func editDidDelete(_ edit: MandalartEdit) {
         router?.closeEditSub()
         send(.subDeleted(edit.summary))
     }

@@ -23,7 +23,7 @@ protocol SubNavigating: AnyObject {
 }
 
 @MainActor
-protocol SubInteractable: Interactable, EditSubListener {
+protocol SubInteractable: Interactable, EditListener {
     var router: (any SubNavigating)? { get set }
 }
 

@@ -4,32 +4,13 @@ import RibletReactor
 
 /// What the page of a goal shows.
 package struct SubState: Equatable, Sendable {
-    /// What the user does to the history, as a value: it can be tried again.
-    package enum Step: Equatable, Sendable {
-        case undo(edit: Int64?)
-        case redo
-    }
-
-    /// What was entered in a form and thrown away.
-    package struct Discarded: Equatable, Sendable {
-        /// What was entered.
-        package let draft: SubDraft
-        /// Where it would have stood.
-        package let position: GridPosition
-        /// Around which goal.
-        package let goal: MainMandalart.ID
-    }
-
     /// What the user is told in passing.
     package enum Notice: Equatable, Sendable {
-        /// A sub mandalart was deleted; it can be taken back.
-        case deleted(EditSummary)
+        case history(HistoryNotice)
         /// What was entered was thrown away; it can be brought back.
-        case discarded(Discarded)
-        case undone(EditSummary)
-        case redone(EditSummary)
+        case discarded(DiscardedDraft)
         /// This failed, and can be tried again.
-        case failed(Step, MandalartError)
+        case failed(HistoryStep, MandalartError)
 
         /// Whether it tells that something failed.
         var isFailure: Bool { if case .failed = self { true } else { false } }
@@ -48,7 +29,7 @@ package struct SubState: Equatable, Sendable {
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false
     private(set) var isHintAsked = false
-    private var changes = ChangeQueue<Step>()
+    private var changes = ChangeQueue<HistoryStep>()
     /// What the user is told.
     @Pulse package var notice: Notice?
 
@@ -61,7 +42,7 @@ package struct SubState: Equatable, Sendable {
         case failed(MandalartError)
         case hintAsked
         case hinted(Bool)
-        case queued(Step)
+        case queued(HistoryStep)
         case began
         case ended(Notice?)
         case told(Notice)
@@ -70,7 +51,7 @@ package struct SubState: Equatable, Sendable {
     /// Something is being taken back.
     package var isBusy: Bool { changes.isBusy }
     /// What was pressed meanwhile, in order.
-    var waiting: [Step] { changes.waiting }
+    var waiting: [HistoryStep] { changes.waiting }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {

@@ -30,7 +30,7 @@ struct SubRouterTests {
             view.listener?.send(action)
             expectChildren(of: router, "EditSub")
             #expect(router.location == Location(path: ["step", "3"]))
-            parent.editSubs.listener?.editSubDidFinish()
+            parent.editSubs.listener?.editDidFinish()
             expectChildren(of: router)
         }
         #expect(parent.editSubs.calls.last == "build(1, GridPosition(row: 0, column: 0), GridPosition(row: 0, column: 2))")
@@ -44,13 +44,13 @@ struct SubRouterTests {
         let router = await start()
         let goal = try #require(SamplePlans.sparse[GridPosition.ring[0]]).id
         view.listener?.send(.tapped(GridPosition.ring[2]))
-        parent.editSubs.listener?.editSubDidFinish()
-        parent.editSubs.listener?.editSubDidDiscard(SubDraft(title: "Half"), at: GridPosition.ring[2], of: goal)
-        let discarded = SubState.Discarded(draft: SubDraft(title: "Half"), position: GridPosition.ring[2], goal: goal)
+        parent.editSubs.listener?.editDidFinish()
+        let discarded = DiscardedDraft(.sub(SubDraft(title: "Half")), as: .sub(goal, GridPosition.ring[2]))
+        parent.editSubs.listener?.editDidDiscard(discarded)
         #expect(view.notices == [.discarded(discarded)])
         view.listener?.send(.undoDiscardTapped(discarded))
         await eventually { router.location == Location(path: ["step", "3"]) }
-        #expect(try await parent.fakes.draft(.sub(goal, GridPosition.ring[2])) == .sub(discarded.draft))
+        #expect(try await parent.fakes.draft(.sub(goal, GridPosition.ring[2])) == discarded.draft)
         root.detachChild(router)
     }
 
@@ -95,15 +95,15 @@ struct SubRouterTests {
         router.open(Location(path: ["step", "1"]))
         let main = try #require(parent.fakes.repository.current[0][GridPosition.ring[0]]?.id)
         let edit = try await parent.fakes.deleteSub(at: GridPosition.ring[0], of: main)
-        parent.editSubs.listener?.editSubDidDelete(edit)
+        parent.editSubs.listener?.editDidDelete(edit)
         expectChildren(of: router)
-        #expect(view.notices == [.deleted(edit.summary)])
+        #expect(view.notices == [.history(.deleted(edit.summary))])
         view.listener?.send(.history(.undo(edit: edit.number)))
         await eventually { view.states.last?.branch?[GridPosition.ring[0]] != nil && view.states.last?.isBusy == false }
         view.listener?.send(.history(.undo(edit: edit.number)))
         await eventually { view.notices.last == .failed(.undo(edit: edit.number), .nothingToUndo) }
         view.listener?.send(.history(.redo))
-        await eventually { view.notices.last == .redone(edit.summary) }
+        await eventually { view.notices.last == .history(.redone(edit.summary)) }
         #expect(view.states.last?.isBusy == false)
         root.detachChild(router)
     }

@@ -35,12 +35,12 @@ struct SubStateTests {
         state.apply(.began)
         #expect(state.isBusy)
         let edit = EditSummary(number: 3, kind: .addedSub, title: "Run")
-        state.apply(.ended(.undone(edit)))
-        #expect(!state.isBusy && state.notice == .undone(edit))
+        state.apply(.ended(.history(.undone(edit))))
+        #expect(!state.isBusy && state.notice == .history(.undone(edit)))
         state.apply(.ended(nil))
-        #expect(state.notice == .undone(edit))
-        state.apply(.told(.deleted(edit)))
-        #expect(state.notice == .deleted(edit))
+        #expect(state.notice == .history(.undone(edit)))
+        state.apply(.told(.history(.deleted(edit))))
+        #expect(state.notice == .history(.deleted(edit)))
     }
 
     @Test("What is pressed while a step is stored waits, in order and within bounds; a step that fails ends it")

@@ -26,12 +26,9 @@ package struct SubView: NoticeView {
     package var isReady: Bool { state.phase != .loading && !state.isBusy }
 
     package func toast(for notice: SubState.Notice) -> NoticeToast<SubAction>? {
-        let words = context.words
-        return switch notice {
-        case .deleted(let edit): context.toast(words.deleted(edit.title), undo: .history(.undo(edit: edit.number)))
-        case .discarded(let discarded): context.toast(words.discarded(discarded.draft.title), undo: .undoDiscardTapped(discarded))
-        case .undone(let edit): context.toast(words.undone(edit))
-        case .redone(let edit): context.toast(words.redone(edit))
+        switch notice {
+        case .history(let notice): context.toast(notice) { .history($0) }
+        case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))
         case .failed(let step, let error): context.toast(error, retry: .history(step))
         }
     }

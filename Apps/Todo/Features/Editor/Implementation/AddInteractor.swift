@@ -52,7 +52,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 package typealias AddPresentable = QuestionPresentable<AddState, EditorAction, DiscardQuestion>
 
 /// The views of the form for a new todo.
-package typealias AddViews = RIBViews<any AddPresentable, any ViewControllable>
+package typealias AddViews = RIBViews<any AddPresentable, any ModalControllable>
 
 final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReactor {
     typealias Action = EditorAction
@@ -64,6 +64,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     weak var listener: (any AddListener)?
+    weak var router: (any EditorNavigating)?
     private let todos: any TodoRepository
 
     init(

@@ -12,27 +12,41 @@ package protocol AddDependency: Dependency {
     var environment: TodoEnvironment { get }
 }
 
+/// What the form for a new todo provides to the choice of a date.
+package final class AddComponent: Component<any AddDependency>, DuePickerDependency {
+    package var environment: TodoEnvironment { dependency.environment }
+}
+
 /// Builds the form for a new todo.
-package final class AddBuilder: ViewableBuilder<any AddDependency, @MainActor () -> AddViews>, AddBuildable {
+package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -> AddViews, AddComponent, AddChildren>,
+    AddBuildable
+{
     package func build(withListener listener: any AddListener) -> any ViewableRouting {
         let views = views()
         let interactor = AddInteractor(
             presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures, environment: dependency.environment,
             keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
         interactor.listener = listener
-        return AddRouter(interactor: interactor, viewController: views.viewController)
+        return AddRouter(
+            interactor: interactor, viewController: views.viewController, builders: children(AddComponent(dependency: dependency)))
     }
 }
-
-final class AddRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What the form for an existing todo needs.
 package protocol UpdateDependency: AddDependency {
     var attendance: any Attendance { get }
 }
 
+/// What the form for an existing todo provides to the choice of a date.
+package final class UpdateComponent: Component<any UpdateDependency>, DuePickerDependency {
+    package var environment: TodoEnvironment { dependency.environment }
+}
+
 /// Builds the form for an existing todo.
-package final class UpdateBuilder: ViewableBuilder<any UpdateDependency, @MainActor () -> UpdateViews>, UpdateBuildable {
+package final class UpdateBuilder: ParentBuilder<
+    any UpdateDependency, @MainActor () -> UpdateViews, UpdateComponent, UpdateChildren
+>, UpdateBuildable
+{
     package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = views()
         let interactor = UpdateInteractor(
@@ -40,8 +54,7 @@ package final class UpdateBuilder: ViewableBuilder<any UpdateDependency, @MainAc
             pictures: dependency.pictures, environment: dependency.environment,
             keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
         interactor.listener = listener
-        return UpdateRouter(interactor: interactor, viewController: views.viewController)
+        return UpdateRouter(
+            interactor: interactor, viewController: views.viewController, builders: children(UpdateComponent(dependency: dependency)))
     }
 }
-
-final class UpdateRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -18,22 +18,6 @@ package enum EditorField: String, FormField {
     }
 }
 
-/// The choice of the date a todo is due.
-package struct DuePicker: Equatable, Codable, Sendable {
-    /// The date chosen so far.
-    package var date: Date
-    /// What was entered last is no date.
-    package var isInvalid = false
-    /// The dates that one tap chooses.
-    package let choices: [DueSuggestion]
-
-    /// A choice that begins with a date.
-    package init(date: Date, environment: TodoEnvironment) {
-        self.date = date
-        choices = environment.dueSuggestions()
-    }
-}
-
 /// What a form for a todo holds and shows, whether the todo is new or not.
 package struct EditorForm: DraftedContent {
     /// What is typed, what is wrong with it, and how far storing it is.
@@ -52,8 +36,6 @@ package struct EditorForm: DraftedContent {
     var savingSince: Date?
     /// Why the last picture was not taken.
     package var pictureProblem: TodoError?
-    /// The choice of a date that is open.
-    package var picker: DuePicker?
 
     /// A form filled in with a draft.
     package init(draft: TodoDraft) {
@@ -75,7 +57,7 @@ package struct EditorForm: DraftedContent {
 
     /// What is under way ends with the process, so it is not kept.
     private enum CodingKeys: CodingKey {
-        case fields, picture, dueAt, pictureProblem, picker, savingSince
+        case fields, picture, dueAt, pictureProblem, savingSince
     }
 
     /// Whether it can be saved now.
@@ -90,8 +72,9 @@ package struct EditorForm: DraftedContent {
         case pictureKept(PictureID)
         case pictureFailed(TodoError)
         case pictureRemoved
-        case picker(DuePicker?)
         case due(Date)
+        /// The choice of a date has closed.
+        case dueClosed
         /// The user wants to save while a picture is on its way.
         case saveAwaited
         case savingBegan(Date)
@@ -121,10 +104,8 @@ package struct EditorForm: DraftedContent {
             pictureProblem = nil
         case .saveAwaited: isSaveAwaited = true
         case .savingBegan(let date): savingSince = date
-        case .picker(let next): show(next)
-        case .due(let date):
-            dueAt = date
-            show(nil)
+        case .due(let date): dueAt = date
+        case .dueClosed: fields.apply(.focused(.due))
         }
     }
 
@@ -137,11 +118,6 @@ package struct EditorForm: DraftedContent {
             savingSince = nil
         default: break
         }
-    }
-
-    private mutating func show(_ next: DuePicker?) {
-        if next == nil, picker != nil { fields.apply(.focused(.due)) }
-        picker = next
     }
 
     private static func values(of draft: TodoDraft) -> [EditorField: String] { [.title: draft.title, .text: draft.text] }

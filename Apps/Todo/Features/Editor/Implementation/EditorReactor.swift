@@ -9,12 +9,10 @@ package enum EditorAction: Equatable, Sendable {
     case drafted(DraftedFormAction<EditorField>)
     /// The content of the file the user chose.
     case pictureChosen([UInt8])
-    case pickerSelected(Date)
-    /// The date entered; nil where it is none.
-    case pickerTyped(Date?)
-    /// The date that stood in the control when the user confirmed it; nil where it is none.
-    case pickerConfirmed(Date?)
-    case pickerCancelled
+    /// The user has chosen when the todo is due.
+    case dueChosen(Date)
+    /// The choice of a date has closed, whatever came of it.
+    case duePickerClosed
     /// The user wants to try again to mark the todo.
     case markRetried(Bool)
     /// The server ended while the todo was being stored, and it is not known whether it was.
@@ -45,7 +43,7 @@ protocol EditorMutation: DraftedFormMutation {
 /// What both forms do alike: a drafted form with a picture, and a date that has a choice of its
 /// own.
 @MainActor
-protocol EditorReactor: DraftedFormReactor
+protocol EditorReactor: DraftedFormReactor, EditorInteractable
 where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoError, Action == EditorAction, Mutation: EditorMutation {
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
@@ -68,10 +66,8 @@ extension EditorReactor {
         case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
         case .drafted(let action): handle(action)
         case .pictureChosen(let bytes): keepPicture(bytes)
-        case .pickerSelected(let date): .merge(pick(date), keepDraft())
-        case .pickerTyped(let date): .merge(pick(date), keepDraft())
-        case .pickerConfirmed(let date): .merge(confirm(date), keepDraft())
-        case .pickerCancelled: .merge(.just(.form(.picker(nil))), keepDraft())
+        case .dueChosen(let date): .merge(.just(.form(.due(date))), keepDraft())
+        case .duePickerClosed: .just(.form(.dueClosed))
         case .markRetried, .savingInterrupted: .none
         }
     }
@@ -79,27 +75,30 @@ extension EditorReactor {
     /// What the buttons do in both forms.
     func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
         switch command {
-        case .save: state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
-        case .cancel: press(.cancel, state)
-        case .discard: press(.discard, state)
-        case .delete: press(.delete, state)
-        case .due: .merge(.just(.form(.picker(DuePicker(date: state.form.dueAt, environment: environment)))), keepDraft())
-        case .removePicture: .merge(.just(.form(.pictureRemoved)), keepDraft())
-        case .toggleDone: .none
+        case .save: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
+        case .cancel: return press(.cancel, state)
+        case .discard: return press(.discard, state)
+        case .delete: return press(.delete, state)
+        case .due:
+            router?.routeToDuePicker()
+            return keepDraft()
+        case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
+        case .toggleDone: return .none
         }
     }
 
-    private func pick(_ date: Date?) -> Effect<Mutation> {
-        guard var picker = currentState.form.picker else { return .none }
-        picker.isInvalid = date == nil
-        if let date { picker.date = date }
-        return .just(.form(.picker(picker)))
+    // MARK: The choice of a date
+
+    var dueAt: Date { currentState.form.dueAt }
+
+    func duePickerDidChoose(_ date: Date) {
+        send(.dueChosen(date))
+        router?.closeDuePicker()
     }
 
-    private func confirm(_ date: Date?) -> Effect<Mutation> {
-        guard let date else { return pick(nil) }
-        return currentState.form.picker == nil ? .none : .just(.form(.due(date)))
-    }
+    func duePickerDidFinish() { router?.closeDuePicker() }
+
+    func duePickerDidClose() { if isActive { send(.duePickerClosed) } }
 
     /// A picture is kept by the repository at once; a press that has waited for it follows.
     private func keepPicture(_ bytes: [UInt8]) -> Effect<Mutation> {

@@ -7,7 +7,7 @@ import TodoInterfaces
 package typealias UpdatePresentable = DialoguePresentable<UpdateState, EditorAction, UpdateState.Notice, UpdateState.Question>
 
 /// The views of the form for an existing todo.
-package typealias UpdateViews = RIBViews<any UpdatePresentable, any ViewControllable>
+package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
 
 final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, EditorReactor {
     typealias Action = EditorAction
@@ -22,6 +22,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     weak var listener: (any UpdateListener)?
+    weak var router: (any EditorNavigating)?
     private let id: Todo.ID
     private let todos: any TodoRepository
     private let attendance: any Attendance
@@ -76,7 +77,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
         switch command {
         case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
-        // Of a todo that is gone nothing is stored that the form could hold instead.
+        // A todo that is gone has no stored text that the form could hold instead.
         case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
         case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
         default: carryOut(command, state)

@@ -270,34 +270,35 @@ struct AddInteractorTests {
         #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
     }
 
+    final class Navigation: EditorNavigating {
+        private(set) var calls: [String] = []
+        func routeToDuePicker() { calls.append("open") }
+        func closeDuePicker() { calls.append("close") }
+    }
+
     @Test func choosesADate() async {
         let add = await interactor()
-        add.send(press(.due, "", ""))
-        let picker = add.currentState.form.picker
-        #expect(picker?.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
-        let hours = picker?.choices.map { Int($0.date.timeIntervalSince(noon) / 3600) }
-        #expect(hours == [6, 21, 117], "18:00 today, 09:00 tomorrow, Monday 09:00")
-        add.send(.pickerTyped(nil))
-        #expect(add.currentState.form.picker?.isInvalid == true)
-        add.send(.pickerConfirmed(nil))
-        #expect(add.currentState.form.picker?.isInvalid == true, "it stays open")
+        let navigation = Navigation()
+        add.router = navigation
+        add.send(press(.due, "Walk", ""))
+        #expect(navigation.calls == ["open"])
+        #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
         let date = noon.addingTimeInterval(86_400)
-        add.send(.pickerSelected(date))
-        #expect(add.currentState.form.picker?.date == date)
-        #expect(add.currentState.form.draft.dueAt != date, "not before it is confirmed")
-        add.send(.pickerConfirmed(date))
-        #expect(add.currentState.form.picker == nil)
-        #expect(add.currentState.form.draft.dueAt == date)
+        add.duePickerDidChoose(date)
+        #expect(navigation.calls == ["open", "close"])
+        #expect(add.dueAt == date && add.currentState.form.draft.dueAt == date)
+        add.duePickerDidClose()
         #expect(add.currentState.form.fields.focus?.field == .due)
     }
 
     @Test func cancelledChoiceChangesNothing() async {
         let add = await interactor()
+        let navigation = Navigation()
+        add.router = navigation
         let before = add.currentState.form.draft
         add.send(press(.due, "", ""))
-        add.send(.pickerSelected(noon))
-        add.send(.pickerCancelled)
-        #expect(add.currentState.form.picker == nil)
+        add.duePickerDidFinish()
+        #expect(navigation.calls == ["open", "close"])
         #expect(add.currentState.form.draft == before)
     }
 

@@ -33,7 +33,7 @@ func environment() -> TodoEnvironment {
 
 /// What both forms need, with the real user interface.
 @MainActor
-final class Needs: EmptyComponent, AddDependency, UpdateDependency {
+final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency {
     let repository: FakeTodoRepository
     let fakeAttendance: FakeAttendance
     let fakePictures = FakePictureRepository()
@@ -51,8 +51,24 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency {
     var drafts: any DraftRepository { repository }
     var pictures: any PictureRepository { fakePictures }
     var environment: TodoEnvironment { TodoEditorTests.environment() }
-    var add: AddBuilder { AddBuilder(dependency: self) { [context] in AddViews(context) } }
-    var update: UpdateBuilder { UpdateBuilder(dependency: self) { [context] in UpdateViews(context) } }
+    var add: AddBuilder {
+        AddBuilder(dependency: self) { [context] in
+            AddViews(context)
+        } children: { [self] _ in
+            duePicker("add")
+        }
+    }
+    var update: UpdateBuilder {
+        UpdateBuilder(dependency: self) { [context] in
+            UpdateViews(context)
+        } children: { [self] _ in
+            duePicker("update")
+        }
+    }
+
+    func duePicker(_ prefix: String) -> DuePickerBuilder {
+        DuePickerBuilder(dependency: self) { [context] in StateViews(context, $0, prefix: prefix) }
+    }
 }
 
 /// Counts how often the forms finish.

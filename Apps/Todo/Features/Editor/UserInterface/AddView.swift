@@ -11,7 +11,9 @@ extension AddViews {
     /// The form for a new todo, in a sheet of a page.
     @MainActor package init(_ context: TodoUIContext) {
         let now = context.now()
-        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: now))), now: now))
+        let page = StateViewController(
+            AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: now))), now: now))
+        self.init(presenter: page, viewController: page)
     }
 }
 
@@ -60,7 +62,6 @@ struct AddView: QuestionView {
             } else {
                 fields.loading
             }
-            if let picker = editor.picker { DuePickerView(context: fields, picker: picker) }
         }
     }
 }

@@ -13,26 +13,21 @@ func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<E
     let focus = form.fields.focus
     return .group([
         controls.field(
-            .title, words.title, hint: hint(form.fields[.title], TodoLimits.title, words), .placeholder(words.titleHint),
+            .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(words.titleHint),
             .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
         controls.area(
-            .text, words.text, hint: hint(form.fields[.text], TodoLimits.text, words), .placeholder(words.textHint), .attr("rows", "3")),
+            .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
         HTMLBuilder.buildExpression(
             DueField(
                 context: context, due: context.page.dates.due(form.dueAt, now: now), isPast: form.dueAt < now,
-                turn: focus?.field == .due && form.picker == nil ? focus?.turn : nil)),
+                turn: focus?.field == .due ? focus?.turn : nil)),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])
 }
 
-/// How much of a field is used, where that is worth saying.
-private func hint(_ text: String, _ limit: Int, _ words: EditorWords) -> String? {
-    text.count > limit * 4 / 5 ? words.count(text.count, of: limit) : nil
-}
-
-/// A sentence about what is wrong with a control that is none of the fields.
-func fieldError(_ id: String, _ text: String) -> HTML<EditorAction> {
+/// A sentence about what is wrong with a control that is no field of the form.
+func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
     p(.class("error"), .id(id)) {
         icon(.warning)
         span { text }

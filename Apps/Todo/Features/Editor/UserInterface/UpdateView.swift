@@ -12,7 +12,8 @@ extension UpdateViews {
     @MainActor package init(_ context: TodoUIContext) {
         let now = context.now()
         let empty = UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: now))
-        self.init(UpdateView(context: context, state: empty, now: now))
+        let page = StateViewController(UpdateView(context: context, state: empty, now: now))
+        self.init(presenter: page, viewController: page)
     }
 }
 
@@ -75,7 +76,6 @@ struct UpdateView: NoticeView, QuestionView {
                 failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .drafted(.appeared))
             case .editing: editing(fields)
             }
-            if let picker = state.form.picker { DuePickerView(context: fields, picker: picker) }
         }
     }
 

@@ -44,12 +44,7 @@ struct HomeView: NoticeView {
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
         div(.class("page")) {
-            header(.class("bar")) {
-                div {
-                    p(.class("eyebrow")) { context.dates.day(today) }
-                    h1 { words.title }
-                }
-            }
+            titleBar(words.title, eyebrow: context.dates.day(today))
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)
@@ -89,22 +84,14 @@ struct HomeHero: View {
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
-        section(.class("hero"), .aria("label", context.words.summary)) {
-            div {
-                if let counts {
-                    p { words.left(counts.left, of: counts.left + counts.done) }
-                    small { words.doneOf(counts.done, counts.left + counts.done) }
-                    progress(
-                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
-                        .aria("label", context.words.done)
-                    ) {}
-                } else {
-                    p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
-                    small(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
-                    span(.class("sr")) { context.words.loading }
-                }
-                if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
-            }
+        countsHero(context, counts) { counts in
+            (
+                words.left(counts.left, of: counts.left + counts.done), words.doneOf(counts.done, counts.left + counts.done),
+                context.words.done
+            )
+        } note: {
+            if hasFailed { small(.class("late"), .role("status")) { words.pictureFailed } }
+        } face: {
             button(
                 .class("face"), .class("skeleton", when: picture == nil), .aria("label", words.another), .aria("busy", isLoading),
                 .onClick(.pictureTapped)

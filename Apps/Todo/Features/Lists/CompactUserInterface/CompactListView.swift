@@ -3,6 +3,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists
+import TodoListsUI
 import TodoUI
 
 extension ListViews {
@@ -13,7 +14,7 @@ extension ListViews {
 }
 
 /// The list of open todos, one line for each: what there is to do and when, and nothing else.
-struct CompactListView: NoticeView {
+struct CompactListView: TodosView {
     let context: TodoUIContext
     var state: ListState
 
@@ -25,18 +26,7 @@ struct CompactListView: NoticeView {
     /// The container stays when the list is laid out in another way.
     var showsNoticesOverContainer: Bool { true }
 
-    func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
-        let words = ListsWords(context.language)
-        return switch notice {
-        case .changed(let change):
-            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
-        case .failed(let change, _):
-            NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
-        }
-    }
-
     var body: HTML<TodosAction> {
-        let words = ListsWords(context.language)
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
                 div(.class("acts")) {
@@ -52,36 +42,28 @@ struct CompactListView: NoticeView {
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
-                    emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
-                        a(
-                            .class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone),
-                            .onClick(.addTapped)
-                        ) { context.words.add }
-                    }
+                    nothingOpen(state.focus.turnAtNone)
                 } else {
-                    lines(of: todos, words)
+                    lines(of: todos)
+                    more(todos, state.portion)
                 }
             } else if state.failure != nil {
-                failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
+                unreadable
             } else {
                 p(.class("about"), .role("status")) { context.words.loading }
             }
         }
     }
 
-    private func lines(of todos: [Todo], _ words: ListsWords) -> HTML<TodosAction> {
-        let shown = state.portion.count
-        return .group([
-            ul(.class("list slim")) {
-                each(
-                    todos.prefix(shown).map { todo in
-                        CompactLine(
-                            context: context, todo: todo, due: context.dates.due(todo.dueAt, now: state.now),
-                            isLate: todo.isOverdue(at: state.now), turn: state.focus.turn(at: todo.id))
-                    })
-            },
-            each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : []),
-        ])
+    private func lines(of todos: [Todo]) -> HTML<TodosAction> {
+        ul(.class("list slim")) {
+            each(
+                todos.prefix(state.portion.count).map { todo in
+                    CompactLine(
+                        context: context, todo: todo, due: context.dates.due(todo.dueAt, now: state.now),
+                        isLate: todo.isOverdue(at: state.now), turn: state.focus.turn(at: todo.id))
+                })
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct ListView: TodosView {
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             if let todos = state.todos {
                 if todos.isEmpty {
-                    empty
+                    nothingOpen(state.focus.turnAtNone)
                 } else {
                     each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
                     more(todos, state.portion)
@@ -75,14 +75,6 @@ struct ListView: TodosView {
                         }
                     }
                 }
-            }
-        }
-    }
-
-    private var empty: HTML<TodosAction> {
-        emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
-            a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone), .onClick(.addTapped)) {
-                context.words.add
             }
         }
     }

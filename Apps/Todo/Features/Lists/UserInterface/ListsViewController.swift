@@ -19,16 +19,16 @@ extension CompleteViews {
     @MainActor package init(_ context: TodoUIContext) { self.init(CompleteView(context: context, now: context.now())) }
 }
 
-/// What both pages show and tell: what happened, with a button that takes it back, or what failed,
-/// with one that tries again.
-protocol TodosView: NoticeView where Action == TodosAction, Notice == TodoNotice {
+/// What all pages of todos show and tell: what happened, with a button that takes it back, or what
+/// failed, with one that tries again.
+package protocol TodosView: NoticeView where Action == TodosAction, Notice == TodoNotice {
     var context: TodoUIContext { get }
 }
 
 extension TodosView {
-    var words: ListsWords { ListsWords(context.language) }
+    package var words: ListsWords { ListsWords(context.language) }
 
-    func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
+    package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
         switch notice {
         case .changed(let change):
             NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
@@ -40,12 +40,19 @@ extension TodosView {
 
 extension TodosView {
     /// The todos cannot be read.
-    var unreadable: HTML<TodosAction> {
+    package var unreadable: HTML<TodosAction> {
         failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
     }
 
+    /// What stands where no todo is open; `turn` gives the focus to its button.
+    package func nothingOpen(_ turn: Int?) -> HTML<TodosAction> {
+        emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
+            a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: turn), .onClick(.addTapped)) { context.words.add }
+        }
+    }
+
     /// What comes after what is shown.
-    func more(_ todos: [Todo], _ portion: Portion) -> HTML<TodosAction> {
+    package func more(_ todos: [Todo], _ portion: Portion) -> HTML<TodosAction> {
         let shown = portion.count
         return each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : [])
     }

@@ -2,38 +2,57 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
+/// What the page shows around its galleries.
+package struct ProfileState: Equatable, Sendable {
+    /// How many todos are left and done; nil before they are known.
+    package fileprivate(set) var counts: TodoCounts?
+    /// The picture of the flavour's animal that was shown last.
+    fileprivate(set) var friend: Picture?
+    /// The first picture in the gallery of the flavour's animal.
+    fileprivate(set) var first: Picture?
+    /// The flavour's animal.
+    package let own: Animal
+    /// The animal whose pictures are seen.
+    package fileprivate(set) var selected: Animal
+
+    /// Before anything is known, with the flavour's own animal selected.
+    package init(own: Animal) {
+        self.own = own
+        selected = own
+    }
+
+    /// The picture at the top: the one on the home page, else the first of its kind.
+    package var face: Picture? { friend ?? first }
+}
+
 /// What happens on the page.
 package enum ProfileAction: Equatable, Sendable {
     /// The profile has become active.
     case appeared
-    /// The user wants to see this animal, and at least so many pages of it.
-    case selected(Animal, pages: Int)
-    /// What happens around an animal's pictures.
-    case paged(Animal, PagingEvent)
+    /// The user wants to see this animal.
+    case selected(Animal)
+    /// Its gallery is seen.
+    case shown(Animal)
+    /// The first picture of the flavour's animal is known.
+    case begun(Picture)
 }
 
-@MainActor
-protocol ProfileInteractable: Interactable {
-    /// The animal whose pictures are seen.
-    var selected: Animal { get }
-    /// Shows an animal, with at least so many pages.
-    func select(_ animal: Animal, pages: Int)
-}
+/// The profile's views: its page shows one of several galleries.
+package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable>
 
-final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor,
-    Restorable
-{
+final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor {
     typealias Action = ProfileAction
     typealias State = ProfileState
 
     enum Mutation {
         case counted(TodoCounts)
         case friendArrived(Picture)
-        case selected(Animal)
-        case paged(Animal, ProfileGallery.Mutation)
+        case begun(Picture)
+        case shown(Animal)
     }
 
     let initialState: ProfileState
+    weak var router: (any ProfileNavigating)?
     private let todos: any TodoRepository
     private let pictures: any PictureRepository
 
@@ -53,41 +72,18 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
         send(.appeared)
     }
 
-    // MARK: For the router
-
-    var selected: Animal { currentState.selected }
-
-    func select(_ animal: Animal, pages: Int) { send(.selected(animal, pages: pages)) }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try SavedProfile(currentState).map { try SavedValue(encoding: $0) } }
-
-    func restoreState(_ value: SavedValue) throws {
-        let saved: SavedProfile = try value.decode()
-        restore(saved.applied(to: initialState))
-    }
-
     // MARK: Reactor
 
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
-        case .appeared:
-            // What is not seen is loaded when it is, but what was on its way when the profile was
-            // left goes on.
-            let galleries = Animal.allCases.filter { $0 == currentState.selected || currentState[$0].loadState == .loading }
-            return .merge([countTodos(), findFriend()] + galleries.map { page($0, .appeared) })
-        case .selected(let animal, let pages):
-            // Before the profile is active nothing can be loaded; it is when it appears.
-            let wanted: Effect<Mutation> =
-                isActive ? page(animal, .wanted(pages: pages)) : .just(.paged(animal, .wanted(pages: pages)))
-            return .merge(.just(.selected(animal)), wanted)
-        case .paged(let animal, let event):
-            return page(animal, event)
+        case .appeared: return .merge(.observe(todos.updates()) { .counted(TodoCounts($0)) }, findFriend())
+        case .selected(let animal):
+            router?.route(to: animal)
+            return .none
+        case .shown(let animal): return .just(.shown(animal))
+        case .begun(let picture): return .just(.begun(picture))
         }
     }
-
-    private func countTodos() -> Effect<Mutation> { .observe(todos.updates()) { .counted(TodoCounts($0)) } }
 
     private func findFriend() -> Effect<Mutation> {
         .run { [pictures] send in
@@ -95,21 +91,18 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
         }
     }
 
-    private func page(_ animal: Animal, _ event: PagingEvent) -> Effect<Mutation> {
-        paging(event, \.[animal]) { [pictures] page in
-            let found = try await pictures.page(of: animal, page, limit: ProfileGallery.pageSize)
-            // A short page is the last.
-            return Page(found, next: found.count < ProfileGallery.pageSize ? nil : page + 1)
-        }
-        .map { .paged(animal, $0) }
-    }
-
     func reduce(state: inout ProfileState, mutation: Mutation) {
         switch mutation {
         case .counted(let counts): state.counts = counts
         case .friendArrived(let picture): state.friend = picture
-        case .selected(let animal): state.selected = animal
-        case .paged(let animal, let mutation): state[animal].apply(mutation)
+        case .begun(let picture): state.first = picture
+        case .shown(let animal): state.selected = animal
         }
     }
+
+    // MARK: From the router and the galleries
+
+    func didShow(_ animal: Animal) { if animal != currentState.selected { send(.shown(animal)) } }
+
+    func galleryDidBegin(with picture: Picture, of animal: Animal) { if animal == currentState.own { send(.begun(picture)) } }
 }

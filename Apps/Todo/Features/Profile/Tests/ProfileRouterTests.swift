@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
@@ -27,6 +28,33 @@ import TodoTesting
         #expect(router.open(Location(path: ["dogs"])))
         #expect(router.open(Location()))
         #expect(router.location == Location())
+        root.detachChild(router)
+    }
+
+    @Test func eachTabIsAttachedWhenItIsShownAndKeepsItsPages() async {
+        let root = TestRoot()
+        let (view, parent) = (FakeProfileView(), ProfileParent(pictures: pictures))
+        let router = ProfileBuilder(dependency: parent) {
+            ProfileViews(presenter: view, viewController: view)
+        } children: {
+            GalleryBuilder(dependency: $0) { _ in
+                let view = FakeGalleryView()
+                return StateViews(presenter: view, viewController: view)
+            }
+        }.build()
+        root.attachChild(router)
+        expectChildren(of: router, "Gallery")
+        await eventually { view.states.last?.face != nil }
+        #expect(view.states.last?.selected == .dog)
+        view.listener?.send(.selected(.cat))
+        expectChildren(of: router, "Gallery", "Gallery")
+        #expect(view.states.last?.selected == .cat)
+        await eventually { pictures.pagesAsked == [0, 0] }
+        view.listener?.send(.selected(.dog))
+        expectChildren(of: router, "Gallery", "Gallery")
+        #expect(view.states.last?.selected == .dog)
+        await letOthersRun()
+        #expect(pictures.pagesAsked == [0, 0])
         root.detachChild(router)
     }
 

@@ -14,11 +14,28 @@ import TodoUI
 
 /// What was presented, in order.
 @MainActor
-final class FakeProfileView: FakeView, StatePresentable {
+final class FakeProfileView: FakeTabs, StatePresentable {
     weak var listener: (any ActionListener<ProfileAction>)?
     private(set) var states: [ProfileState] = []
 
     func present(_ state: ProfileState) { states.append(state) }
+}
+
+/// What a gallery presented, in order.
+@MainActor
+final class FakeGalleryView: FakeView, StatePresentable {
+    weak var listener: (any ActionListener<PagingEvent>)?
+    private(set) var states: [GalleryState] = []
+
+    func present(_ state: GalleryState) { states.append(state) }
+}
+
+/// What a gallery told.
+@MainActor
+final class FakeGalleryListener: GalleryListener {
+    private(set) var first: Picture?
+
+    func galleryDidBegin(with picture: Picture, of animal: Animal) { first = picture }
 }
 
 /// Pictures that come when the test lets them.
@@ -52,7 +69,12 @@ final class ProfileParent: EmptyComponent, ProfileDependency {
     func build() -> any ViewableRouting & LocationRouting {
         ProfileBuilder(dependency: self) {
             let view = FakeProfileView()
-            return StateViews(presenter: view, viewController: view)
+            return ProfileViews(presenter: view, viewController: view)
+        } children: {
+            GalleryBuilder(dependency: $0) { _ in
+                let view = FakeGalleryView()
+                return StateViews(presenter: view, viewController: view)
+            }
         }.build()
     }
 }
@@ -72,7 +94,11 @@ func profileApplication(
         let context = TodoUIContext(
             language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: flavor.animal)
         let parent = ProfileParent(todos: todos, pictures: pictures, flavor: flavor)
-        let builder = ProfileBuilder(dependency: parent) { StateViews(ProfileView(context: context, flavorName: flavor.name)) }
+        let builder = ProfileBuilder(dependency: parent) {
+            ProfileViews(context, flavorName: flavor.name)
+        } children: {
+            GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+        }
         return SingleRootRouter(builder.build())
     }
 }

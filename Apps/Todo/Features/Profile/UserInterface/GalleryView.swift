@@ -1,4 +1,5 @@
 import RibletLocalization
+import RibletReactor
 import RibletStyle
 import RibletWeb
 import TodoDomain
@@ -6,27 +7,37 @@ import TodoProfile
 import TodoUI
 
 /// The pictures of one animal, and what comes after them.
-struct GalleryView: View {
-    let context: TodoUIContext
-    let animal: Animal
-    let gallery: ProfileGallery
+package struct GalleryView: StateView {
+    private let context: TodoUIContext
+    package var state: GalleryState
 
-    var body: HTML<ProfileAction> {
+    /// A gallery of an animal.
+    package init(context: TodoUIContext, animal: Animal) {
+        self.context = context
+        state = GalleryState(animal)
+    }
+
+    package var isReady: Bool { state.pictures.isSettled }
+
+    private var animal: Animal { state.animal }
+
+    package var body: HTML<PagingEvent> {
         let words = ProfileWords(context.language)
-        div(.aria("busy", gallery.loadState == .loading)) {
-            if !gallery.items.isEmpty {
+        let pictures = state.pictures
+        div(.aria("busy", pictures.loadState == .loading)) {
+            if !pictures.items.isEmpty {
                 ul(.class("photos"), .aria("label", words.tab(animal))) {
-                    each(gallery.items.enumerated().map { index, picture in tile(picture, index + 1, words) })
+                    each(pictures.items.enumerated().map { index, picture in tile(picture, index + 1, words) })
                 }
-                GalleryEnd(context: context, animal: animal, gallery: gallery)
-            } else if gallery.loadState == .failed {
-                failureState(words.failedTitle, words.failedText, retry: context.words.tryAgain, .paged(animal, .retried))
-            } else if gallery.loadState == .complete {
+                GalleryEnd(context: context, animal: animal, pictures: pictures)
+            } else if pictures.loadState == .failed {
+                failureState(words.failedTitle, words.failedText, retry: context.words.tryAgain, .retried)
+            } else if pictures.loadState == .complete {
                 emptyState(words.emptyTitle, words.emptyText, sign: .photo)
             } else {
                 span(.class("sr"), .role("status")) { context.words.loading }
                 ul(.class("photos"), .aria("hidden", true)) {
-                    for _ in 0..<ProfileGallery.pageSize { li(.class("skeleton")) {} }
+                    for _ in 0..<GalleryState.pageSize { li(.class("skeleton")) {} }
                 }
             }
         }
@@ -34,7 +45,7 @@ struct GalleryView: View {
 
     private func tile(_ picture: Picture, _ number: Int, _ words: ProfileWords) -> PictureTile {
         PictureTile(
-            id: picture.id, anchor: number % ProfileGallery.pageSize == 1 ? "profile-\(animal.rawValue)-\(number)" : nil,
+            id: picture.id, anchor: number % GalleryState.pageSize == 1 ? "profile-\(animal.rawValue)-\(number)" : nil,
             source: context.picture(picture.id), width: picture.width, height: picture.height, words: words.picture(animal, number))
     }
 }
@@ -49,7 +60,7 @@ struct PictureTile: View, Identifiable {
     let height: Int
     let words: String
 
-    var body: HTML<ProfileAction> {
+    var body: HTML<PagingEvent> {
         li(.attr("id", ifPresent: anchor)) {
             img(
                 .src(source), .attr("width", Self.pixels(width)), .attr("height", Self.pixels(height)), .attr("loading", "lazy"),
@@ -67,20 +78,20 @@ struct PictureTile: View, Identifiable {
 struct GalleryEnd: View {
     let context: TodoUIContext
     let animal: Animal
-    let gallery: ProfileGallery
+    let pictures: Paging<Picture, Int>
 
-    var body: HTML<ProfileAction> {
+    var body: HTML<PagingEvent> {
         let words = ProfileWords(context.language)
         div {
-            switch gallery.loadState {
+            switch pictures.loadState {
             case .idle:
-                let page = gallery.pageCount
+                let page = pictures.pageCount
                 each([
                     MoreRow(
                         id: "\(animal.rawValue)-\(page)", words.loadMore,
                         link:
-                            "\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * ProfileGallery.pageSize + 1)",
-                        .paged(animal, .moreWanted(seen: gallery.items.count)))
+                            "\(context.profile(animal))?pages=\(page + 1)#profile-\(animal.rawValue)-\(page * GalleryState.pageSize + 1)",
+                        .moreWanted(seen: pictures.items.count))
                 ])
             case .loading:
                 div(.class("loading-more"), .role("status")) {
@@ -90,9 +101,9 @@ struct GalleryEnd: View {
             case .failed:
                 div(.class("retry-row"), .role("alert")) {
                     span { words.moreFailed }
-                    button(.class("btn"), .onClick(.paged(animal, .retried))) { context.words.tryAgain }
+                    button(.class("btn"), .onClick(.retried)) { context.words.tryAgain }
                 }
-            case .complete: div(.class("loading-more")) { words.all(gallery.items.count) }
+            case .complete: div(.class("loading-more")) { words.all(pictures.items.count) }
             }
         }
     }

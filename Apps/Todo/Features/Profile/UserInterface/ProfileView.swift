@@ -1,37 +1,60 @@
+import Riblet
 import RibletLocalization
+import RibletReactor
 import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoProfile
 import TodoUI
 
-/// The profile.
-package struct ProfileView: StateView {
-    private let context: TodoUIContext
-    private let flavorName: String
-    package var state: ProfileState
+extension ProfileViews {
+    /// The profile in a page; `flavorName` is the application's name as the user knows it.
+    @MainActor package init(_ context: TodoUIContext, flavorName: String) {
+        let panel = WebSwitchController(HTMLViewController(view: NoGallery()))
+        let page = ProfilePage(
+            ProfileView(context: context, flavorName: flavorName, panel: panel, state: ProfileState(own: context.animal)))
+        panel.setContainer(page)
+        self.init(presenter: page, viewController: page)
+    }
+}
 
-    /// - Parameters:
-    ///   - context: the page's.
-    ///   - flavorName: the application's name as the user knows it.
-    package init(context: TodoUIContext, flavorName: String) {
-        self.context = context
-        self.flavorName = flavorName
-        state = ProfileState(own: context.animal)
+/// The profile's page: one of the galleries is in its panel.
+final class ProfilePage: StateViewController<ProfileView>, TabControllable {
+    weak var tabListener: (any TabControllableListener)?
+    private var galleries: [(any ViewControllable)?] = []
+
+    func setTabs(_ viewControllers: [(any ViewControllable)?]) { galleries = viewControllers }
+
+    func selectTab(_ index: Int) { view.panel.setContent(galleries.indices.contains(index) ? galleries[index] : nil) }
+
+    override var shownControllers: [WebViewController] { [view.panel] }
+}
+
+/// Stands in the panel before a gallery does.
+struct NoGallery: View {
+    var body: HTML<Never> { .empty }
+}
+
+/// The profile.
+struct ProfileView: StateView {
+    let context: TodoUIContext
+    let flavorName: String
+    /// Where the gallery is.
+    let panel: WebSwitchController
+    var state: ProfileState
+
+    static func == (a: ProfileView, b: ProfileView) -> Bool {
+        a.state == b.state && a.context == b.context && a.flavorName == b.flavorName && a.panel === b.panel
     }
 
-    package var pageTitle: String? { ProfileWords(context.language).title }
+    var pageTitle: String? { ProfileWords(context.language).title }
 
-    package var isReady: Bool { state.counts != nil && state[state.selected].isSettled }
+    var isReady: Bool { state.counts != nil }
 
-    package var body: HTML<ProfileAction> {
+    var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
         div(.class("page")) {
-            header(.class("bar")) {
-                div {
-                    p(.class("eyebrow")) { words.title }
-                    h1 { flavorName }
-                }
+            titleBar(flavorName, eyebrow: words.title) {
                 nav(.class("chips"), .aria("label", words.languages)) {
                     for language in Language.allCases { link(language) }
                 }
@@ -41,7 +64,7 @@ package struct ProfileView: StateView {
                 for animal in Animal.allCases { tab(animal, words) }
             }
             section(.id("profile-panel"), .role("tabpanel"), .aria("labelledby", Self.tabID(state.selected))) {
-                GalleryView(context: context, animal: state.selected, gallery: state[state.selected])
+                slot(panel)
             }
             footer(.class("foot")) {
                 span { words.theme }
@@ -52,7 +75,7 @@ package struct ProfileView: StateView {
     private func tab(_ animal: Animal, _ words: ProfileWords) -> HTML<ProfileAction> {
         a(
             .id(Self.tabID(animal)), .role("tab"), .href(context.profile(animal)), .aria("selected", animal == state.selected),
-            .aria("controls", "profile-panel"), .onClick(.selected(animal, pages: 1))
+            .aria("controls", "profile-panel"), .onClick(.selected(animal))
         ) { words.tab(animal) }
     }
 
@@ -80,21 +103,9 @@ struct ProfileHeader: View {
 
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
-        section(.class("hero"), .aria("label", context.words.summary)) {
-            div {
-                if let counts {
-                    p { words.left(counts.left) }
-                    small { words.done(counts.done) }
-                    progress(
-                        .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
-                        .aria("label", words.done(counts.done))
-                    ) {}
-                } else {
-                    p { span(.class("skeleton line mid"), .aria("hidden", true)) {} }
-                    small { span(.class("skeleton line short"), .aria("hidden", true)) {} }
-                    span(.class("sr")) { context.words.loading }
-                }
-            }
+        countsHero(context, counts) { counts in
+            (words.left(counts.left), words.done(counts.done), words.done(counts.done))
+        } face: {
             if let face {
                 img(
                     .class("face"), .src(context.picture(face.id)), .alt(context.words.friend(context.animal)), .attr("width", "132"),

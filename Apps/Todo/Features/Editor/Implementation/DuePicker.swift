@@ -1,0 +1,96 @@
+import Foundation
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// What the choice of a date asks of its parent.
+@MainActor
+package protocol DuePickerListener: AnyObject {
+    /// The user has chosen this date, and leaves.
+    func duePickerDidChoose(_ date: Date)
+    /// The user leaves.
+    func duePickerDidFinish()
+}
+
+/// Builds the choice of the date a todo is due.
+@MainActor
+package protocol DuePickerBuildable: Buildable {
+    /// A new choice that begins with a date, not attached yet.
+    func build(withListener listener: any DuePickerListener, date: Date) -> any ViewableRouting
+}
+
+/// What the choice needs.
+package protocol DuePickerDependency: Dependency { var environment: TodoEnvironment { get } }
+
+/// Builds the choice; its views must know what it begins with.
+package final class DuePickerBuilder: ViewableBuilder<
+    any DuePickerDependency, @MainActor (DuePickerState) -> StateViews<DuePickerState, DuePickerAction>
+>, DuePickerBuildable
+{
+    package func build(withListener listener: any DuePickerListener, date: Date) -> any ViewableRouting {
+        let state = DuePickerState(date: date, choices: dependency.environment.dueSuggestions())
+        let views = views(state)
+        let interactor = DuePickerInteractor(state, presenter: views.presenter)
+        interactor.listener = listener
+        return DuePickerRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class DuePickerRouter: ViewableRouter<any Interactable, any ViewControllable> {}
+
+/// What the choice shows.
+package struct DuePickerState: Equatable, Codable, Sendable {
+    /// The date chosen so far.
+    package var date: Date
+    /// What was entered last is no date.
+    package var isInvalid = false
+    /// The dates that one tap chooses.
+    package let choices: [DueSuggestion]
+}
+
+/// What happens in it.
+package enum DuePickerAction: Equatable, Sendable {
+    /// The date that was chosen or entered; nil where it is none.
+    case picked(Date?)
+    /// The date that stood in the control when the user confirmed it; nil where it is none.
+    case confirmed(Date?)
+    case cancelled
+}
+
+final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DuePickerState, DuePickerAction>>, Reactor, Restorable {
+    typealias Action = DuePickerAction
+    typealias Mutation = Date?
+
+    let initialState: DuePickerState
+    weak var listener: (any DuePickerListener)?
+
+    init(_ state: DuePickerState, presenter: any StatePresentable<DuePickerState, DuePickerAction>) {
+        initialState = state
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState) }
+
+    func restoreState(_ value: SavedValue) throws { restore(try value.decode()) }
+
+    func mutate(action: DuePickerAction) -> Effect<Date?> {
+        switch action {
+        case .picked(let date): return .just(date)
+        case .confirmed(let date?): listener?.duePickerDidChoose(date)
+        // It stays open, and says what is wrong.
+        case .confirmed(nil): return .just(nil)
+        case .cancelled: listener?.duePickerDidFinish()
+        }
+        return .none
+    }
+
+    func reduce(state: inout DuePickerState, mutation date: Date?) {
+        state.isInvalid = date == nil
+        if let date { state.date = date }
+    }
+}

@@ -1,0 +1,114 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// What a gallery asks of its parent.
+@MainActor
+package protocol GalleryListener: AnyObject {
+    /// The first of its pictures is known.
+    func galleryDidBegin(with picture: Picture, of animal: Animal)
+}
+
+/// Builds the pictures of one animal.
+@MainActor
+package protocol GalleryBuildable: Buildable {
+    /// A new gallery, not attached yet. The query of its location may ask for so many `pages`, as
+    /// the link for more does in a page without script; the live page keeps that to itself.
+    func build(withListener listener: any GalleryListener, animal: Animal) -> any ViewableRouting & LocationRouting
+}
+
+/// What a gallery needs.
+package protocol GalleryDependency: Dependency { var pictures: any PictureRepository { get } }
+
+/// Builds the pictures of one animal; its views must know of which.
+package final class GalleryBuilder: ViewableBuilder<
+    any GalleryDependency, @MainActor (Animal) -> StateViews<GalleryState, PagingEvent>
+>, GalleryBuildable
+{
+    package func build(withListener listener: any GalleryListener, animal: Animal) -> any ViewableRouting & LocationRouting {
+        let views = views(animal)
+        let interactor = GalleryInteractor(animal, presenter: views.presenter, pictures: dependency.pictures)
+        interactor.listener = listener
+        return GalleryRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class GalleryRouter: ViewableRouter<GalleryInteractor, any ViewControllable>, LocationRouting {
+    var location: Location { Location() }
+
+    func open(_ location: Location) -> Bool {
+        let pages = location["pages"].flatMap { Int($0) } ?? 1
+        interactor.send(.wanted(pages: min(max(1, pages), GalleryState.pageLimit)))
+        return location.path.isEmpty
+    }
+}
+
+/// What a gallery shows.
+package struct GalleryState: Equatable, Sendable {
+    /// How many pictures a page has.
+    package static let pageSize = 30
+    /// How many pages an address may ask for at once, or a gallery that comes back.
+    static let pageLimit = 20
+
+    /// Whose pictures they are.
+    package let animal: Animal
+    /// The pictures, as far as they have been paged in.
+    package fileprivate(set) var pictures = Paging<Picture, Int>(first: 0)
+
+    /// Before anything is known.
+    package init(_ animal: Animal) { self.animal = animal }
+
+    /// How far the user has paged; a page that was never asked for is none.
+    var pagedCount: Int { pictures.loadState == .loading ? pictures.wantedCount : max(1, pictures.pageCount) }
+}
+
+final class GalleryInteractor: PresentableInteractor<any StatePresentable<GalleryState, PagingEvent>>, Reactor, Restorable {
+    typealias Action = PagingEvent
+    typealias Mutation = Paging<Picture, Int>.Mutation
+
+    let initialState: GalleryState
+    weak var listener: (any GalleryListener)?
+    private let pictures: any PictureRepository
+
+    init(_ animal: Animal, presenter: any StatePresentable<GalleryState, PagingEvent>, pictures: any PictureRepository) {
+        initialState = GalleryState(animal)
+        self.pictures = pictures
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        observeState({ $0.pictures.items.first }) { [weak self] first in
+            if let self, let first { listener?.galleryDidBegin(with: first, of: currentState.animal) }
+        }
+        send(.appeared)
+    }
+
+    // MARK: Restorable
+
+    func saveState() throws -> SavedValue? {
+        let count = currentState.pagedCount
+        return count > 1 ? try SavedValue(encoding: count) : nil
+    }
+
+    func restoreState(_ value: SavedValue) throws {
+        var state = currentState
+        state.pictures = Paging(first: 0, pages: min(try value.decode(), GalleryState.pageLimit))
+        restore(state)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: PagingEvent) -> Effect<Mutation> {
+        // Before the gallery is active nothing can be loaded; it is when it appears.
+        if case .wanted(let pages) = action, !isActive { return .just(.wanted(pages: pages)) }
+        return paging(action, \.pictures) { [pictures, animal = initialState.animal] page in
+            let found = try await pictures.page(of: animal, page, limit: GalleryState.pageSize)
+            // A short page is the last.
+            return Page(found, next: found.count < GalleryState.pageSize ? nil : page + 1)
+        }
+    }
+
+    func reduce(state: inout GalleryState, mutation: Mutation) { state.pictures.apply(mutation) }
+}

@@ -1,0 +1,36 @@
+import RibletWeb
+import TodoDomain
+
+/// How many todos are left and done, beside a picture.
+///
+/// - Parameters:
+///   - context: of the page.
+///   - counts: nil before they are known.
+///   - words: what is said of them: what is left, what is done, and what the meter is.
+///   - note: stands below; empty unless told.
+///   - face: the picture.
+/// - Returns: the part.
+package func countsHero<Action>(
+    _ context: TodoUIContext, _ counts: TodoCounts?, words: (TodoCounts) -> (left: String, done: String, meter: String),
+    @HTMLBuilder<Action> note: () -> HTML<Action> = { .empty }, @HTMLBuilder<Action> face: () -> HTML<Action>
+) -> HTML<Action> {
+    section(.class("hero"), .aria("label", context.words.summary)) {
+        div {
+            if let counts {
+                let words = words(counts)
+                p { words.left }
+                small { words.done }
+                progress(
+                    .class("meter"), .attr("max", "\(max(1, counts.left + counts.done))"), .value("\(counts.done)"),
+                    .aria("label", words.meter)
+                ) {}
+            } else {
+                p(.aria("hidden", true)) { span(.class("skeleton line mid")) {} }
+                small(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
+                span(.class("sr")) { context.words.loading }
+            }
+            note()
+        }
+        face()
+    }
+}
