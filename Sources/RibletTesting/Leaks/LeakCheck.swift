@@ -15,35 +15,51 @@ public import Testing
 @MainActor
 public final class LeakCheck {
     private struct Entry {
+        /// How many were remembered before it.
+        let order: Int
         let name: String
         weak var object: AnyObject?
     }
 
-    private var entries: [Entry] = []
+    /// By identity: a test may remember a hundred thousand.
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var count = 0
+    /// With so many entries those of objects that have gone are thrown away.
+    private var fullCount = 256
 
     /// A check that remembers nothing yet.
     public init() {}
 
     /// Remembers `object` under its type's name, or the one given.
-    public func track(_ object: AnyObject, _ name: String? = nil) {
-        guard !entries.contains(where: { $0.object === object }) else { return }
-        entries.append(Entry(name: name ?? "\(type(of: object))", object: object))
+    public func track(_ object: AnyObject, _ name: String? = nil) { track(object) { name ?? "\(type(of: object))" } }
+
+    private func track(_ object: AnyObject, name: () -> String) {
+        let identity = ObjectIdentifier(object)
+        // An object may lie where one lay that has gone.
+        guard entries[identity]?.object == nil else { return }
+        entries[identity] = Entry(order: count, name: name(), object: object)
+        count += 1
+        guard entries.count >= fullCount else { return }
+        entries = entries.filter { $0.value.object != nil }
+        fullCount = max(256, 2 * entries.count)
     }
 
     /// Remembers the router, interactor, presenter and view of a RIB and of every RIB below it.
     public func track(rib router: BaseRouter) {
         var routers = [router]
+        var passed: Set<ObjectIdentifier> = []
+        // No tree has a cycle, but this is asked about trees that are broken.
         while let router = routers.popLast() {
-            let path = router.path
-            for unit in units(of: router) { track(unit, "\(type(of: unit)) at \(path)") }
+            guard passed.insert(ObjectIdentifier(router)).inserted else { continue }
+            lazy var path = router.path
+            for unit in units(of: router) { track(unit) { "\(type(of: unit)) at \(path)" } }
             routers += router.children
         }
     }
 
     /// Does not look at what belongs to the RIB any more.
     func forget(rib router: BaseRouter) {
-        let units = units(of: router)
-        entries.removeAll { entry in units.contains { $0 === entry.object } }
+        for unit in units(of: router) { entries[ObjectIdentifier(unit)] = nil }
     }
 
     /// The router, the interactor, the presenter and the view.
@@ -53,7 +69,9 @@ public final class LeakCheck {
     }
 
     /// The names of what is still there.
-    public var alive: [String] { entries.filter { $0.object != nil }.map(\.name) }
+    public var alive: [String] {
+        entries.values.filter { $0.object != nil }.sorted { $0.order < $1.order }.map(\.name)
+    }
 
     /// Records an issue for what is still there, after giving cancelled tasks the time to let go.
     ///

@@ -38,4 +38,16 @@ private final class LeakyInteractor: PresentableInteractor<any Presentable> {}
         #expect(leaks.alive.isEmpty)
         await leaks.expectReleased()
     }
+
+    /// Each object that comes is looked for among all: that has to cost the same however many there are.
+    @Test func manyThatGoCostNothing() {
+        let leaks = LeakCheck()
+        let first = Presenter()
+        leaks.track(first, "first")
+        for _ in 0..<50_000 { leaks.track(Presenter()) }
+        let last = Presenter()
+        leaks.track(last, "last")
+        leaks.track(first, "first again")
+        #expect(leaks.alive == ["first", "last"])
+    }
 }
