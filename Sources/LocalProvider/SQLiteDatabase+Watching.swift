@@ -44,14 +44,16 @@ extension SQLiteDatabase: WatchedStore {
     /// overtake each other: the listener asks this for nothing.
     func listen(_ listener: @escaping @Sendable (SQLiteDatabaseChange) -> Void) -> Int {
         state.withLock { open in
-            open.lastListener += 1
-            open.listeners[open.lastListener] = listener
             listener(.condition(open.condition))
-            return open.lastListener
+            return listeners.withLock { listeners in
+                listeners.last += 1
+                listeners.all[listeners.last] = listener
+                return listeners.last
+            }
         }
     }
 
-    func removeListener(_ number: Int) { state.withLock { _ = $0.listeners.removeValue(forKey: number) } }
+    func removeListener(_ number: Int) { listeners.withLock { _ = $0.all.removeValue(forKey: number) } }
 
     /// An access has failed: damage that it met is a problem of the file, until the file is another.
     func note(_ error: any Error) {
@@ -104,8 +106,6 @@ extension SQLiteDatabase: WatchedStore {
         do throws(SQLiteDatabaseError) {
             var next = try Self.open(path, options: options, migrator: migrator)
             let former = open.pool
-            next.listeners = open.listeners
-            next.lastListener = open.lastListener
             next.owesRefusal = open.owesRefusal || !isSameFile
             next.replacements = open.replacements + (isSameFile ? 0 : 1)
             open = next
@@ -129,7 +129,7 @@ extension SQLiteDatabase: WatchedStore {
             }
             if let problem = after.problem, problem != before.problem { logger.error("\(problem)") }
             if before.problem != nil, after.problem == nil { logger.notice("The database \(url.path) can be used again.") }
-            for listener in open.listeners.values {
+            for listener in listeners.withLock(\.all).values {
                 if open.pool !== pool { listener(.reopened) }
                 if before != after { listener(.condition(after)) }
             }

@@ -26,10 +26,14 @@ public final class SQLiteDatabase: Sendable {
         /// How often another file took the place of the open one.
         var replacements = 0
         var isClosed = false
-        var listeners: [Int: @Sendable (SQLiteDatabaseChange) -> Void] = [:]
-        var lastListener = 0
 
         var condition: StoreCondition { StoreCondition(problem: placeProblem ?? damage, replacements: replacements) }
+    }
+
+    /// Who hears of changes.
+    struct Listeners {
+        var all: [Int: @Sendable (SQLiteDatabaseChange) -> Void] = [:]
+        var last = 0
     }
 
     /// Where the file is.
@@ -39,6 +43,9 @@ public final class SQLiteDatabase: Sendable {
     public let setAside: SetAsideFile?
 
     let state: Mutex<Open>
+    /// By itself: a listener goes while its task is being cancelled, and telling it something, which is
+    /// done within the lock of the state, waits for that.
+    let listeners = Mutex(Listeners())
     let options: SQLiteOptions
     let migrator: DatabaseMigrator
     let logger: Logger

@@ -34,6 +34,30 @@ final class PriceInteractor: Interactor {
 struct TopicTests {
     private let pubSub = InProcessPubSub()
 
+    /// Whoever publishes waits for the task that is woken, and a task that is being cancelled for its
+    /// subscription to have ended: neither may wait for the other.
+    @Test("Subscriptions end while messages come", .timeLimit(.minutes(1)))
+    nonisolated func ending() async throws {
+        let pubSub = pubSub
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<2 {
+                group.addTask {
+                    for cents in 1...5_000 { try await pubSub.publish(Price(name: "tea", cents: cents), to: .prices) }
+                }
+                group.addTask {
+                    for _ in 1...1_000 {
+                        let reader = Task { for await _ in pubSub.events(of: .prices) {} }
+                        await Task.yield()
+                        reader.cancel()
+                        await reader.value
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(pubSub.subscriptionCount == 0)
+    }
+
     @Test("Every subscriber hears of every message of its topic, in order")
     func order() async throws {
         let (first, second) = (pubSub.events(of: .prices), pubSub.events(of: .prices))

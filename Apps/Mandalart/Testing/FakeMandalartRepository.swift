@@ -16,7 +16,7 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     /// The plans now.
     package var current: [PlanContent] { state.withLock(\.plans) }
     /// How many listen to a plan or to the list of plans.
-    package var watcherCount: Int { state.withLock { $0.planWatchers.count + $0.contentWatchers.count } }
+    package var watcherCount: Int { state.withLock(\.watchers.count) }
     /// The draft kept under a key.
     package func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }
 
@@ -33,16 +33,14 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     /// The plans now and after every change.
     package func planUpdates() -> AsyncStream<[PlanSummary]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.withLock { $0.watch(continuation) }
-            continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.planWatchers.removeValue(forKey: number) } }
+            state.withLock { $0.watch(continuation) }
         }
     }
 
     /// A plan now and after every change.
     package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.withLock { $0.watch(plan, continuation) }
-            continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.contentWatchers.removeValue(forKey: number) } }
+            state.withLock { $0.watch(plan, continuation) }
         }
     }
 

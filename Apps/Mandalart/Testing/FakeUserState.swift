@@ -6,11 +6,17 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     private struct Held {
         var state: UserState
         var failure: MandalartError?
-        var watchers: [Int: AsyncStream<UserState>.Continuation] = [:]
-        var lastWatcher = 0
+    }
+
+    private struct Watchers {
+        var all: [Int: AsyncStream<UserState>.Continuation] = [:]
+        var last = 0
     }
 
     private let held: Mutex<Held>
+    /// By itself: a watcher goes while its task is being cancelled, and telling it something, which is
+    /// done within the other lock, waits for that.
+    private let watchers = Mutex(Watchers())
 
     /// A user of whom that is remembered.
     package init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
@@ -21,7 +27,7 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     package func fail(with error: MandalartError?) {
         held.withLock { held in
             held.failure = error
-            if error == nil { for watcher in held.watchers.values { watcher.yield(held.state) } }
+            if error == nil { for watcher in watchers.withLock(\.all).values { watcher.yield(held.state) } }
         }
     }
 
@@ -29,12 +35,14 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     package func updates() -> AsyncStream<UserState> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = held.withLock { held in
-                held.lastWatcher += 1
-                held.watchers[held.lastWatcher] = continuation
                 if held.failure == nil { continuation.yield(held.state) }
-                return held.lastWatcher
+                return watchers.withLock { watchers in
+                    watchers.last += 1
+                    watchers.all[watchers.last] = continuation
+                    return watchers.last
+                }
             }
-            continuation.onTermination = { [weak self] _ in self?.held.withLock { _ = $0.watchers.removeValue(forKey: number) } }
+            continuation.onTermination = { [weak self] _ in self?.watchers.withLock { _ = $0.all.removeValue(forKey: number) } }
         }
     }
 
@@ -48,7 +56,7 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
             if let failure = held.failure { return .failure(failure) }
             let before = held.state
             let value = body(&held.state)
-            if held.state != before { for watcher in held.watchers.values { watcher.yield(held.state) } }
+            if held.state != before { for watcher in watchers.withLock(\.all).values { watcher.yield(held.state) } }
             return .success(value)
         }
         return try result.get()

@@ -2,35 +2,40 @@ import Synchronization
 
 /// A value that tells its changes, now and after each.
 final class Watched<Value: Sendable>: Sendable {
-    private struct State {
-        var value: Value
-        var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    private struct Listeners {
+        var all: [Int: AsyncStream<Value>.Continuation] = [:]
         var last = 0
     }
 
-    private let state: Mutex<State>
+    /// Held while the value is told, so that two never overtake each other.
+    private let current: Mutex<Value>
+    /// By itself: a listener goes while its task is being cancelled, and telling it something waits
+    /// for that.
+    private let listeners = Mutex(Listeners())
 
-    init(_ value: Value) { state = Mutex(State(value: value)) }
+    init(_ value: Value) { current = Mutex(value) }
 
-    var value: Value { state.withLock(\.value) }
+    var value: Value { current.withLock { $0 } }
 
     func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-        state.withLock { state in
-            let result = body(&state.value)
-            for listener in state.listeners.values { listener.yield(state.value) }
+        current.withLock { value in
+            let result = body(&value)
+            for listener in listeners.withLock(\.all).values { listener.yield(value) }
             return result
         }
     }
 
     func updates() -> AsyncStream<Value> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.withLock { state in
-                state.last += 1
-                state.listeners[state.last] = continuation
-                continuation.yield(state.value)
-                return state.last
+            let number = current.withLock { value in
+                continuation.yield(value)
+                return listeners.withLock { listeners in
+                    listeners.last += 1
+                    listeners.all[listeners.last] = continuation
+                    return listeners.last
+                }
             }
-            continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) } }
+            continuation.onTermination = { [weak self] _ in self?.listeners.withLock { _ = $0.all.removeValue(forKey: number) } }
         }
     }
 }

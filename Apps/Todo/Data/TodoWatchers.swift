@@ -9,6 +9,11 @@ final class TodoWatchers: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Held while a list is handed over, so that two never overtake each other.
+    ///
+    /// Never together with the state: a listener goes while its task is being cancelled, and handing
+    /// something over to that task waits until it is.
+    private let telling = Mutex(())
 
     func add(_ listener: AsyncStream<[Todo]>.Continuation) -> Int {
         state.withLock { state in
@@ -20,14 +25,13 @@ final class TodoWatchers: Sendable {
 
     func remove(_ number: Int) { state.withLock { _ = $0.listeners.removeValue(forKey: number) } }
 
-    /// Yields within the lock, so that two lists never overtake each other.
     func tell(_ todos: [Todo]) {
-        state.withLock { state in
-            for listener in state.listeners.values { listener.yield(todos) }
+        telling.withLock { _ in
+            for listener in state.withLock(\.listeners).values { listener.yield(todos) }
         }
     }
 
     func tell(_ todos: [Todo], _ number: Int) {
-        state.withLock { state in _ = state.listeners[number]?.yield(todos) }
+        telling.withLock { _ in _ = state.withLock { $0.listeners[number] }?.yield(todos) }
     }
 }

@@ -9,11 +9,17 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         var lastID: Todo.ID
         var drafts: [DraftKey: TodoDraft] = [:]
         var failure: TodoError?
-        var watchers: [Int: AsyncStream<[Todo]>.Continuation] = [:]
-        var lastWatcher = 0
+    }
+
+    private struct Watchers {
+        var all: [Int: AsyncStream<[Todo]>.Continuation] = [:]
+        var last = 0
     }
 
     private let state: Mutex<State>
+    /// By itself: a watcher goes while its task is being cancelled, and telling it something, which is
+    /// done within the lock of the state, waits for that.
+    private let watchers = Mutex(Watchers())
     private let now: @Sendable () -> Date
 
     /// A repository that holds `todos`.
@@ -25,7 +31,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     /// The todos now.
     package var current: [Todo] { state.withLock(\.todos) }
     /// How many listen to ``updates()`` now.
-    package var watcherCount: Int { state.withLock(\.watchers.count) }
+    package var watcherCount: Int { watchers.withLock(\.all.count) }
     /// The draft kept under a key.
     package func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }
 
@@ -36,10 +42,12 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     package func updates() -> AsyncStream<[Todo]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = state.withLock { state in
-                state.lastWatcher += 1
-                state.watchers[state.lastWatcher] = continuation
                 continuation.yield(state.todos)
-                return state.lastWatcher
+                return watchers.withLock { watchers in
+                    watchers.last += 1
+                    watchers.all[watchers.last] = continuation
+                    return watchers.last
+                }
             }
             continuation.onTermination = { [weak self] _ in self?.forget(number) }
         }
@@ -117,7 +125,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     private func forget(_ number: Int) {
-        state.withLock { _ = $0.watchers.removeValue(forKey: number) }
+        watchers.withLock { _ = $0.all.removeValue(forKey: number) }
     }
 
     @discardableResult
@@ -126,7 +134,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
             if let failure = state.failure { return .failure(failure) }
             let before = state.todos
             let value = body(&state)
-            if state.todos != before { for watcher in state.watchers.values { watcher.yield(state.todos) } }
+            if state.todos != before { for watcher in watchers.withLock(\.all).values { watcher.yield(state.todos) } }
             return .success(value)
         }
         return try result.get()

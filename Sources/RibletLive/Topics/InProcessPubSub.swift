@@ -9,6 +9,11 @@ public final class InProcessPubSub: PubSub {
 
     private let limits: TopicLimits
     private let state = Mutex(State())
+    /// Held while a message is handed over, so that all subscribers hear of two in the same order.
+    ///
+    /// Never together with the state: a subscription ends while its task is being cancelled, and handing
+    /// something over to that task waits until it is.
+    private let publishing = Mutex(())
 
     /// Nobody has subscribed yet.
     ///
@@ -21,9 +26,8 @@ public final class InProcessPubSub: PubSub {
     /// Hands a message over to the subscribers of a topic.
     public func publish(_ message: [UInt8], to topic: TopicName) async throws(PubSubError) {
         guard message.count <= TopicLimits.maximumMessageBytes else { throw .tooLarge(topic: topic, bytes: message.count) }
-        // Within the lock, so that all subscribers hear of two messages in the same order.
-        state.withLock { state in
-            guard let feeds = state.feeds[topic] else { return }
+        publishing.withLock { _ in
+            guard let feeds = state.withLock({ $0.feeds[topic] }) else { return }
             for feed in feeds.values { feed.offer(message) }
         }
     }
