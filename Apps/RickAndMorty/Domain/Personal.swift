@@ -33,6 +33,9 @@ package struct Favourites: Hashable, Codable, Sendable {
 
     package func contains(_ item: PortalItem) -> Bool { items.contains(item) }
 
+    /// What is liked in one of both alone.
+    package func differences(from other: Favourites) -> Set<PortalItem> { items.symmetricDifference(other.items) }
+
     /// The numbers of one kind, the newest first.
     package func ids(of kind: PortalKind) -> [Int] { all.lazy.filter { $0.item.kind == kind }.map(\.item.id) }
 }

@@ -14,6 +14,11 @@ package struct Hearts: Hashable, Codable, Sendable {
     }
 }
 
+extension Hearts? {
+    /// Whether something is liked; nil where there are no favourites.
+    package func contains(_ item: PortalItem) -> Bool? { self.map { $0.favourites.contains(item) } }
+}
+
 /// The favourites, plugged into the main page: lists, searches and details ask it for hearts. Where
 /// the flag is off there is none, and nothing of favourites is anywhere.
 ///

@@ -74,7 +74,7 @@ extension Paging: Codable where Item: Codable, Cursor: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         first = try container.decode(Cursor.self, forKey: .first)
-        items = try container.decode([Item].self, forKey: .items)
+        items = try container.decode(ChunkedArray<Item>.self, forKey: .items)
         pageCount = try container.decode(Int.self, forKey: .pageCount)
         next = try container.decodeIfPresent(Cursor.self, forKey: .next)
         wantedCount = try container.decode(Int.self, forKey: .wantedCount)

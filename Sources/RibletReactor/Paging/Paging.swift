@@ -36,8 +36,8 @@ public struct Paging<Item: Identifiable, Cursor> {
         case complete
     }
 
-    /// All items so far, each once.
-    public internal(set) var items: [Item] = []
+    /// All items so far, each once. A change of some costs what these cost, however many there are.
+    public internal(set) var items: ChunkedArray<Item> = []
     /// How many pages have come.
     public internal(set) var pageCount = 0
     /// Where the next page begins; nil where there is none.

@@ -116,13 +116,13 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         .map { .related($0) }
     }
 
-    private func part(from start: Int) async throws(PortalError) -> Page<Entity.Related, Int> {
+    private func part(from start: Int) async throws(PortalError) -> Page<Listed<Entity.Related>, Int> {
         let ids = currentState.entity?.relatedIDs ?? []
         let end = min(start + DetailLimits.idsInPart, ids.count)
         guard start < end else { return Page([], next: nil) }
         let found = try await related.many(Array(ids[start..<end]))
         if !Task.isCancelled, !found.freshness.isCurrent { send(.relatedTold(found.freshness)) }
-        return Page(found.value, next: end < ids.count ? end : nil)
+        return Page(found.value.map { Listed($0) }, next: end < ids.count ? end : nil)
     }
 
     private func tell(_ error: PortalError) {

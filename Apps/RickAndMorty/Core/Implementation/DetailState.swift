@@ -29,7 +29,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     /// How current the thing is, and what it lists.
     package private(set) var freshness = Freshness.current
     /// What it lists, as far as it is loaded.
-    package internal(set) var related: Paging<Entity.Related, Int>
+    package internal(set) var related: Paging<Listed<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: PortalError?
     /// What is liked; nil where there are no favourites, or not yet.
@@ -51,7 +51,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
         case failed(PortalError)
-        case related(Paging<Entity.Related, Int>.Mutation)
+        case related(Paging<Listed<Entity.Related>, Int>.Mutation)
         case relatedTold(Freshness)
         case relatedFailed(PortalError)
         case renewed([Entity.Related])
@@ -71,11 +71,13 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         case .failed(let error): if entity == nil { phase = .failed(error) }
         case .related(let mutation):
             if case .began = mutation { relatedFailure = nil }
-            related.apply(mutation)
+            related.apply(mutation, hearts)
         case .relatedTold(let freshness): self.freshness = self.freshness.older(freshness)
         case .relatedFailed(let error): relatedFailure = error
-        case .renewed(let entities): for entity in entities { related.apply(.changed(entity)) }
-        case .hearts(let hearts): self.hearts = hearts
+        case .renewed(let entities): for entity in entities { related.apply(.changed(Listed(entity)), hearts) }
+        case .hearts(let hearts):
+            related.show(hearts, after: self.hearts)
+            self.hearts = hearts
         }
     }
 }

@@ -112,28 +112,28 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         .map { .list($0) }
     }
 
-    private func load(_ number: Int) async throws(PortalError) -> Page<Entity, Int> {
+    private func load(_ number: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
         currentState.isFavouritesOnly ? try await loadFavourites(before: number + 1) : try await loadAll(number)
     }
 
-    private func loadAll(_ number: Int) async throws(PortalError) -> Page<Entity, Int> {
+    private func loadAll(_ number: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
         let filter = Entity.Filter()
         let page = try await catalogue.page(filter, number)
         if !Task.isCancelled {
             tell(page.count, page.freshness)
             companions.prefetching?.didShow(page, of: filter, in: catalogue)
         }
-        return Page(page.entities, next: number < ListLimits.pages ? page.next : nil)
+        return Page(page.entities.map { Listed($0) }, next: number < ListLimits.pages ? page.next : nil)
     }
 
     /// From the number of those that are there: what is liked no longer moves those after it.
-    private func loadFavourites(before next: Int) async throws(PortalError) -> Page<Entity, Int> {
+    private func loadFavourites(before next: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
         let ids = currentState.favouriteIDs
         let start = min(currentState.list.items.count, ids.count)
         let end = min(start + ListLimits.favouritesOnPage, ids.count)
         let found = try await catalogue.many(Array(ids[start..<end]))
         if !Task.isCancelled { tell(ids.count, found.freshness) }
-        return Page(found.value, next: end < ids.count ? next : nil)
+        return Page(found.value.map { Listed($0) }, next: end < ids.count ? next : nil)
     }
 
     private func tell(_ count: Int, _ freshness: Freshness) {
@@ -206,7 +206,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         return .run { [catalogue] send in
             guard let found = try? await catalogue.many(coming.map(\.element)) else { return }
             for (position, id) in coming {
-                if let entity = found.value.first(where: { $0.id == id }) { send(.list(.inserted(entity, at: position))) }
+                if let entity = found.value.first(where: { $0.id == id }) { send(.list(.inserted(Listed(entity), at: position))) }
             }
         }
     }

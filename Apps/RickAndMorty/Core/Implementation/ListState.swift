@@ -5,7 +5,7 @@ import RibletReactor
 /// What a list shows.
 package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     /// What has been loaded so far.
-    package internal(set) var list: Paging<Entity, Int>
+    package internal(set) var list: Paging<Listed<Entity>, Int>
     /// How many there are on all pages; nil before the first has come.
     package private(set) var count: Int?
     /// How current what is shown is: as the oldest of its pages.
@@ -46,7 +46,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
         case visited
         case hearts(Hearts)
         case heartsOverdue
-        case list(Paging<Entity, Int>.Mutation)
+        case list(Paging<Listed<Entity>, Int>.Mutation)
         /// What came with a page beside its items.
         case told(count: Int, Freshness)
         case failed(PortalError)
@@ -57,7 +57,9 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .visited: isVisited = true
-        case .hearts(let hearts): self.hearts = hearts
+        case .hearts(let hearts):
+            list.show(hearts, after: self.hearts)
+            self.hearts = hearts
         case .heartsOverdue: isHeartsOverdue = true
         case .list(.reset):
             list.apply(.reset)
@@ -66,13 +68,13 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
             if case .began = mutation { failure = nil }
             if case .removed = mutation { count = count.map { max(0, $0 - 1) } }
             if case .inserted = mutation { count = count.map { $0 + 1 } }
-            list.apply(mutation)
+            list.apply(mutation, hearts)
         case .told(let count, let freshness):
             self.count = count
             self.freshness = self.freshness.older(freshness)
         case .failed(let error): failure = error
         case .renewed(let entities, let count, let freshness):
-            for entity in entities { list.apply(.changed(entity)) }
+            for entity in entities { list.apply(.changed(Listed(entity)), hearts) }
             self.count = count
             self.freshness = freshness
         }

@@ -87,7 +87,7 @@ struct ListInteractorTests {
         catalogue.entities[0] = PortalCharacter(id: 1, name: "Somebody else")
         connectivity.recovered.send(())
         await eventually { test.state.freshness == .current }
-        #expect(test.state.list.items.count == 20 && test.state.list.items[0].name == "Somebody else")
+        #expect(test.state.list.items.count == 20 && test.state.list.items[0].entity.name == "Somebody else")
         #expect(catalogue.questions.last == .page(CharacterFilter(), 1, reload: true))
         await test.finish()
     }
@@ -126,6 +126,25 @@ struct ListInteractorTests {
         #expect(test.state.hearts == Hearts())
         await test.send(.heartTapped(PortalItem(.character, 3)))
         await eventually { test.state.hearts?.favourites.ids(of: .character) == [3] }
+        await test.finish()
+    }
+
+    @Test("A heart changes its own row, and rows that come later have theirs")
+    func heartsOfRows() async {
+        let favourites = FakeFavouritesPlugin(nil)
+        let test = make(favourites)
+        await test.send(.visited)
+        favourites.tell(liked([3, 25], only: false))
+        await eventually { test.state.list.items.count == 20 }
+        #expect(test.state.list.items.filter { $0.isFavourite == true }.map(\.id) == [3])
+        let before = test.state.list.items
+        favourites.tell(liked([25, 7, 3], only: false))
+        #expect(test.state.list.items.positions(differingFrom: before) == [6])
+        favourites.tell(liked([25, 7], only: false))
+        #expect(test.state.list.items.filter { $0.isFavourite != false }.map(\.id) == [7])
+        await test.send(.paged(.moreWanted(seen: 20)))
+        await eventually { test.state.list.items.count == 40 }
+        #expect(test.state.list.items.filter { $0.isFavourite != false }.map(\.id) == [7, 25])
         await test.finish()
     }
 

@@ -28,7 +28,7 @@ package protocol DetailLook<Entity>: Equatable {
     /// Stands where it lists nothing.
     var noRelated: String { get }
     /// What it lists.
-    @HTMLBuilder<PortalItemAction> func related(_ entities: [Entity.Related], _ hearts: Hearts?) -> HTML<PortalItemAction>
+    @HTMLBuilder<PortalItemAction> func related(_ rows: ChunkedArray<Listed<Entity.Related>>) -> HTML<PortalItemAction>
     /// Stands for so many of what it lists.
     @HTMLBuilder<DetailAction> func relatedSkeletons(_ count: Int) -> HTML<DetailAction>
 }
@@ -137,7 +137,7 @@ struct DetailPage<Look: DetailLook>: StateView {
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {
             if !state.related.items.isEmpty {
-                look.related(state.related.items, state.hearts).map { DetailAction($0) }
+                look.related(state.related.items).map { DetailAction($0) }
                 if state.related.loadState != .complete {
                     pagingEnd(state.related, words.paging(state.relatedFailure)) { .paged($0) }
                 }

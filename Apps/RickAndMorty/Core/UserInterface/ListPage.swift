@@ -14,7 +14,7 @@ package protocol ListLook<Entity>: Equatable {
     /// Of the page.
     var context: PortalUIContext { get }
     /// What is there, in the order of the service.
-    @HTMLBuilder<PortalItemAction> func items(_ entities: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction>
+    @HTMLBuilder<PortalItemAction> func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction>
     /// Stands for things that are on their way.
     @HTMLBuilder<ListAction> var skeletons: HTML<ListAction> { get }
 }
@@ -75,7 +75,7 @@ struct ListPage<Look: ListLook>: StateView {
     private func content(_ listWords: ListWords) -> HTML<ListAction> {
         div(.class("listing")) {
             if !state.list.items.isEmpty {
-                ListItems(look: look, entities: state.list.items, hearts: state.hearts).map { ListAction($0) }
+                ListItems(look: look, rows: state.list.items).map { ListAction($0) }
                 pagingEnd(state.list, words.paging(state.failure)) { .paged($0) }
             } else if state.list.loadState == .failed {
                 failureView(state.failure ?? .offline(""), words, retry: ListAction.paged(.retried))
@@ -98,10 +98,9 @@ struct ListPage<Look: ListLook>: StateView {
 /// The things of a list: what else changes in its page costs them nothing, however many there are.
 private struct ListItems<Look: ListLook>: View {
     let look: Look
-    let entities: [Look.Entity]
-    let hearts: Hearts?
+    let rows: ChunkedArray<Listed<Look.Entity>>
 
-    var body: HTML<PortalItemAction> { look.items(entities, hearts) }
+    var body: HTML<PortalItemAction> { look.items(rows) }
 }
 
 extension ListAction {
@@ -112,9 +111,4 @@ extension ListAction {
         case .favouriteTapped(let item): self = .heartTapped(item)
         }
     }
-}
-
-extension Hearts? {
-    /// Whether something is liked; nil where there are no favourites.
-    package func contains(_ item: PortalItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }

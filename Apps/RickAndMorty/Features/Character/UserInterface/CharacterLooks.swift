@@ -4,6 +4,7 @@ import PortalCoreUI
 import PortalDomain
 import PortalInterfaces
 import PortalUI
+import RibletReactor
 import RibletStyle
 import RibletWeb
 
@@ -15,12 +16,11 @@ package struct CharacterListLook: ListLook {
 
     package init(context: PortalUIContext) { self.context = context }
 
-    package func items(_ characters: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction> {
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", context.words.all(.character))) {
-            each(
-                characters.map {
-                    CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item))
-                })
+            each(rows) { [context] in
+                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+            }
         }
     }
 
@@ -69,9 +69,11 @@ package struct CharacterDetailLook: DetailLook {
         return factLink(label, name, href: context.path(to: item), .opened(item))
     }
 
-    package func related(_ episodes: [PortalEpisode], _ hearts: Hearts?) -> HTML<PortalItemAction> {
+    package func related(_ rows: ChunkedArray<Listed<PortalEpisode>>) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", relatedTitle)) {
-            each(episodes.map { EpisodeRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(rows) { [context] in
+                EpisodeRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+            }
         }
     }
 

@@ -57,7 +57,9 @@ struct EpisodePageTests {
 
     @Test("Seasons stand in the order in which they begin; what has no code is a group of its own")
     func groups() {
-        func episode(_ id: Int, _ code: String) -> PortalDomain.PortalEpisode { PortalDomain.PortalEpisode(id: id, name: "E", code: code) }
+        func episode(_ id: Int, _ code: String) -> Listed<PortalDomain.PortalEpisode> {
+            Listed(PortalDomain.PortalEpisode(id: id, name: "E", code: code))
+        }
         let groups = Season.group([episode(1, "S02E01"), episode(2, "S01E01"), episode(3, "pilot"), episode(4, "S02E02")])
         #expect(groups.map(\.number) == [2, 1, nil] && groups.map { $0.episodes.map(\.id) } == [[1, 4], [2], [3]])
     }

@@ -4,6 +4,7 @@ import PortalDomain
 import PortalEpisode
 import PortalInterfaces
 import PortalUI
+import RibletReactor
 import RibletStyle
 import RibletWeb
 
@@ -15,8 +16,8 @@ package struct EpisodeListLook: ListLook {
 
     package init(context: PortalUIContext) { self.context = context }
 
-    package func items(_ episodes: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction> {
-        div { each(Season.group(episodes).map { SeasonGroup(context: context, season: $0, hearts: hearts) }) }
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
+        div { each(Season.group(rows).map { SeasonGroup(context: context, season: $0) }) }
     }
 
     package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
@@ -26,15 +27,16 @@ package struct EpisodeListLook: ListLook {
 struct Season: Equatable, Sendable {
     /// From 1; nil for episodes whose code says none.
     let number: Int?
-    let episodes: [PortalDomain.PortalEpisode]
+    let episodes: [Listed<PortalDomain.PortalEpisode>]
 
     /// The seasons in the order in which they begin; each once.
-    static func group(_ episodes: [PortalDomain.PortalEpisode]) -> [Season] {
+    static func group(_ episodes: some Sequence<Listed<PortalDomain.PortalEpisode>>) -> [Season] {
         var order: [Int?] = []
-        var bySeason: [Int?: [PortalDomain.PortalEpisode]] = [:]
+        var bySeason: [Int?: [Listed<PortalDomain.PortalEpisode>]] = [:]
         for episode in episodes {
-            if bySeason[episode.season] == nil { order.append(episode.season) }
-            bySeason[episode.season, default: []].append(episode)
+            let season = episode.entity.season
+            if bySeason[season] == nil { order.append(season) }
+            bySeason[season, default: []].append(episode)
         }
         return order.map { Season(number: $0, episodes: bySeason[$0] ?? []) }
     }
@@ -44,7 +46,6 @@ struct Season: Equatable, Sendable {
 struct SeasonGroup: View, Identifiable {
     let context: PortalUIContext
     let season: Season
-    let hearts: Hearts?
 
     var id: Int { season.number ?? 0 }
 
@@ -52,10 +53,9 @@ struct SeasonGroup: View, Identifiable {
         section(.class("group"), .aria("labelledby", seasonHeadingID(season.number))) {
             seasonHeading(season.number, count: season.episodes.count, context.words)
             ul(.class("list places")) {
-                each(
-                    season.episodes.map {
-                        EpisodeRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item))
-                    })
+                each(season.episodes) { [context] in
+                    EpisodeRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                }
             }
         }
     }
@@ -93,9 +93,11 @@ package struct EpisodeDetailLook: DetailLook {
         factRow(own.aired) { context.words.aired(episode) }
     }
 
-    package func related(_ characters: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
+    package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(characters.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(rows) { [context] in
+                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+            }
         }
     }
 

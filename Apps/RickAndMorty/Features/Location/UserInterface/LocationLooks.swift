@@ -4,6 +4,7 @@ import PortalDomain
 import PortalInterfaces
 import PortalLocation
 import PortalUI
+import RibletReactor
 import RibletStyle
 import RibletWeb
 
@@ -15,9 +16,11 @@ package struct LocationListLook: ListLook {
 
     package init(context: PortalUIContext) { self.context = context }
 
-    package func items(_ locations: [Entity], _ hearts: Hearts?) -> HTML<PortalItemAction> {
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", context.words.all(.location))) {
-            each(locations.map { LocationRow(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(rows) { [context] in
+                LocationRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+            }
         }
     }
 
@@ -52,9 +55,11 @@ package struct LocationDetailLook: DetailLook {
         factRow(context.words.field("dimension")) { context.words.known(location.dimension) }
     }
 
-    package func related(_ residents: [PortalCharacter], _ hearts: Hearts?) -> HTML<PortalItemAction> {
+    package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(residents.map { CharacterCard(context, $0, href: context.path(to: $0.item), isFavourite: hearts.contains($0.item)) })
+            each(rows) { [context] in
+                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+            }
         }
     }
 

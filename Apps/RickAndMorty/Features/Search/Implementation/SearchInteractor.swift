@@ -174,7 +174,7 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
                 self.send(.answered(.init(page: number, count: page.count, freshness: page.freshness)))
                 if case .seen(_, let error?) = page.freshness { companions.connectivity?.serviceDidFail(error) }
                 companions.prefetching?.didShow(page, of: filter, in: catalogue)
-                return Page(page.entities.map(self.currentState.hit), next: page.next)
+                return Page(page.entities.map { Listed($0) }, next: page.next)
             } catch {
                 if error != .cancelled { self?.send(.refused(error)) }
                 throw error

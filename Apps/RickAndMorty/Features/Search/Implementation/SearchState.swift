@@ -7,13 +7,7 @@ package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     /// Something that was found.
-    package struct Hit: Identifiable, Hashable, Codable, Sendable {
-        package let entity: Entity
-        /// Whether it is liked; nil where there are no favourites.
-        package var isFavourite: Bool?
-
-        package var id: Int { entity.id }
-    }
+    package typealias Hit = Listed<Entity>
 
     /// A field without which the same search finds something.
     package struct Relaxation: Hashable, Codable, Sendable {
@@ -29,7 +23,7 @@ package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
     /// What was found, page by page.
     package internal(set) var list = Paging<Hit, Int>(first: 1)
     /// What an earlier search found, until this one is answered.
-    package internal(set) var earlier: [Hit] = []
+    package internal(set) var earlier: ChunkedArray<Hit> = []
     /// How much there is on all pages; nil before the first answer.
     package internal(set) var count: Int?
     /// How current what is shown is: as the page that is the oldest.
@@ -50,7 +44,7 @@ package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
     }
 
     /// What is shown: what was found or, until that is there, what an earlier search has found.
-    package var hits: [Hit] { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
+    package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
 
     /// What would be searched for if the user stopped typing now.
     var typed: Entity.Filter { filter.with(.name, text) }
@@ -88,7 +82,7 @@ extension SearchState {
             relaxations = []
         case .list(let change):
             if case .reset = change { earlier = hits }
-            list.apply(change)
+            list.apply(change, hearts)
             switch change {
             case .began: failure = nil
             case .loaded: earlier = []
@@ -105,20 +99,11 @@ extension SearchState {
                 (fields.firstIndex(of: $0.field) ?? 0) < (fields.firstIndex(of: $1.field) ?? 0)
             }
         case .recents(let recents): self.recents = recents
-        case .hearts(let hearts): show(hearts)
+        case .hearts(let hearts):
+            list.show(hearts, after: self.hearts)
+            self.hearts = hearts
         }
     }
-
-    /// Only those of which the heart has changed become others.
-    private mutating func show(_ hearts: Hearts) {
-        self.hearts = hearts
-        for hit in list.items {
-            let isFavourite = hearts.favourites.contains(hit.entity.item)
-            if hit.isFavourite != isFavourite { list.apply(.changed(Hit(entity: hit.entity, isFavourite: isFavourite))) }
-        }
-    }
-
-    func hit(_ entity: Entity) -> Hit { Hit(entity: entity, isFavourite: hearts.map { $0.favourites.contains(entity.item) }) }
 }
 
 /// What of a search must not be lost when the server ends. What was found is asked for again.

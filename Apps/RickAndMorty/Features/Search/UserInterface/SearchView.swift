@@ -80,7 +80,7 @@ struct SearchView<Entity: ShownEntity>: StateView {
 struct SearchHits<Entity: ShownEntity>: View {
     let context: PortalUIContext
     let list: Paging<SearchState<Entity>.Hit, Int>
-    let hits: [SearchState<Entity>.Hit]
+    let hits: ChunkedArray<SearchState<Entity>.Hit>
     let filter: Entity.Filter
     let relaxations: [SearchState<Entity>.Relaxation]
     let failure: PortalError?
