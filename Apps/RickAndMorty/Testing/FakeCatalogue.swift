@@ -65,6 +65,16 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
     /// What was asked so far.
     package var questions: [Question] { state.withLock(\.questions) }
 
+    /// Notes questions from the beginning; whoever asks a hundred thousand need not keep them.
+    ///
+    /// - Returns: how many there were.
+    package func forgetQuestions() -> Int {
+        state.withLock { state in
+            defer { state.questions = [] }
+            return state.questions.count
+        }
+    }
+
     /// How many questions are neither answered nor cancelled.
     package var running: Int { state.withLock(\.running) }
 
@@ -124,6 +134,7 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
         await untilReleased(number)
         let failure = state.withLock { state in
             state.running -= 1
+            state.cancelled.remove(number)
             return state.failure
         }
         if Task.isCancelled { throw .cancelled }

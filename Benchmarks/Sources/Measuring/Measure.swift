@@ -16,6 +16,9 @@ public func cpuSeconds() -> Double {
 /// Bytes that malloc has handed out and not got back, its own overhead included.
 public func heapBytes() -> Int { Int(cheap_bytes_in_use()) }
 
+/// Bytes of this process that are in memory.
+public func residentBytes() -> Int { Int(cheap_resident_bytes()) }
+
 /// Gives memory that malloc keeps for later back to the system, so that a suite which counts resident bytes starts from nothing.
 public func returnFreeMemory() { cheap_return_free_memory() }
 

@@ -1,4 +1,3 @@
-import CHeap
 import Foundation
 import Logging
 import Measuring
@@ -96,6 +95,3 @@ public enum LoadRun {
         print("Passed: every event was answered, memory changed by \(Int(growth)) percent after the first third")
     }
 }
-
-/// Bytes of this process in memory.
-private func residentBytes() -> Int { Int(cheap_resident_bytes()) }

@@ -52,8 +52,10 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
 func isHelper(_ arguments: [String]) async -> Bool {
     #if PAGE_BENCHMARKS
     if await PageClient.runIfAsked(arguments) { return true }
-    return await LoadRun.runIfAsked(arguments)
-    #else
-    return false
+    if await LoadRun.runIfAsked(arguments) { return true }
     #endif
+    #if PORTAL_BENCHMARKS
+    if await WalkRun.runIfAsked(arguments) { return true }
+    #endif
+    return false
 }

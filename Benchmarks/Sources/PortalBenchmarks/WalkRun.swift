@@ -1,0 +1,80 @@
+import Foundation
+import Measuring
+import PortalMeasuring
+
+/// Many people walk through the explorer, one after the other: whether anything of them stays.
+public enum WalkRun {
+    /// The first argument that asks for it; people and the steps of each follow.
+    public static let argument = "--walks"
+    /// How it is called.
+    public static let usage = "bench --walks [people, 1000] [steps of each, 30]"
+
+    /// So many have walked before memory counts: by then everything that is made once has been made.
+    private static let warmUp = 100
+    /// Memory may differ by so many percent from what it was then.
+    private static let limit = 10.0
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs where the arguments ask for it. Prints a line for every hundred people and a verdict; ends the process with 1 where it is bad.
+    ///
+    /// - Returns: whether they did.
+    @MainActor
+    public static func runIfAsked(_ arguments: [String]) async -> Bool {
+        guard arguments.count > 1, arguments[1] == argument else { return false }
+        let numbers = arguments.dropFirst(2).map { Int($0) ?? -1 }
+        guard numbers.count <= 2, numbers.allSatisfy({ $0 > 0 }) else {
+            FileHandle.standardError.write(Data("bench: \(usage)\n".utf8))
+            exit(2)
+        }
+        let values = numbers + [1000, 30].dropFirst(numbers.count)
+        do {
+            try await run(people: values[0], steps: values[1])
+        } catch {
+            print("Not passed: \(error)")
+            exit(1)
+        }
+        return true
+    }
+
+    @MainActor
+    private static func run(people: Int, steps: Int) async throws {
+        let walks = MeasuredWalks()
+        for number in 0..<warmUp { await walks.walk(number, steps: steps) }
+        try await settle(walks)
+        let before = (resident: residentBytes(), heap: heapBytes())
+        let start = cpuSeconds()
+        print("\(warmUp) people have walked to warm up: \(memory())")
+        for number in 1...people {
+            await walks.walk(warmUp + number, steps: steps)
+            guard number % 100 == 0 else { continue }
+            try await settle(walks)
+            print("\(number): \(memory()), \(walks.asked) requests, \(walks.restarts) restarts, at most \(walks.deepest) pages deep")
+        }
+        try await settle(walks)
+        let growth = (
+            resident: percent(residentBytes(), of: before.resident), heap: percent(heapBytes(), of: before.heap)
+        )
+        let words = String(format: "resident memory changed by %.1f percent, the heap by %.1f", growth.resident, growth.heap)
+        guard abs(growth.resident) <= limit, abs(growth.heap) <= limit else { throw Failure(description: words) }
+        let milliseconds = (cpuSeconds() - start) * 1e3 / Double(people)
+        print("Passed: no RIB and no request is left, \(words); \(String(format: "%.1f", milliseconds)) ms of CPU a walk")
+    }
+
+    /// What was given up has to come to its end: that takes turns on other threads.
+    @MainActor
+    private static func settle(_ walks: MeasuredWalks) async throws {
+        for _ in 0..<1_000 where walks.running > 0 || walks.left > 0 { try await Task.sleep(for: .milliseconds(1)) }
+        guard walks.running == 0 else { throw Failure(description: "\(walks.running) requests are running") }
+        guard walks.left == 0 else { throw Failure(description: "\(walks.left) routers and interactors are left") }
+    }
+
+    @MainActor
+    private static func memory() -> String {
+        "\(String(format: "%.1f", Double(residentBytes()) / 1e6)) MB resident, \(String(format: "%.2f", Double(heapBytes()) / 1e6)) MB of heap"
+    }
+
+    private static func percent(_ now: Int, of before: Int) -> Double { Double(now - before) / Double(before) * 100 }
+}
