@@ -89,11 +89,8 @@ open class BaseRouter {
     /// The names from the root down to this RIB, joined with `/`.
     public final var path: String {
         var names = [name]
-        var node = parentNode
-        while let current = node {
-            names.append(current.name)
-            node = current.parentNode
-        }
+        var ancestors = Ancestors(of: self)
+        while let above = ancestors.next() { names.append(above.name) }
         return names.reversed().joined(separator: "/")
     }
 
@@ -109,11 +106,8 @@ open class BaseRouter {
         if router === self { return true }
         // Only a router with children can be an ancestor.
         guard !list.isEmpty else { return false }
-        var node = router.parentNode
-        while let current = node {
-            if current === self { return true }
-            node = current.parentNode
-        }
+        var ancestors = Ancestors(of: router)
+        while let above = ancestors.next() { if above === self { return true } }
         return false
     }
 
@@ -236,7 +230,7 @@ open class BaseRouter {
         var pending = ContiguousArray<BaseRouter>()
         pending.append(self)
         while let node = pending.popLast() {
-            node.flags.insert(.ended)
+            guard node.flags.insert(.ended).inserted else { continue }
             node.flags.remove([.leaving, .attaching])
             node.pushChildren(onto: &pending)
         }
