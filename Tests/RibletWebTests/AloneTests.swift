@@ -14,7 +14,7 @@ struct AloneTests {
     }
 
     @Test(arguments: [
-        ("RibletAlone", "Riblet alone: Root, 1 page, 1 leak\n"), ("PageAlone", "A page alone: SingleRoot/Viewable shows 2\n"),
+        ("RibletAlone", "Riblet alone: Root, 1 page, 1 leak\n"), ("PageAlone", "A page alone: SingleRoot/Counter shows 2\n"),
     ]) func aProgramWithNothingElse(name: String, output: String) throws {
         let process = Process()
         let pipe = Pipe()

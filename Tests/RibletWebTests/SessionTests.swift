@@ -317,6 +317,25 @@ struct SessionTests {
         await session.settle(within: .seconds(3600))
     }
 
+    @Test("What is ready in the middle of a change only has not settled")
+    func settlingLooksAgain() async throws {
+        let session = Session(application: Demo.application(ready: false), request: PageRequest(basePath: "/demo"))
+        let root = try #require(session.root as? DemoRouter)
+        var isSettled = false
+        let waiting = Task { @MainActor in
+            await session.settle(within: .seconds(3600))
+            isSettled = true
+        }
+        for _ in 0..<10 { await Task.yield() }
+        root.demo.view.ready = true
+        root.demo.view.ready = false
+        for _ in 0..<10 { await Task.yield() }
+        #expect(!isSettled)
+        root.demo.view.ready = true
+        await waiting.value
+        #expect(isSettled)
+    }
+
     @Test("An ended session refuses everything")
     func ended() async throws {
         let page = await TestPage(Demo.application())

@@ -7,9 +7,13 @@ extension Session {
         if !isReady { await settling.wait(within: duration, clock: clock) }
     }
 
-    /// What a page load waits for may have come.
+    /// What a page load waits for may have come. In the middle of a change that says little: a view
+    /// is there before those in it are. So it is looked at again when the change is over.
     func contentDidChange() {
-        if settling.isAwaited, isReady { settling.resumeAll() }
+        guard settling.isAwaited, isReady else { return }
+        settling.afterThisTurn { [weak self] in
+            if let self, isReady { settling.resumeAll() }
+        }
     }
 
     private var isReady: Bool { !isOpening && seenControllers.allSatisfy(\.isReady) }

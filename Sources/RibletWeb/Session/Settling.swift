@@ -3,6 +3,7 @@
 final class Settling {
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var last = 0
+    private var isToBeLookedAt = false
 
     /// Whether somebody waits.
     var isAwaited: Bool { !waiting.isEmpty }
@@ -17,6 +18,16 @@ final class Settling {
         }
         await withCheckedContinuation { waiting[number] = $0 }
         timer.cancel()
+    }
+
+    /// Does something once when what runs now on the main actor has ended, however often it is asked for until then.
+    func afterThisTurn(_ look: @escaping @MainActor () -> Void) {
+        guard !isToBeLookedAt else { return }
+        isToBeLookedAt = true
+        Task { @MainActor [weak self] in
+            self?.isToBeLookedAt = false
+            look()
+        }
     }
 
     /// Lets all go on who wait.

@@ -149,7 +149,7 @@ struct SavedTreeTests {
         child.interactor.state = deep(depth)
         let (tree, report) = root.save()
         #expect(report.issues.map(\.kind) == [.routes, .state])
-        #expect(report.issues.last?.description == "Router/Router: its state is not saved: values lie more than 256 levels deep")
+        #expect(report.issues.last?.description == "Deep/Deep: its state is not saved: values lie more than 256 levels deep")
         #expect(tree.ribs.map(\.state) == [1, nil] && tree.ribs[0].routes.isEmpty)
         #expect(try SavedTree(json: tree.jsonBytes) == tree)
         container.routes = ["routes": [deep(256)]]
