@@ -48,6 +48,8 @@ extension BesideInChromium {
                     // A draft that was left, and comes back.
                     try await page.open(base + "/list/add")
                     try await page.browser.find(css: Self.field).type("Half a thought")
+                    // Loaded again where it was, the form would go on as if nothing had happened.
+                    try await page.open(base + "/list")
                     try await page.open(base + "/list/add")
                     try await page.shows(Self.field)
                     // It says that it came back.
