@@ -25,7 +25,10 @@ final class ExplorerPage {
         guard let range = html.firstRange(of: attribute) else { fatalError("the page has no element with \(attribute)") }
         let start = html[..<range.lowerBound].lastIndex(of: "<") ?? html.startIndex
         let tag = html[start...].prefix { $0 != ">" }
-        guard let mark = tag.firstRange(of: "data-t=\"") else { fatalError("nothing listens to \(tag)") }
+        // A button has its address as what a form sends, for browsers without script.
+        guard let mark = tag.firstRange(of: "data-t=\"") ?? tag.firstRange(of: "name=\"_e\" value=\"") else {
+            fatalError("nothing listens to \(tag)")
+        }
         return String(tag[mark.upperBound...].prefix { $0 != "\"" })
     }
 
