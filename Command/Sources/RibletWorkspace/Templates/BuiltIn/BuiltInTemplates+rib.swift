@@ -192,7 +192,6 @@ struct {{ name }}InteractorTests {
     @Test("Its work begins when it becomes active")
     func begins() async {
         let test = make()
-        await test.receive(where: { if case .began = $0 { true } else { false } })
         #expect(test.state.hasBegun)
         await test.finish()
     }
