@@ -54,7 +54,8 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command-build -- \
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
 	@$(MAKE) --no-print-directory command-tests
-	@scripts/step "Making workspaces by the command, building and testing them" scripts/new
+	@# One that has features of all kinds; `make new` takes another each time.
+	@scripts/step "Making workspaces by the command, building and testing them" scripts/new 6064
 	@scripts/slowest
 
 # By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
