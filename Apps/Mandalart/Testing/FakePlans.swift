@@ -1,13 +1,14 @@
 import Foundation
 import MandalartDomain
-import Synchronization
+import RibletTesting
 
 /// What a fake repository holds.
 struct FakePlans {
     var plans: [PlanContent]
     var drafts: [DraftKey: Draft] = [:]
     var failure: MandalartError?
-    let watchers = PlanWatchers()
+    private let planWatchers = StreamListeners<[PlanSummary]>()
+    private var contentWatchers: [Plan.ID: StreamListeners<PlanContent?>] = [:]
     private var edits: [Plan.ID: (done: [MandalartEdit], undone: [MandalartEdit])] = [:]
     private var lastID: Int64
     private var lastEdit: Int64 = 0
@@ -80,14 +81,16 @@ struct FakePlans {
 
     // MARK: - Watchers
 
+    var watcherCount: Int { contentWatchers.values.reduce(planWatchers.count) { $0 + $1.count } }
+
     func watch(_ continuation: AsyncStream<[PlanSummary]>.Continuation) {
         if failure == nil { continuation.yield(plans.map(\.summary)) }
-        watchers.add(continuation)
+        planWatchers.add(continuation)
     }
 
-    func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
+    mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
         if failure == nil { continuation.yield(plans.first { $0.id == plan }) }
-        watchers.add(plan, continuation)
+        contentWatchers[plan, default: StreamListeners()].add(continuation)
     }
 
     func tell(since before: FakePlans) {
@@ -96,43 +99,7 @@ struct FakePlans {
 
     /// As the real one: who watched while reading failed hears of the plans when it works again.
     func tell() {
-        for watcher in watchers.ofPlans { watcher.yield(plans.map(\.summary)) }
-        for (plan, watcher) in watchers.ofContents { watcher.yield(plans.first { $0.id == plan }) }
-    }
-}
-
-/// Who watches plans, with a lock of their own: a watcher goes while its task is being cancelled, and
-/// telling it something, which is done within the lock of the plans, waits for that.
-final class PlanWatchers: Sendable {
-    private struct State {
-        var ofPlans: [Int: AsyncStream<[PlanSummary]>.Continuation] = [:]
-        var ofContents: [Int: (plan: Plan.ID, continuation: AsyncStream<PlanContent?>.Continuation)] = [:]
-        var last = 0
-    }
-
-    private let state = Mutex(State())
-
-    var count: Int { state.withLock { $0.ofPlans.count + $0.ofContents.count } }
-    var ofPlans: [AsyncStream<[PlanSummary]>.Continuation] { state.withLock { Array($0.ofPlans.values) } }
-    var ofContents: [(plan: Plan.ID, continuation: AsyncStream<PlanContent?>.Continuation)] {
-        state.withLock { Array($0.ofContents.values) }
-    }
-
-    func add(_ continuation: AsyncStream<[PlanSummary]>.Continuation) {
-        let number = state.withLock { state in
-            state.last += 1
-            state.ofPlans[state.last] = continuation
-            return state.last
-        }
-        continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.ofPlans.removeValue(forKey: number) } }
-    }
-
-    func add(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
-        let number = state.withLock { state in
-            state.last += 1
-            state.ofContents[state.last] = (plan, continuation)
-            return state.last
-        }
-        continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.ofContents.removeValue(forKey: number) } }
+        planWatchers.yield(plans.map(\.summary))
+        for (plan, watchers) in contentWatchers { watchers.yield(plans.first { $0.id == plan }) }
     }
 }

@@ -1,4 +1,5 @@
 import MandalartDomain
+import RibletTesting
 import Synchronization
 
 /// The user's state in memory, with a switch for failure: repository and use case in one.
@@ -8,15 +9,8 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
         var failure: MandalartError?
     }
 
-    private struct Watchers {
-        var all: [Int: AsyncStream<UserState>.Continuation] = [:]
-        var last = 0
-    }
-
     private let held: Mutex<Held>
-    /// By itself: a watcher goes while its task is being cancelled, and telling it something, which is
-    /// done within the other lock, waits for that.
-    private let watchers = Mutex(Watchers())
+    private let watchers = StreamListeners<UserState>()
 
     /// A user of whom that is remembered.
     package init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
@@ -27,22 +21,17 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     package func fail(with error: MandalartError?) {
         held.withLock { held in
             held.failure = error
-            if error == nil { for watcher in watchers.withLock(\.all).values { watcher.yield(held.state) } }
+            if error == nil { watchers.yield(held.state) }
         }
     }
 
     /// The state now and after every change.
     package func updates() -> AsyncStream<UserState> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = held.withLock { held in
+            held.withLock { held in
                 if held.failure == nil { continuation.yield(held.state) }
-                return watchers.withLock { watchers in
-                    watchers.last += 1
-                    watchers.all[watchers.last] = continuation
-                    return watchers.last
-                }
+                watchers.add(continuation)
             }
-            continuation.onTermination = { [weak self] _ in self?.watchers.withLock { _ = $0.all.removeValue(forKey: number) } }
         }
     }
 
@@ -56,7 +45,7 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
             if let failure = held.failure { return .failure(failure) }
             let before = held.state
             let value = body(&held.state)
-            if held.state != before { for watcher in watchers.withLock(\.all).values { watcher.yield(held.state) } }
+            if held.state != before { watchers.yield(held.state) }
             return .success(value)
         }
         return try result.get()

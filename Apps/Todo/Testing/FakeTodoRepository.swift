@@ -1,4 +1,5 @@
 import Foundation
+import RibletTesting
 import Synchronization
 import TodoDomain
 
@@ -11,15 +12,8 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         var failure: TodoError?
     }
 
-    private struct Watchers {
-        var all: [Int: AsyncStream<[Todo]>.Continuation] = [:]
-        var last = 0
-    }
-
     private let state: Mutex<State>
-    /// By itself: a watcher goes while its task is being cancelled, and telling it something, which is
-    /// done within the lock of the state, waits for that.
-    private let watchers = Mutex(Watchers())
+    private let watchers = StreamListeners<[Todo]>()
     private let now: @Sendable () -> Date
 
     /// A repository that holds `todos`.
@@ -31,7 +25,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     /// The todos now.
     package var current: [Todo] { state.withLock(\.todos) }
     /// How many listen to ``updates()`` now.
-    package var watcherCount: Int { watchers.withLock(\.all.count) }
+    package var watcherCount: Int { watchers.count }
     /// The draft kept under a key.
     package func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }
 
@@ -41,15 +35,10 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     /// The todos now and after every change.
     package func updates() -> AsyncStream<[Todo]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.withLock { state in
+            state.withLock { state in
                 continuation.yield(state.todos)
-                return watchers.withLock { watchers in
-                    watchers.last += 1
-                    watchers.all[watchers.last] = continuation
-                    return watchers.last
-                }
+                watchers.add(continuation)
             }
-            continuation.onTermination = { [weak self] _ in self?.forget(number) }
         }
     }
 
@@ -124,17 +113,13 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         try change { $0.drafts[key] = draft }
     }
 
-    private func forget(_ number: Int) {
-        watchers.withLock { _ = $0.all.removeValue(forKey: number) }
-    }
-
     @discardableResult
     private func change<T: Sendable>(_ body: (inout State) -> T) throws(TodoError) -> T {
         let result: Result<T, TodoError> = state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
             let before = state.todos
             let value = body(&state)
-            if state.todos != before { for watcher in watchers.withLock(\.all).values { watcher.yield(state.todos) } }
+            if state.todos != before { watchers.yield(state.todos) }
             return .success(value)
         }
         return try result.get()

@@ -11,29 +11,14 @@ public enum LoadRun {
     /// How it is called.
     public static let usage = "bench --load [sessions, 1000] [seconds, 600] [events of each kind a second, 5; 0 for idle ones]"
 
-    private struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Runs where the arguments ask for it. Prints a line every ten seconds and a verdict; ends the process with 1 where it is bad.
     ///
     /// - Returns: whether they did.
     @MainActor
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
-        guard arguments.count > 1, arguments[1] == argument else { return false }
-        let numbers = arguments.dropFirst(2).map { Int($0) ?? -1 }
-        guard numbers.count <= 3, numbers.allSatisfy({ $0 >= 0 }), numbers.first != 0, numbers.dropFirst().first != 0 else {
-            FileHandle.standardError.write(Data("bench: \(usage)\n".utf8))
-            exit(2)
+        await Measuring.runIfAsked(argument, in: arguments, usage: usage, numbers: [(1000, 1), (600, 1), (5, 0)]) {
+            try await run(sessions: $0[0], seconds: $0[1], pace: $0[2])
         }
-        let values = numbers + [1000, 600, 5].dropFirst(numbers.count)
-        do {
-            try await run(sessions: values[0], seconds: values[1], pace: values[2])
-        } catch {
-            print("Not passed: \(error)")
-            exit(1)
-        }
-        return true
     }
 
     @MainActor
@@ -66,14 +51,14 @@ public enum LoadRun {
         try client.run()
         defer { client.waitUntilExit() }
         var lines = PipeLines(output.fileHandleForReading)
-        guard lines.next() == "measuring" else { throw Failure(description: "the client did not connect \(sessions) pages") }
+        guard lines.next() == "measuring" else { throw NotPassed("the client did not connect \(sessions) pages") }
         let connected = residentBytes()
         print("\(sessions) pages are connected: \((connected - before) / sessions / 1_000) KB resident each")
         var resident: [Int] = []
         var (sent, answered) = (0, 0)
         while let line = lines.next() {
             let fields = line.split(separator: " ").compactMap { Int($0) }
-            guard fields.count == 3 else { throw Failure(description: "the client said \(line)") }
+            guard fields.count == 3 else { throw NotPassed("the client said \(line)") }
             resident.append(residentBytes())
             (sent, answered) = (fields[1], fields[2])
             print(
@@ -81,17 +66,17 @@ public enum LoadRun {
                 "\(heapBytes() / 1_000_000) MB of heap, \(Int(cpuSeconds())) s CPU")
         }
         client.waitUntilExit()
-        guard client.terminationStatus == 0 else { throw Failure(description: "a page was cut off") }
+        guard client.terminationStatus == 0 else { throw NotPassed("a page was cut off") }
         // The last ones may still be on their way.
         let outstanding = sent - answered
         guard outstanding <= 5 * pace * LivePage.Kind.allCases.count else {
-            throw Failure(description: "\(outstanding) events have no answer")
+            throw NotPassed("\(outstanding) events have no answer")
         }
         // The first third warms up.
         let settled = Array(resident.dropFirst(resident.count / 3))
-        guard let first = settled.first, let last = settled.last else { throw Failure(description: "it was too short to tell anything") }
+        guard let first = settled.first, let last = settled.last else { throw NotPassed("it was too short to tell anything") }
         let growth = Double(last - first) / Double(first) * 100
-        guard growth <= 10 else { throw Failure(description: "memory grew by \(Int(growth)) percent after the first third") }
+        guard growth <= 10 else { throw NotPassed("memory grew by \(Int(growth)) percent after the first third") }
         print("Passed: every event was answered, memory changed by \(Int(growth)) percent after the first third")
     }
 }

@@ -14,29 +14,14 @@ public enum WalkRun {
     /// Memory may differ by so many percent from what it was then.
     private static let limit = 10.0
 
-    private struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Runs where the arguments ask for it. Prints a line for every hundred people and a verdict; ends the process with 1 where it is bad.
     ///
     /// - Returns: whether they did.
     @MainActor
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
-        guard arguments.count > 1, arguments[1] == argument else { return false }
-        let numbers = arguments.dropFirst(2).map { Int($0) ?? -1 }
-        guard numbers.count <= 2, numbers.allSatisfy({ $0 > 0 }) else {
-            FileHandle.standardError.write(Data("bench: \(usage)\n".utf8))
-            exit(2)
+        await Measuring.runIfAsked(argument, in: arguments, usage: usage, numbers: [(1000, 1), (30, 1)]) {
+            try await run(people: $0[0], steps: $0[1])
         }
-        let values = numbers + [1000, 30].dropFirst(numbers.count)
-        do {
-            try await run(people: values[0], steps: values[1])
-        } catch {
-            print("Not passed: \(error)")
-            exit(1)
-        }
-        return true
     }
 
     @MainActor
@@ -58,7 +43,7 @@ public enum WalkRun {
             resident: percent(residentBytes(), of: before.resident), heap: percent(heapBytes(), of: before.heap)
         )
         let words = String(format: "resident memory changed by %.1f percent, the heap by %.1f", growth.resident, growth.heap)
-        guard abs(growth.resident) <= limit, abs(growth.heap) <= limit else { throw Failure(description: words) }
+        guard abs(growth.resident) <= limit, abs(growth.heap) <= limit else { throw NotPassed(words) }
         let milliseconds = (cpuSeconds() - start) * 1e3 / Double(people)
         print("Passed: no RIB and no request is left, \(words); \(String(format: "%.1f", milliseconds)) ms of CPU a walk")
     }
@@ -67,8 +52,8 @@ public enum WalkRun {
     @MainActor
     private static func settle(_ walks: MeasuredWalks) async throws {
         for _ in 0..<1_000 where walks.running > 0 || walks.left > 0 { try await Task.sleep(for: .milliseconds(1)) }
-        guard walks.running == 0 else { throw Failure(description: "\(walks.running) requests are running") }
-        guard walks.left == 0 else { throw Failure(description: "\(walks.left) routers and interactors are left") }
+        guard walks.running == 0 else { throw NotPassed("\(walks.running) requests are running") }
+        guard walks.left == 0 else { throw NotPassed("\(walks.left) routers and interactors are left") }
     }
 
     @MainActor

@@ -38,8 +38,9 @@ struct Renaming {
     func write(to draft: inout WorkspaceDraft) throws {
         let isDescribed = DescribedWorkspace.isDescribed(draft.root)
         if isDescribed { try DescribedPackageFile.requireCurrent(draft) }
+        let lengths = Set(words.words.keys.map(\.utf8.count))
         for (file, editor) in editors {
-            let edited = self.edited(editor, file)
+            let edited = self.edited(editor, file, lengths)
             if edited != editor.bytes { try draft.set(editor.path, edited) }
         }
         if !renamedModules.isEmpty {
@@ -49,9 +50,9 @@ struct Renaming {
         if isDescribed { try DescribedPackageFile.generate(into: &draft) }
     }
 
-    private func edited(_ editor: SourceEditor, _ file: Int) -> [UInt8] {
+    /// A file with its names renamed; `lengths` are those of the names, so that most words need not be looked up.
+    private func edited(_ editor: SourceEditor, _ file: Int, _ lengths: Set<Int>) -> [UInt8] {
         let own = Set(values.tokens(in: editor, file))
-        let lengths = Set(words.words.keys.map(\.utf8.count))
         var result: [UInt8] = []
         result.reserveCapacity(editor.bytes.count + 256)
         var place = 0
