@@ -57,10 +57,20 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     /// The button to press for the user when the form is open: it was pressed before that, or the
     /// server ended before it had done its work.
     private(set) var press: FormSubmission<Form.Field>?
+    /// The page does not wait for it to be opened.
+    private let isShownAtOnce: Bool
 
     /// A form that is to be opened.
-    /// - Parameter form: holds nothing that anybody has entered.
-    public init(_ form: Form) { self.form = form }
+    ///
+    /// - Parameters:
+    ///   - form: holds nothing that anybody has entered.
+    ///   - isShownAtOnce: the page shows the form before it is opened, as that of something new
+    ///     can. A button pressed meanwhile does its work when the form is open; in other forms it
+    ///     does nothing, since nobody can have seen what they would store.
+    public init(_ form: Form, isShownAtOnce: Bool = false) {
+        self.form = form
+        self.isShownAtOnce = isShownAtOnce
+    }
 
     /// Whether the form is shown, and neither on its way nor done with.
     var isEditing: Bool { phase == .editing && form.fields.phase == .editing }
@@ -68,12 +78,16 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
     /// Whether a button of the form does something now.
     var takesButtons: Bool { phase == .editing && !isDeleting }
 
+    /// Whether a button pressed now is pressed again when the form is open.
+    var keepsPress: Bool { isGivenBack || (isShownAtOnce && phase == .loading) }
+
     /// Whether something entered is not yet stored or thrown away.
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
-    /// Nil before the form is shown, unless it was given back, and after it is done with.
+    /// Nil before the form is open, unless it was given back or a button waits for that, and after
+    /// it is done with.
     var saved: Saved? {
-        guard isOpen || isGivenBack else { return nil }
+        guard isOpen || isGivenBack || press != nil else { return nil }
         let isSaving = form.fields.phase == .submitting || press?.draftedCommand == .save
         return Saved(form: form, isRestored: isRestored, question: question, isSaving: isSaving ? true : nil)
     }
@@ -99,7 +113,7 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         case opened(Draft?, isDraftLost: Bool)
         /// Reading failed, which shows where nothing else is shown.
         case failed(Failure)
-        /// A button was pressed in a form that was given back, before it is open.
+        /// A button was pressed before the form is open, in one that keeps that.
         case pressed(FormSubmission<Form.Field>)
         /// A field has changed, or how far sending is.
         case fields(FormState<Form.Field>.Mutation)

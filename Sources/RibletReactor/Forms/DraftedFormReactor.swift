@@ -227,8 +227,8 @@ extension DraftedFormReactor {
     // MARK: Buttons
 
     /// Takes over what the controls held when a button was pressed; no effect where the form takes
-    /// no buttons now. In a form that was given back and is not open yet, the button is pressed
-    /// when it is.
+    /// no buttons now. In a form that was given back or is shown at once, and is not open yet, the
+    /// button is pressed when it is.
     ///
     /// - Parameters:
     ///   - submission: the form as sent.
@@ -236,7 +236,7 @@ extension DraftedFormReactor {
     /// - Returns: the controls taken over, and what `press` returned.
     public func take(_ submission: FormSubmission<State.Form.Field>, _ press: (State) -> Effect<Mutation>) -> Effect<Mutation> {
         guard currentState.drafted.takesButtons else {
-            return currentState.drafted.isGivenBack ? .just(.drafted(.pressed(submission))) : .none
+            return currentState.drafted.keepsPress ? .just(.drafted(.pressed(submission))) : .none
         }
         var state = currentState
         state.drafted.form.fields.apply(.taken(submission.values))

@@ -289,6 +289,28 @@ struct DraftedFormTests {
         note.deactivate()
     }
 
+    @Test("A button of a form that is shown at once does its work when the form is open, also in the session that follows")
+    func pressedAtOnce() async throws {
+        let store = NoteStore(draft: "Kept from before")
+        let note = NoteInteractor(store, clock: clock, isShownAtOnce: true)
+        note.activate()
+        #expect(note.currentState.phase == .loading)
+        #expect(try note.saveState() == nil)
+        note.send(pressed(.save, "Run"))
+        let saved = try #require(try note.saveState())
+        #expect(note.told.isEmpty)
+        await until { note.told == ["saved"] }
+        #expect(try await store.read() == "Run")
+        note.deactivate()
+        try await store.write(nil)
+        let next = NoteInteractor(store, clock: clock, isShownAtOnce: true)
+        try next.restoreState(saved)
+        next.activate()
+        await until { next.told == ["saved"] }
+        #expect(try await store.read() == "Run")
+        next.deactivate()
+    }
+
     @Test("Nothing of a form is saved before it is shown and after it is done with")
     func savesNothing() async throws {
         let store = NoteStore(note: "Walk")

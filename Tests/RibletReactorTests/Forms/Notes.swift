@@ -64,7 +64,7 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
         case failed(NoteError)
     }
 
-    let initialState = NoteState()
+    let initialState: NoteState
     let clock: any Clock<Duration>
     let keeper: DraftKeeper<String, NoteError>?
     let store: NoteStore
@@ -72,7 +72,8 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
     private(set) var asked: [NoteState.Question] = []
     private(set) var told: [String] = []
 
-    init(_ store: NoteStore, clock: any Clock<Duration> = TestClock()) {
+    init(_ store: NoteStore, clock: any Clock<Duration> = TestClock(), isShownAtOnce: Bool = false) {
+        initialState = NoteState(drafted: NoteState.Drafted(FormState(), isShownAtOnce: isShownAtOnce))
         self.store = store
         self.clock = clock
         keeper = DraftKeeper { () throws(NoteError) in

@@ -8,7 +8,7 @@ package typealias NickNameAction = DraftedFormAction<NicknameField>
 
 /// What the question shows: its form.
 package struct NickNameState: DraftedFormState, Equatable, Sendable {
-    package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState())
+    package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState(), isShownAtOnce: true)
 
     package init() {}
 

@@ -63,6 +63,16 @@ struct NickNameInteractorTests {
         #expect(mandalarts.repository.keptDraft(.nickname) == nil)
     }
 
+    @Test("A name that is confirmed before its draft is read is stored as soon as it is")
+    func confirmedEarly() async {
+        let test = make()
+        #expect(test.state.phase == .loading)
+        await test.send(.form(.submitted(FormSubmission([.nickname: "Jisoo"]))))
+        await test.expectCall(on: listener) { $0.nickNameDidFinish() }
+        #expect(userState.current.nickname == "Jisoo")
+        await test.finish()
+    }
+
     @Test("A name that is missing, not seen or too long is refused with a reason, wherever it comes from")
     func refused() async {
         let test = await typed("")
