@@ -5,20 +5,25 @@
 /// last power of two is remembered, and coming by it again is the end (Brent, "An improved Monte
 /// Carlo factorization algorithm", 1980).
 @MainActor
-struct Ancestors {
-    private var upcoming: BaseRouter?
-    private var landmark: BaseRouter
+package struct Ancestors {
+    // Not retained: the tree holds them, and nothing else runs before the walk is over.
+    private var upcoming: Unmanaged<BaseRouter>?
+    private var landmark: Unmanaged<BaseRouter>
     private var steps = 0
     private var stepsToLandmark = 1
 
     init(of router: BaseRouter) {
-        upcoming = router.parentNode
-        landmark = router
+        upcoming = router.parentReference
+        landmark = .passUnretained(router)
     }
 
-    mutating func next() -> BaseRouter? {
-        guard let current = upcoming, current !== landmark else { return nil }
-        upcoming = current.parentNode
+    /// The next router up; nil above the root.
+    package mutating func next() -> BaseRouter? { nextReference()?.takeUnretainedValue() }
+
+    @inline(__always)
+    mutating func nextReference() -> Unmanaged<BaseRouter>? {
+        guard let current = upcoming, current.toOpaque() != landmark.toOpaque() else { return nil }
+        upcoming = current.takeUnretainedValue().parentReference
         steps += 1
         if steps == stepsToLandmark {
             landmark = current
@@ -27,4 +32,9 @@ struct Ancestors {
         }
         return current
     }
+}
+
+extension BaseRouter {
+    /// Those above this router.
+    package final var ancestors: Ancestors { Ancestors(of: self) }
 }

@@ -14,12 +14,12 @@ extension BaseRouter {
 
     /// The first router from this one upwards below which a detector watches.
     final var nearestWatchedRoot: Unmanaged<BaseRouter>? {
-        var node = Unmanaged.passUnretained(self)
-        while true {
-            if node.takeUnretainedValue().marks.contains(.isWatchedRoot) { return node }
-            guard let above = node.takeUnretainedValue().parentReference else { return nil }
-            node = above
+        if marks.contains(.isWatchedRoot) { return .passUnretained(self) }
+        var ancestors = ancestors
+        while let above = ancestors.nextReference() {
+            if above.takeUnretainedValue().marks.contains(.isWatchedRoot) { return above }
         }
+        return nil
     }
 
     /// The same from the parent upwards.

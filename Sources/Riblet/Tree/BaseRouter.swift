@@ -89,16 +89,17 @@ open class BaseRouter {
     /// The names from the root down to this RIB, joined with `/`.
     public final var path: String {
         var names = [name]
-        var ancestors = Ancestors(of: self)
+        var ancestors = ancestors
         while let above = ancestors.next() { names.append(above.name) }
         return names.reversed().joined(separator: "/")
     }
 
     /// Identity of the topmost router above, or of this one.
     final var root: ObjectIdentifier {
-        var node = Unmanaged.passUnretained(self)
-        while let above = node.takeUnretainedValue().parentReference { node = above }
-        return ObjectIdentifier(node.takeUnretainedValue())
+        var highest = Unmanaged.passUnretained(self)
+        var ancestors = ancestors
+        while let above = ancestors.nextReference() { highest = above }
+        return ObjectIdentifier(highest.takeUnretainedValue())
     }
 
     /// Whether the router is `router` or lies above it.
@@ -106,7 +107,7 @@ open class BaseRouter {
         if router === self { return true }
         // Only a router with children can be an ancestor.
         guard !list.isEmpty else { return false }
-        var ancestors = Ancestors(of: router)
+        var ancestors = router.ancestors
         while let above = ancestors.next() { if above === self { return true } }
         return false
     }

@@ -24,7 +24,8 @@ final class TreeLeaks {
     private func forgetForeign() {
         for router in routers.values.compactMap(\.router) {
             var root = router
-            while let parent = root.parent { root = parent }
+            var ancestors = router.ancestors
+            while let above = ancestors.next() { root = above }
             if root !== router, routers[ObjectIdentifier(root)]?.router == nil { check.forget(rib: router) }
         }
     }

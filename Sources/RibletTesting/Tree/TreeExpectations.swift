@@ -74,7 +74,8 @@ public func expectNotAttached(_ root: BaseRouter, _ path: String, sourceLocation
 public func expectActive(_ root: BaseRouter, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let router = expectAttached(root, path, sourceLocation: sourceLocation), !router.interactable.isActive else { return }
     var highest = router
-    while let parent = highest.parent, !parent.interactable.isActive { highest = parent }
+    var ancestors = router.ancestors
+    while let above = ancestors.next(), !above.interactable.isActive { highest = above }
     let reason = highest === router ? "" : ", because \(highest.path) is not"
     fail("\(router.path) is attached and not active\(reason)", sourceLocation)
 }

@@ -65,11 +65,10 @@ public final class TreeRecorder {
 extension TreeEvent {
     /// Whether it happened in the tree of that router. Trees of other tests have the same names.
     fileprivate func isBelow(_ root: ObjectIdentifier) -> Bool {
-        var router: BaseRouter? = node.takeUnretainedValue()
-        while let current = router {
-            if ObjectIdentifier(current) == root { return true }
-            router = current.parent
-        }
+        let router = node.takeUnretainedValue()
+        if ObjectIdentifier(router) == root { return true }
+        var ancestors = router.ancestors
+        while let above = ancestors.next() { if ObjectIdentifier(above) == root { return true } }
         return false
     }
 }
