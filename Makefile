@@ -24,10 +24,10 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 # not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
 
-.PHONY: contributing house run test server-tests command command-build command-tests new scanner times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test server-tests command command-build command-tests new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=, CONFIGURATION=release)
 	@scripts/setup run
@@ -114,9 +114,15 @@ bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
 	@$(MAKE) --no-print-directory times
 
-times: ## Measure the command on a workspace of 5,000 files
+times: ## Measure the command on a workspace of 5,000 files, and how soon a page shows a change
 	swift build -c release --package-path Command --scratch-path Command/.build --product riblet
 	swift run -c release --package-path Command --scratch-path Command/.build workspace-bench
+	@$(MAKE) --no-print-directory dev-times
+
+dev-times: ## Measure how soon a page in Chromium shows a line that was changed where riblet dev runs, beside `swift build` alone
+	@scripts/setup test
+	swift build -c release --package-path Command --scratch-path Command/.build --product riblet
+	swift run -c release --package-path Command --scratch-path Command/.build workspace-bench --dev $(CURDIR)/.build/dev-times
 
 load: ## A thousand live sessions for ten minutes, then ten thousand idle ones: is memory flat, every event answered?
 	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0

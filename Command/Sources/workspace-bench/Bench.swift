@@ -11,7 +11,8 @@ import Darwin
 
 /// Measures the command on a workspace of 5,000 files, and says whether it keeps what is promised.
 ///
-/// `workspace-bench` measures the `riblet` beside it; `workspace-bench --write DIR` only writes the workspace.
+/// `workspace-bench` measures the `riblet` beside it; `workspace-bench --write DIR` only writes the workspace. `workspace-bench --dev DIR` measures
+/// `riblet dev` on a workspace that it makes in the folder.
 @main
 struct Bench {
     static func main() throws {
@@ -21,8 +22,10 @@ struct Bench {
             print("\(arguments[2]): \(files) files, \(bytes) bytes")
             return
         }
+        let command = arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/riblet"
+        if arguments.count == 3, arguments[1] == "--dev" { exit(try measureDev(command, in: arguments[2]) ? 0 : 1) }
         guard arguments.count == 1 else {
-            print("usage: workspace-bench [--write DIR]")
+            print("usage: workspace-bench [--write DIR | --dev DIR]")
             exit(2)
         }
         var template = Array("/tmp/riblet-corpus.XXXXXX".utf8CString)
@@ -34,7 +37,6 @@ struct Bench {
         defer { _ = try? ChildProgram.run(["rm", "-rf", folder]) }
         let (files, bytes) = try write(Corpus(), to: folder)
         print("A workspace of \(files) files, \(Double(bytes / 100_000) / 10) MB.\n")
-        let command = arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/riblet"
         var isKept = true
         func line(_ name: String, _ value: Double, _ unit: String, processor: Double? = nil, goal: Double) {
             let fits = value <= goal
@@ -62,6 +64,30 @@ struct Bench {
         let plain = try MockCompilation.measure(MockCorpus(hasSendable: false), in: folder + "/plain", runtime: runtime)
         print("\nWhere no protocol is Sendable the mocks compile in \(rounded(100 * plain.mocks / plain.expanded)) %.")
         exit(isKept ? 0 : 1)
+    }
+
+    /// Measures `riblet dev`, and says whether it keeps what is promised of it.
+    private static func measureDev(_ command: String, in folder: String) throws -> Bool {
+        print("Load \(load()). A workspace of `riblet new` is built; the first time that takes some minutes.")
+        var times = try DevTimes(command, in: folder)
+        try times.measure(turns: 7)
+        func seconds(_ values: [Double]) -> String { values.map { rounded($0 / 1000) }.joined(separator: " ") }
+        let (seen, build) = (DevTimes.median(times.untilSeen), DevTimes.median(times.builds))
+        let goal = 1.3 * build + 500
+        print(
+            """
+
+            From saving a changed line of a view, in seconds, a turn each:
+            until the page shows it: \(seconds(times.untilSeen))
+            of which the build: \(seconds(times.buildsWithin))
+            `swift build` alone: \(seconds(times.builds))
+
+            | what | measured | `swift build` alone | of it | goal: 1.3 of it and 500 ms | |
+            | --- | --- | --- | --- | --- | --- |
+            | riblet dev, a changed page | \(rounded(seen)) ms | \(rounded(build)) ms | \(rounded(100 * seen / build)) % | \
+            \(rounded(goal)) ms | \(seen <= goal ? "kept" : "MISSED") |
+            """)
+        return seen <= goal
     }
 
     static func write(_ corpus: Corpus, to folder: String) throws -> (files: Int, bytes: Int) {

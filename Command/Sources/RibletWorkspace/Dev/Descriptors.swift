@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 /// A descriptor of the system that is closed when nobody has it any more. Children do not get it unless they are given it.
-final class Descriptor {
-    let number: Int32
+package final class Descriptor {
+    package let number: Int32
 
     /// Takes over a descriptor, and moves it out of the way of those that children get.
     init(_ number: Int32) {
@@ -20,7 +20,7 @@ final class Descriptor {
     deinit { close(number) }
 
     /// Both ends of a pipe.
-    static func pipe() throws(WorkspaceError) -> (read: Descriptor, write: Descriptor) {
+    package static func pipe() throws(WorkspaceError) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Glibc)
         let made = Glibc.pipe(&ends)
@@ -46,7 +46,7 @@ final class Descriptor {
     }
 
     /// What has arrived; nil where the other end is closed, empty where there is nothing yet.
-    func take() -> [UInt8]? {
+    package func take() -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let got = read(number, &chunk, chunk.count)

@@ -7,9 +7,9 @@ import Darwin
 #endif
 
 /// A program that runs beside this one, in a process group of its own: what it starts is ended with it.
-final class RunningChild {
+package final class RunningChild {
     /// Where what it writes goes.
-    enum Output {
+    package enum Output {
         /// Where this program's goes.
         case inherited
         /// All of it where this program's complaints go.
@@ -19,7 +19,7 @@ final class RunningChild {
     }
 
     /// What is said of a program that has ended.
-    enum Ending: Equatable {
+    package enum Ending: Equatable {
         /// It returned this.
         case code(Int32)
         /// A signal has ended it.
@@ -27,7 +27,7 @@ final class RunningChild {
     }
 
     private let identifier: pid_t
-    private(set) var ending: Ending?
+    package private(set) var ending: Ending?
 
     /// Starts a program, found on the path, with nothing to read.
     ///
@@ -37,7 +37,7 @@ final class RunningChild {
     ///   - output: where what it writes goes.
     ///   - link: a descriptor that it gets as its third.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
-    init(
+    package init(
         _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {
         #if canImport(Darwin)
@@ -101,7 +101,7 @@ final class RunningChild {
     ///   - signal: what it is asked by.
     ///   - group: whether all that it has started is asked, too.
     ///   - milliseconds: how long it has.
-    func end(with signal: Int32, group: Bool, within milliseconds: Int) {
+    package func end(with signal: Int32, group: Bool, within milliseconds: Int) {
         guard ending == nil else { return }
         kill(group ? -identifier : identifier, signal)
         let deadline = ContinuousClock.now + .milliseconds(milliseconds)
