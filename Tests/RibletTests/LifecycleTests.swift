@@ -149,6 +149,19 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
+    @Test func whatWaitsForTheResigningIsToldOnceAlsoOfAnInteractorThatIsFreed() {
+        var interactor: LogInteractor? = LogInteractor("I", log)
+        interactor?.onBecomeActive = { [log] in
+            $0.whenResigning { log.add("resigning, active \($0.isActive)") }
+        }
+        interactor?.activate()
+        interactor?.deactivate()
+        #expect(log.take() == ["I didBecomeActive(true)", "I willResignActive(true)", "resigning, active true"])
+        interactor?.activate()
+        interactor = nil
+        #expect(log.take() == ["I didBecomeActive(true)", "I willResignActive(true)", "resigning, active true"])
+    }
+
     @Test func whatIsBoundWhileTheScopeEndsEndsAtOnce() {
         let interactor = LogInteractor("I", log)
         interactor.activate()

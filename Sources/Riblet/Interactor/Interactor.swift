@@ -151,6 +151,11 @@ open class Interactor: Interactable, ScopeOwner {
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }
 
+    /// Calls `body` once, right after the next ``willResignActive()``, also where the interactor is
+    /// freed while it is active: `body` is given
+    /// it and must not keep it. For `didBecomeActive()`.
+    package final func whenResigning(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().resigning.append(body) }
+
     /// Whether the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
@@ -226,6 +231,10 @@ open class Interactor: Interactable, ScopeOwner {
                 stage = .resigned
                 willResignActive()
                 guard isStill(current) else { return false }
+                if let extras, !extras.resigning.isEmpty {
+                    for body in extras.takeResigning() { body(self) }
+                    guard isStill(current) else { return false }
+                }
             }
         }
         if let extras {
@@ -273,6 +282,12 @@ private final class InteractorExtras {
     var readiness: Relay<Void>?
     var scope: Scope?
     var workers = ContiguousArray<WeakWorker>()
+    var resigning: [@MainActor (Interactor) -> Void] = []
+
+    func takeResigning() -> [@MainActor (Interactor) -> Void] {
+        defer { resigning = [] }
+        return resigning
+    }
 
     func activity() -> Relay<Bool> {
         if let activityRelay { return activityRelay }

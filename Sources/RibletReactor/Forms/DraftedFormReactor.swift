@@ -27,13 +27,8 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 ///
 ///     override func didBecomeActive() {
 ///         super.didBecomeActive()
-///         presentState(in: presenter)
+///         presentForm(in: presenter)
 ///         send(.appeared)
-///     }
-///
-///     override func willResignActive() {
-///         keepDraftOnLeaving()
-///         super.willResignActive()
 ///     }
 ///
 ///     func save(_ state: NoteState) -> Effect<Mutation> {
@@ -191,11 +186,24 @@ extension DraftedFormReactor {
         }
     }
 
-    /// Keeps what was typed since the last pause, however the form is left. For
-    /// `willResignActive()`.
-    public func keepDraftOnLeaving() {
-        let state = currentState
-        if state.drafted.isEditing { keeper?.keepUnkept(state.draftToKeep) }
+    /// Shows the form in `presenter` and takes its actions, as ``Reactor/presentState(in:)`` does,
+    /// and keeps what was typed since the last
+    /// pause, however the form is left. For `didBecomeActive()`.
+    public func presentForm<Presenter: StatePresentable>(in presenter: Presenter)
+    where Presenter.State == State, Presenter.Action == Action {
+        presentState(in: presenter)
+        keepDraftWhenLeft()
+    }
+
+    /// Keeps what was typed since the last pause when the interactor resigns, for a form that is
+    /// shown in a way of its own. For
+    /// `didBecomeActive()`.
+    public func keepDraftWhenLeft() {
+        whenResigning { interactor in
+            guard let form = interactor as? Self else { return }
+            let state = form.currentState
+            if state.drafted.isEditing { form.keeper?.keepUnkept(state.draftToKeep) }
+        }
     }
 
     // MARK: Fields

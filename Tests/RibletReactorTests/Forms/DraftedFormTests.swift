@@ -88,6 +88,21 @@ struct DraftedFormTests {
         #expect(await again.keeper?.read() == .success(nil))
     }
 
+    @Test("What was typed is kept as well when the form is freed while it is active, and each time that it is left")
+    func keepsHoweverItIsLeft() async throws {
+        let store = NoteStore(note: "Walk")
+        var note: NoteInteractor? = try await opened(store)
+        let keeper = note?.keeper
+        note?.send(.form(.changed(.text, "Run")))
+        note?.deactivate()
+        #expect(await keeper?.read() == .success("Run"))
+        note?.activate()
+        await until { note?.currentState.phase == .editing }
+        note?.send(.form(.changed(.text, "Swim")))
+        note = nil
+        while await store.draft != "Swim" { await Task.yield() }
+    }
+
     @Test("What was left can be thrown away, and the form holds what is stored")
     func discards() async throws {
         let store = NoteStore(note: "Walk", draft: "Run")

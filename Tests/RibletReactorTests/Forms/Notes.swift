@@ -85,13 +85,9 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
 
     override func didBecomeActive() {
         super.didBecomeActive()
+        keepDraftWhenLeft()
         observeQuestion { [weak self] in self?.asked.append($0) }
         send(.appeared)
-    }
-
-    override func willResignActive() {
-        keepDraftOnLeaving()
-        super.willResignActive()
     }
 
     typealias Action = DraftedFormAction<NoteField>

@@ -30,15 +30,10 @@ final class EditInteractor<State: EditState>: PresentableInteractor<any EditPres
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
+        presentForm(in: presenter)
         askQuestions(in: presenter)
         tellNotices(\.told, in: presenter)
         send(.appeared)
-    }
-
-    override func willResignActive() {
-        keepDraftOnLeaving()
-        super.willResignActive()
     }
 
     func mutate(action: Action) -> Effect<Mutation> {

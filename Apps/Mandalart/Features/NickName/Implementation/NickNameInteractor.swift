@@ -42,13 +42,8 @@ final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickN
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
+        presentForm(in: presenter)
         send(.appeared)
-    }
-
-    override func willResignActive() {
-        keepDraftOnLeaving()
-        super.willResignActive()
     }
 
     func save(_ state: NickNameState) -> Effect<Mutation> {

@@ -83,15 +83,9 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
+        presentForm(in: presenter)
         askQuestions(in: presenter)
         send(.drafted(.appeared))
-    }
-
-    /// What was typed since the last pause is kept, however the form is left.
-    override func willResignActive() {
-        keepDraftOnLeaving()
-        super.willResignActive()
     }
 
     // MARK: Reactor

@@ -45,19 +45,13 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
+        presentForm(in: presenter)
         askQuestions(in: presenter)
         tellNotices(\.$notice, in: presenter)
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }
         send(.drafted(.appeared))
-    }
-
-    /// What was typed since the last pause is kept, however the form is left.
-    override func willResignActive() {
-        keepDraftOnLeaving()
-        super.willResignActive()
     }
 
     // MARK: Reactor
