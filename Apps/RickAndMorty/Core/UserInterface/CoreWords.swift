@@ -2,10 +2,8 @@ import PortalDomain
 import RibletLocalization
 
 /// What lists say, in both languages.
-struct ListWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct ListWords: LocalizedWords {
+    let language: Language
 
     var application: String { language(en: "Rick and Morty", ko: "릭 앤 모티") }
     var settings: String { language(en: "Settings", ko: "설정") }
@@ -27,10 +25,8 @@ struct ListWords {
 }
 
 /// What details say, in both languages.
-struct DetailWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct DetailWords: LocalizedWords {
+    let language: Language
 
     var missingText: String {
         language(en: "It may never have been there, or the address is mistyped.", ko: "처음부터 없었거나 주소가 잘못됐을 수 있어요.")

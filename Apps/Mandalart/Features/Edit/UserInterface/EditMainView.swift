@@ -12,7 +12,7 @@ struct EditMainView: EditView {
     let context: MandalartUIContext
     var state: EditMainState
 
-    var words: EditMainWords { EditMainWords(language: context.language) }
+    var words: EditMainWords { EditMainWords(context.language) }
     var heading: String { words.heading(state.position, isNew: state.isNew) }
     var lead: HTML<EditMainAction> { .empty }
 

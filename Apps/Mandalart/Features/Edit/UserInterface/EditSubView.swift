@@ -12,7 +12,7 @@ struct EditSubView: EditView {
     let context: MandalartUIContext
     var state: EditSubState
 
-    var words: EditSubWords { EditSubWords(language: context.language) }
+    var words: EditSubWords { EditSubWords(context.language) }
     var heading: String { words.heading(state.position, isNew: state.isNew) }
     var lead: HTML<EditSubAction> { state.goal.map { goal in p(.class("lead")) { words.towards(goal.title) } } ?? .empty }
 

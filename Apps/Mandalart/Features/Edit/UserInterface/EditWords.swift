@@ -4,8 +4,7 @@ import RibletLocalization
 import RibletReactor
 
 /// What the forms for goals and steps say alike, in both languages.
-protocol EditWords {
-    var language: Language { get }
+protocol EditWords: LocalizedWords {
     var title: String { get }
     /// What stands around it was deleted.
     var gone: String { get }

@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What the main page says, in both languages.
-struct MainWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct MainWords: LocalizedWords {
+    let language: Language
 
     func greeting(_ nickname: String) -> String { language(en: "Hello, \(nickname)", ko: "\(nickname)님, 안녕하세요") }
     var title: String { language(en: "Mandalart", ko: "만다라트") }

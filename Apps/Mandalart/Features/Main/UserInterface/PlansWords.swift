@@ -4,10 +4,8 @@ import RibletLocalization
 import RibletReactor
 
 /// What the choice of a mandalart says, in both languages.
-struct PlansWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct PlansWords: LocalizedWords {
+    let language: Language
 
     var choose: String { MainWords(language).choose }
     var rename: String { language(en: "Name of this mandalart", ko: "이 만다라트의 이름") }

@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What the question says, in both languages.
-struct NickNameWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct NickNameWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "What shall we call you?", ko: "어떻게 불러 드릴까요?") }
     var lead: String {

@@ -2,10 +2,8 @@ import MandalartDomain
 import RibletLocalization
 
 /// What the page says, in both languages.
-struct OverviewWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct OverviewWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Whole plan", ko: "전체 계획") }
     var zoom: String { language(en: "Zoom", ko: "확대와 축소") }

@@ -2,10 +2,8 @@ import MandalartDomain
 import RibletLocalization
 
 /// What the settings say, in both languages.
-struct SettingWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct SettingWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Settings", ko: "설정") }
     var you: String { language(en: "You", ko: "나") }
@@ -36,10 +34,8 @@ struct SettingWords {
 }
 
 /// Why a file was not imported, in both languages.
-struct ImportWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct ImportWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Nothing was imported", ko: "가져오지 못했어요") }
 

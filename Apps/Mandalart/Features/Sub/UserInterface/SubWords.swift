@@ -2,10 +2,8 @@ import MandalartDomain
 import RibletLocalization
 
 /// What the page of a goal says, in both languages.
-struct SubWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct SubWords: LocalizedWords {
+    let language: Language
 
     func steps(_ goal: String) -> String { language(en: "\(goal): eight steps", ko: "\(goal): 여덟 실천") }
     func core(_ title: String, _ percent: Int) -> String {

@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What only characters say, in both languages.
-struct CharacterWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct CharacterWords: LocalizedWords {
+    let language: Language
 
     var origin: String { language(en: "Origin", ko: "출신") }
     var location: String { language(en: "Last known location", ko: "마지막으로 알려진 장소") }

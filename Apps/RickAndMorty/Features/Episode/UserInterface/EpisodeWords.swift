@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What only episodes say, in both languages.
-struct EpisodeWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct EpisodeWords: LocalizedWords {
+    let language: Language
 
     var season: String { language(en: "Season", ko: "시즌") }
     var number: String { language(en: "Episode", ko: "회차") }

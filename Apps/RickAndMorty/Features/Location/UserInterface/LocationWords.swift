@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What only locations say, in both languages.
-struct LocationWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct LocationWords: LocalizedWords {
+    let language: Language
 
     var residents: String { language(en: "Residents", ko: "거주자") }
     var noResidents: String { language(en: "Nobody is known to live here.", ko: "여기에 산다고 알려진 이가 없어요.") }

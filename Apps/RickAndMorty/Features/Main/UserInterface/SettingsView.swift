@@ -55,10 +55,8 @@ package struct SettingsView: StateView {
 }
 
 /// What the settings say, in both languages.
-struct SettingsWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct SettingsWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Settings", ko: "설정") }
     var languages: String { language(en: "Language", ko: "언어") }

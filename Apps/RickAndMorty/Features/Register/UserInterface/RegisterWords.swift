@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What the page before the first visit says, in both languages.
-struct RegisterWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct RegisterWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Step through the portal", ko: "포털로 들어가 볼까요?") }
     var lead: String {

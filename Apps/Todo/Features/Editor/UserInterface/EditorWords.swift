@@ -4,10 +4,8 @@ import TodoDomain
 import TodoEditor
 
 /// What both forms say, in both languages.
-struct EditorWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct EditorWords: LocalizedWords {
+    let language: Language
 
     var edit: String { language(en: "Edit", ko: "고치기") }
 

@@ -3,10 +3,8 @@ import RibletLocalization
 import TodoUI
 
 /// What Home says, in both languages.
-struct HomeWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct HomeWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Today", ko: "오늘") }
     var lists: String { language(en: "Lists", ko: "목록") }

@@ -2,10 +2,8 @@ import RibletLocalization
 import TodoDomain
 
 /// What the profile says, in both languages.
-struct ProfileWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct ProfileWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "Profile", ko: "프로필") }
     var languages: String { language(en: "Language", ko: "언어") }

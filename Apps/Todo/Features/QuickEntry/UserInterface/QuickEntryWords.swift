@@ -3,10 +3,8 @@ import TodoDomain
 import TodoQuickEntry
 
 /// What the quick-entry page says, in both languages.
-struct QuickEntryWords: Equatable {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct QuickEntryWords: LocalizedWords {
+    let language: Language
 
     var heading: String { language(en: "todos", ko: "할 일") }
     var placeholder: String { language(en: "What needs to be done?", ko: "무엇을 해야 하나요?") }

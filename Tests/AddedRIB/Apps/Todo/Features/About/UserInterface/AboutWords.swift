@@ -1,10 +1,8 @@
 import RibletLocalization
 
 /// What the page about the application says, in both languages.
-struct AboutWords {
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
+struct AboutWords: LocalizedWords {
+    let language: Language
 
     var title: String { language(en: "About", ko: "앱 정보") }
     var close: String { language(en: "Close", ko: "닫기") }
