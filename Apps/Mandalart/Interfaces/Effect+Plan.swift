@@ -43,4 +43,23 @@ extension Effect {
     }
 }
 
+extension Effect {
+    /// Keeps again what was thrown away, so that its form opens with it.
+    ///
+    /// - Parameters:
+    ///   - discarded: what was thrown away.
+    ///   - mandalarts: keep the drafts.
+    ///   - failed: the mutation where it cannot be kept.
+    ///   - reopen: opens the form.
+    /// - Returns: the keeping.
+    @MainActor
+    package static func bringingBack(
+        _ discarded: DiscardedDraft, in mandalarts: any MandalartUseCase, failed: Mutation, reopen: @escaping @MainActor () -> Void
+    ) -> Effect {
+        .run { send in
+            if (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil { reopen() } else { send(failed) }
+        }
+    }
+}
+
 private enum PlanEffect { case following }

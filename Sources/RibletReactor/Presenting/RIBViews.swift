@@ -86,3 +86,14 @@ open class ParentBuilder<DependencyType, Views, ComponentType, Children>: Viewab
         super.init(dependency: dependency, views: views)
     }
 }
+
+extension ParentBuilder where Views == Void {
+    /// A builder of a RIB that has children, and no view of its own.
+    ///
+    /// - Parameters:
+    ///   - dependency: the parent's component, seen as this RIB's dependency protocol.
+    ///   - children: makes the builders of its children.
+    public convenience init(dependency: DependencyType, children: @escaping @MainActor (ComponentType) -> Children) {
+        self.init(dependency: dependency, views: (), children: children)
+    }
+}

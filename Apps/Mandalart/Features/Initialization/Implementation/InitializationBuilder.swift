@@ -16,19 +16,10 @@ package protocol InitializationDependency: Dependency {
 package final class InitializationComponent: Component<any InitializationDependency> {}
 
 /// Builds the beginning.
-package final class InitializationBuilder: Builder<any InitializationDependency>, InitializationBuildable {
-    private let children: @MainActor (InitializationComponent) -> InitializationChildren
-
-    /// - Parameters:
-    ///   - dependency: what it and its subtree need.
-    ///   - children: makes the builders of its children.
-    package init(
-        dependency: any InitializationDependency, children: @escaping @MainActor (InitializationComponent) -> InitializationChildren
-    ) {
-        self.children = children
-        super.init(dependency: dependency)
-    }
-
+package final class InitializationBuilder: ParentBuilder<
+    any InitializationDependency, Void, InitializationComponent, InitializationChildren
+>, InitializationBuildable
+{
     package func build(in view: any SwitchControllable) -> any Routing & LocationRouting {
         let component = InitializationComponent(dependency: dependency)
         return InitializationRouter(

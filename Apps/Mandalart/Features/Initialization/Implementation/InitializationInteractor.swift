@@ -15,7 +15,6 @@ enum InitializationState: Equatable, Codable, Sendable {
 
 final class InitializationInteractor: Interactor, InitializationInteractable, Reactor, Restorable {
     enum Action { case appeared, finished }
-    typealias State = InitializationState
     typealias Mutation = InitializationState
 
     let initialState = InitializationState.asking

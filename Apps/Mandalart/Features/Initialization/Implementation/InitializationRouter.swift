@@ -37,11 +37,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Locati
         self.builders = builders
         super.init(interactor: interactor)
         interactor.router = self
-    }
-
-    /// The container is there when what was saved of it comes back.
-    override func didLoad() {
-        super.didLoad()
+        // There when what was saved of it comes back.
         _ = flow
     }
 

@@ -5,8 +5,6 @@ import RibletLocalization
 import RibletReactor
 
 final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, Reactor, Restorable {
-    typealias Action = MainAction
-    typealias State = MainState
     typealias Mutation = MainState.Mutation
 
     private enum EffectID { case plans, nickname, choice }
@@ -33,16 +31,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         presentState(in: presenter)
         tellNotices(\.$notice, in: presenter)
         send(.appeared)
-    }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        state.restore(try value.decode())
-        restore(state)
     }
 
     // MARK: Reactor
@@ -161,11 +149,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     /// Opens the form again, with what was entered.
     private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
-        .run { [mandalarts, weak self] send in
-            guard case .main(let plan, let position) = discarded.key else { return }
-            guard (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil else {
-                return send(.told(.discarded(discarded)))
-            }
+        guard case .main(let plan, let position) = discarded.key else { return .none }
+        return .bringingBack(discarded, in: mandalarts, failed: .told(.discarded(discarded))) { [weak self] in
             self?.router?.present(.editMain(plan, position))
         }
     }

@@ -112,11 +112,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-    }
-
-    /// The containers are there when what was saved of them comes back.
-    override func didLoad() {
-        super.didLoad()
+        // There when what was saved of them comes back.
         _ = (stack, modal)
     }
 

@@ -38,7 +38,7 @@ package enum MainAction: Equatable, Sendable {
 }
 
 /// What the main page shows.
-package struct MainState: Equatable, Sendable {
+package struct MainState: PartlySavedState, Equatable, Sendable {
     /// What the user does with plans as a whole, as a value: it can be tried again.
     package enum PlanChange: Equatable, Sendable {
         case step(HistoryStep)
@@ -109,18 +109,18 @@ package struct MainState: Equatable, Sendable {
 
     // MARK: Over the end of the server
 
-    struct Saved: Codable, Equatable {
+    package struct Saved: Codable, Equatable {
         var plan: Plan.ID?
         var isAddressed: Bool?
         var opened: GridPosition?
         var adding: PlanAddition?
     }
 
-    var saved: Saved? {
+    package var saved: Saved? {
         plan.map { Saved(plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, adding: adding) }
     }
 
-    mutating func restore(_ saved: Saved) {
+    package mutating func restore(_ saved: Saved) {
         plan = saved.plan
         isAddressed = saved.isAddressed ?? false
         opened = saved.opened

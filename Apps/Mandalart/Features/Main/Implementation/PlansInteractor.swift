@@ -48,9 +48,6 @@ package typealias PlansPresentable = QuestionPresentable<PlansState, PlansAction
 package typealias PlansViews = RIBViews<any PlansPresentable, any ViewControllable>
 
 final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reactor, Restorable {
-    typealias Action = PlansAction
-    typealias State = PlansState
-
     enum Mutation {
         case resumed
         case listed([PlanSummary])

@@ -8,10 +8,7 @@ import RibletWeb
 
 extension MainViews {
     /// The main page: at the bottom of a navigation stack.
-    @MainActor package init(_ context: MandalartUIContext) {
-        let page = StateViewController(MainView(context: context))
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
-    }
+    @MainActor package init(_ context: MandalartUIContext) { self.init(inStack: MainView(context: context)) }
 }
 
 /// The grid of a plan's main mandalarts, with a greeting.

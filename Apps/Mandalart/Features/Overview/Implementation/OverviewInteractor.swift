@@ -27,8 +27,6 @@ package typealias OverviewPresentable = NoticePresentable<OverviewState, Overvie
 package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
 
 final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, Reactor, Restorable {
-    typealias Action = OverviewAction
-    typealias State = OverviewState
     typealias Mutation = OverviewState.Mutation
 
     let initialState = OverviewState()
@@ -60,16 +58,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     var zoom: OverviewState.Zoom { currentState.zoom }
 
     func show(_ zoom: OverviewState.Zoom) { if zoom != currentState.zoom { send(.zoomChosen(zoom)) } }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.zoom) }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        state.apply(.zoomed(try value.decode()))
-        restore(state)
-    }
 
     // MARK: Reactor
 

@@ -41,11 +41,7 @@ final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ModalCo
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-    }
-
-    /// The container is there when what was saved of it comes back.
-    override func didLoad() {
-        super.didLoad()
+        // There when what was saved of it comes back.
         _ = modal
     }
 

@@ -3,7 +3,7 @@ import MandalartInterfaces
 import RibletReactor
 
 /// What the page shows.
-package struct OverviewState: Equatable, Sendable {
+package struct OverviewState: PartlySavedState, Equatable, Sendable {
     /// How near the user is.
     package enum Zoom: Hashable, Codable, Sendable {
         /// All 81 cells.
@@ -27,6 +27,9 @@ package struct OverviewState: Equatable, Sendable {
 
     /// Before anything is known.
     package init() {}
+
+    package var saved: Zoom? { zoom }
+    package mutating func restore(_ saved: Zoom) { apply(.zoomed(saved)) }
 
     enum Mutation {
         case readAgain

@@ -7,10 +7,7 @@ import RibletWeb
 
 extension OverviewViews {
     /// The whole plan, as a page.
-    @MainActor package init(_ context: MandalartUIContext) {
-        let page = StateViewController(OverviewView(context: context))
-        self.init(presenter: page, viewController: page)
-    }
+    @MainActor package init(_ context: MandalartUIContext) { self.init(OverviewView(context: context)) }
 }
 
 /// The whole plan.

@@ -24,8 +24,6 @@ package typealias SettingPresentable = NoticePresentable<SettingState, SettingAc
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
 
 final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Reactor, Restorable {
-    typealias Action = SettingAction
-    typealias State = SettingState
     typealias Mutation = SettingState.Mutation
 
     private enum EffectID { case state }
@@ -46,17 +44,6 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
         presentState(in: presenter)
         tellNotices(\.$notice, in: presenter)
         send(.appeared)
-    }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? { try currentState.saved.map { try SavedValue(encoding: $0) } }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        let saved: SettingState.Saved = try value.decode()
-        if let nickname = saved.nickname { state.form.apply(.changed(.nickname, nickname)) }
-        restore(state)
     }
 
     // MARK: Reactor

@@ -3,7 +3,7 @@ import MandalartInterfaces
 import RibletReactor
 
 /// What the settings show.
-package struct SettingState: Equatable, Sendable {
+package struct SettingState: PartlySavedState, Equatable, Sendable {
     /// How far they are.
     package enum Phase: Equatable, Sendable {
         case loading
@@ -36,13 +36,17 @@ package struct SettingState: Equatable, Sendable {
     package init() {}
 
     /// What must not be lost when the server ends.
-    struct Saved: Codable {
+    package struct Saved: Codable {
         /// Optional as former versions kept it.
         let nickname: String?
     }
 
     /// Nil where the field holds what is stored.
-    var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
+    package var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
+
+    package mutating func restore(_ saved: Saved) {
+        if let nickname = saved.nickname { form.apply(.changed(.nickname, nickname)) }
+    }
 
     enum Mutation {
         case readAgain

@@ -31,8 +31,6 @@ package typealias SubPresentable = NoticePresentable<SubState, SubAction, SubSta
 package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
 
 final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor {
-    typealias Action = SubAction
-    typealias State = SubState
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
@@ -112,11 +110,8 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
 
     /// Opens the form again, with what was entered.
     private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
-        .run { [mandalarts, weak self] send in
-            guard case .sub(_, let position) = discarded.key else { return }
-            guard (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil else {
-                return send(.told(.discarded(discarded)))
-            }
+        guard case .sub(_, let position) = discarded.key else { return .none }
+        return .bringingBack(discarded, in: mandalarts, failed: .told(.discarded(discarded))) { [weak self] in
             self?.router?.routeToEditSub(position)
         }
     }

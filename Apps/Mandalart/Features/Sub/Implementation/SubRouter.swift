@@ -48,11 +48,7 @@ final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable
         self.editSub = editSub
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-    }
-
-    /// The container is there when what was saved of it comes back.
-    override func didLoad() {
-        super.didLoad()
+        // There when what was saved of it comes back.
         _ = modal
     }
 

@@ -9,8 +9,7 @@ import RibletWeb
 extension SubViews {
     /// The page of a goal.
     @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, position: GridPosition) {
-        let page = StateViewController(SubView(context: context, plan: plan, state: SubState(position: position)))
-        self.init(presenter: page, viewController: page)
+        self.init(SubView(context: context, plan: plan, state: SubState(position: position)))
     }
 }
 

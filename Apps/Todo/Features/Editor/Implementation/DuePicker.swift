@@ -32,11 +32,9 @@ package final class DuePickerBuilder: ViewableBuilder<
         let views = views(state)
         let interactor = DuePickerInteractor(state, presenter: views.presenter)
         interactor.listener = listener
-        return DuePickerRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class DuePickerRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What the choice shows.
 package struct DuePickerState: Equatable, Codable, Sendable {
@@ -58,7 +56,6 @@ package enum DuePickerAction: Equatable, Sendable {
 }
 
 final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DuePickerState, DuePickerAction>>, Reactor, Restorable {
-    typealias Action = DuePickerAction
     typealias Mutation = Date?
 
     let initialState: DuePickerState
@@ -73,10 +70,6 @@ final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DueP
         super.didBecomeActive()
         presentState(in: presenter)
     }
-
-    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState) }
-
-    func restoreState(_ value: SavedValue) throws { restore(try value.decode()) }
 
     func mutate(action: DuePickerAction) -> Effect<Date?> {
         switch action {

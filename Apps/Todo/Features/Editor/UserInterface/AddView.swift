@@ -10,10 +10,8 @@ import TodoUI
 extension AddViews {
     /// The form for a new todo, in a sheet of a page.
     @MainActor package init(_ context: TodoUIContext) {
-        let now = context.now()
-        let page = StateViewController(
-            AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: now))), now: now))
-        self.init(presenter: page, viewController: page)
+        let time = PageTime(context)
+        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: time.now))), time: time))
     }
 }
 
@@ -21,14 +19,9 @@ extension AddViews {
 struct AddView: QuestionView {
     let context: TodoUIContext
     var state: AddState {
-        didSet { now = context.now() }
+        didSet { time = PageTime(context) }
     }
-    /// Dates are told relative to this time.
-    var now: Date
-
-    static func == (a: AddView, b: AddView) -> Bool {
-        a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
-    }
+    var time: PageTime
 
     var pageTitle: String? { context.words.add }
 
@@ -55,7 +48,7 @@ struct AddView: QuestionView {
                 controls.form(.class("form")) {
                     controls.defaultButton(words.addButton, isEnabled: editor.canSave)
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
-                    formFields(editor, fields, now: now)
+                    formFields(editor, fields, now: time.now)
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }

@@ -10,10 +10,8 @@ import TodoUI
 extension UpdateViews {
     /// The form for an existing todo, as a page.
     @MainActor package init(_ context: TodoUIContext) {
-        let now = context.now()
-        let empty = UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: now))
-        let page = StateViewController(UpdateView(context: context, state: empty, now: now))
-        self.init(presenter: page, viewController: page)
+        let time = PageTime(context)
+        self.init(UpdateView(context: context, state: UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: time.now)), time: time))
     }
 }
 
@@ -21,14 +19,9 @@ extension UpdateViews {
 struct UpdateView: NoticeView, QuestionView {
     let context: TodoUIContext
     var state: UpdateState {
-        didSet { now = context.now() }
+        didSet { time = PageTime(context) }
     }
-    /// Dates are told relative to this time.
-    var now: Date
-
-    static func == (a: UpdateView, b: UpdateView) -> Bool {
-        a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
-    }
+    var time: PageTime
 
     var pageTitle: String? { EditorWords(context.language).edit }
 
@@ -88,7 +81,7 @@ struct UpdateView: NoticeView, QuestionView {
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
             if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: context.words.discard) }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
-            formFields(state.form, fields, now: now)
+            formFields(state.form, fields, now: time.now)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,

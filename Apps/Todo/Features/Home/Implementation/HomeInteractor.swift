@@ -53,9 +53,6 @@ package typealias HomeViewControllable = NavigationControllable & ModalControlla
 package typealias HomeViews = RIBViews<any HomePresentable, any HomeViewControllable>
 
 final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
-    typealias Action = HomeAction
-    typealias State = HomeState
-
     enum Mutation {
         case counted(TodoCounts)
         case pictureFound(Picture?)

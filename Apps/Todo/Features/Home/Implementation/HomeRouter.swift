@@ -71,15 +71,11 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
+        // There when what was saved of it comes back.
+        _ = modal
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }
         }
-    }
-
-    /// The containers are there when what was saved of them comes back.
-    override func didLoad() {
-        super.didLoad()
-        _ = (stack, modal)
     }
 
     private func build(_ route: HomeRoute) -> any ViewableRouting {

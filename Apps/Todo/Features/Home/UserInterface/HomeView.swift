@@ -9,22 +9,15 @@ import TodoUI
 
 extension HomeViews {
     /// Home in a page: the page itself, at the bottom of a navigation stack.
-    @MainActor package init(_ context: TodoUIContext) {
-        let page = StateViewController(HomeView(context: context, today: context.now()))
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
-    }
+    @MainActor package init(_ context: TodoUIContext) { self.init(inStack: HomeView(context: context, time: PageTime(context))) }
 }
 
 struct HomeView: NoticeView {
     let context: TodoUIContext
     var state = HomeState() {
-        didSet { today = context.now() }
+        didSet { time = PageTime(context) }
     }
-    var today: Date
-
-    static func == (a: HomeView, b: HomeView) -> Bool {
-        a.state == b.state && a.context == b.context && a.context.dates.day(a.today) == b.context.dates.day(b.today)
-    }
+    var time: PageTime
 
     var pageTitle: String? { HomeWords(context.language).title }
 
@@ -44,7 +37,7 @@ struct HomeView: NoticeView {
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
         div(.class("page")) {
-            titleBar(words.title, eyebrow: context.dates.day(today))
+            titleBar(words.title, eyebrow: context.dates.day(time.now))
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)

@@ -18,44 +18,22 @@ struct CompactListView: TodosView {
     let context: TodoUIContext
     var state: ListState
 
-    var pageTitle: String? { context.words.open }
-
-    /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.layout != nil && (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
-
-    /// The container stays when the list is laid out in another way.
-    var showsNoticesOverContainer: Bool { true }
-
     var body: HTML<TodosAction> {
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
                 div(.class("acts")) {
-                    button(
-                        .class("icon"), .aria("label", words.choose(.roomy)),
-                        .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil), .onClick(.layoutChosen(.roomy))
-                    ) { icon(.photo) }
+                    layoutButton(.roomy, .photo)
                     a(.class("icon"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) {
                         icon(.plus)
                     }
                 }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
-            if let todos = state.todos {
-                if todos.isEmpty {
-                    nothingOpen(state.focus.turnAtNone)
-                } else {
-                    lines(of: todos)
-                    more(todos, state.portion)
-                }
-            } else if state.failure != nil {
-                unreadable
-            } else {
-                p(.class("about"), .role("status")) { context.words.loading }
-            }
+            content(none: nothingOpen, loading: p(.class("about"), .role("status")) { context.words.loading }, lines)
         }
     }
 
-    private func lines(of todos: [Todo]) -> HTML<TodosAction> {
+    private func lines(_ todos: [Todo]) -> HTML<TodosAction> {
         ul(.class("list slim")) {
             each(
                 todos.prefix(state.portion.count).map { todo in

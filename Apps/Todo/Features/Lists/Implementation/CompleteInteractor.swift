@@ -8,7 +8,7 @@ package struct CompleteState: TodosState, Equatable, Sendable {
     /// What is done, the newest first; nil before it is known.
     package var todos: [Todo]?
     package var failure: TodoError?
-    package var changes = ChangeLog()
+    package var changes = TodoChangeLog()
     package var portion = Portion()
     package var focus = RowFocus<Todo.ID>()
 
@@ -17,12 +17,12 @@ package struct CompleteState: TodosState, Equatable, Sendable {
     /// What is shown of them.
     package var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
 
-    func selection(of all: [Todo]) -> [Todo] { all.filter(\.isDone).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
+    package func selection(of all: [Todo]) -> [Todo] { all.filter(\.isDone).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
 
     /// What is not done after all has gone from the page.
-    mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
+    package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
 
-    mutating func putBack(_ stored: Todo, isDone: Bool) {
+    package mutating func putBack(_ stored: Todo, isDone: Bool) {
         if isDone, let todos, todo(stored.id) == nil { self.todos = selection(of: todos + [stored]) }
     }
 }
@@ -38,7 +38,6 @@ final class CompleteInteractor: PresentableInteractor<any TodosPresentable<Compl
     let initialState = CompleteState()
     weak var listener: (any CompleteListener)?
     let todos: any TodoRepository
-    var unfinished: [ChangeUnderWay] = []
 
     init(presenter: any TodosPresentable<CompleteState>, todos: any TodoRepository) {
         self.todos = todos

@@ -31,7 +31,6 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     let clock: any Clock<Duration>
     weak var listener: (any ListListener)?
     let todos: any TodoRepository
-    var unfinished: [ChangeUnderWay] = []
     private let environment: TodoEnvironment
     private let attendance: any Attendance
     private let preferences: any TodoPreferences

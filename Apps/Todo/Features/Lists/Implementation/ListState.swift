@@ -26,7 +26,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     /// In how many other windows the list is open.
     package var others = 0
     /// The changes under way.
-    package var changes = ChangeLog()
+    package var changes = TodoChangeLog()
     /// How much of the todos is shown.
     package var portion = Portion()
     /// Where the focus goes when the row that has it goes.
@@ -52,13 +52,13 @@ package struct ListState: TodosState, Equatable, Sendable {
         }
     }
 
-    mutating func selection(of all: [Todo]) -> [Todo] {
+    package mutating func selection(of all: [Todo]) -> [Todo] {
         lingering.formIntersection(all.map(\.id))
         return all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
     }
 
     /// A todo that is marked as done stays for a moment.
-    mutating func mark(_ id: Todo.ID, isDone: Bool) {
+    package mutating func mark(_ id: Todo.ID, isDone: Bool) {
         guard let index = todos?.firstIndex(where: { $0.id == id }) else { return }
         todos?[index].isDone = isDone
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
@@ -70,7 +70,7 @@ package struct ListState: TodosState, Equatable, Sendable {
         todos?.removeAll { $0.id == id && $0.isDone }
     }
 
-    mutating func putBack(_ todo: Todo, isDone: Bool) {
+    package mutating func putBack(_ todo: Todo, isDone: Bool) {
         guard let others = todos?.filter({ $0.id != todo.id }) else { return }
         var stored = todo
         stored.isDone = isDone

@@ -26,13 +26,13 @@ package enum TodosAction: Equatable, Sendable {
 package typealias TodosPresentable<State> = NoticePresentable<State, TodosAction, TodoNotice>
 
 /// The state of a page of todos.
-protocol TodosState {
+package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     /// What is shown, sorted; nil before it is known.
     var todos: [Todo]? { get set }
     /// The todos cannot be read.
     var failure: TodoError? { get set }
     /// The changes under way.
-    var changes: ChangeLog { get set }
+    var changes: TodoChangeLog { get set }
     /// How much of the todos is shown.
     var portion: Portion { get set }
     /// Where the focus goes when the row that has it goes.
@@ -54,10 +54,20 @@ enum TodosMutation {
     /// The user does something that may take this todo away.
     case touched(Todo.ID)
     case marked(Todo.ID, isDone: Bool)
-    case change(ChangeLog.Mutation)
+    case change(TodoChangeLog.Mutation)
 }
 
 extension TodosState {
+    package var saved: SavedTodos? {
+        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved)
+        return saved.underWay.isEmpty && saved.shown == nil ? nil : saved
+    }
+
+    package mutating func restore(_ saved: SavedTodos) {
+        changes = TodoChangeLog(unfinished: saved.underWay)
+        portion = Portion(saved: saved.shown)
+    }
+
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
     mutating func show(_ all: [Todo]) {
@@ -86,7 +96,7 @@ extension TodosState {
 
 /// What of a page must not be lost when the server ends: its changes, and how far the user has gone
 /// down.
-struct SavedTodos: Codable {
+package struct SavedTodos: Codable {
     /// What may not be stored yet.
     let underWay: [ChangeUnderWay]
     /// See ``Portion/saved``.
@@ -98,8 +108,6 @@ struct SavedTodos: Codable {
 @MainActor
 protocol TodosReactor: Reactor, Restorable where State: TodosState, Action == TodosAction {
     var todos: any TodoRepository { get }
-    /// What may not have been stored before the server ended.
-    var unfinished: [ChangeUnderWay] { get set }
     static func todos(_ mutation: TodosMutation) -> Mutation
     /// The user wants to see and change a todo.
     func select(_ todo: Todo)
@@ -111,19 +119,6 @@ protocol TodosReactor: Reactor, Restorable where State: TodosState, Action == To
 private enum TodosEffectID { case todos }
 
 extension TodosReactor {
-    func saveState() throws -> SavedValue? {
-        let saved = SavedTodos(underWay: currentState.changes.underWay, shown: currentState.portion.saved)
-        return saved.underWay.isEmpty && saved.shown == nil ? nil : try SavedValue(encoding: saved)
-    }
-
-    func restoreState(_ value: SavedValue) throws {
-        let saved: SavedTodos = try value.decode()
-        unfinished = saved.underWay
-        var state = currentState
-        state.portion = Portion(saved: saved.shown)
-        restore(state)
-    }
-
     func mutate(action: TodosAction) -> Effect<Mutation> { handle(action) }
 
     /// What follows from the actions on every page of todos.
@@ -153,12 +148,11 @@ extension TodosReactor {
 
     /// Follows the todos, and begins again what was not stored when the server ended.
     private func begin() -> Effect<Mutation> {
-        defer { unfinished = [] }
         let following = Effect<Mutation>.observe(
             todos.updates(), reading: { [todos] () throws(TodoError) in try await todos.todos() },
             failed: { Self.todos(.failed($0)) }, { Self.todos(.arrived($0)) })
         return .concat(
             .just(Self.todos(.resumed)),
-            .merge(unfinished.map { carryOut($0) } + [following.replace(id: TodosEffectID.todos)]))
+            .merge(currentState.changes.unfinished.map { carryOut($0) } + [following.replace(id: TodosEffectID.todos)]))
     }
 }

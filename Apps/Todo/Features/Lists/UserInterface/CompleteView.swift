@@ -10,41 +10,24 @@ import TodoUI
 struct CompleteView: TodosView {
     let context: TodoUIContext
     var state = CompleteState() {
-        didSet { now = context.now() }
+        didSet { time = PageTime(context) }
     }
-    /// Dates are told relative to this day.
-    var now: Date
-
-    static func == (a: CompleteView, b: CompleteView) -> Bool {
-        a.state == b.state && a.context == b.context && a.context.dates.day(a.now) == b.context.dates.day(b.now)
-    }
-
-    /// Without script a button is answered when its change is stored.
-    var isReady: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+    var time: PageTime
 
     var pageTitle: String? { context.words.done }
 
     var body: HTML<TodosAction> {
         div(.class("page wide")) {
             backBar(context.words.done, back: context.words.back)
-            if let todos = state.todos {
-                if todos.isEmpty {
-                    empty
-                } else {
-                    ul(.class("grid"), .aria("label", context.words.done)) {
-                        each(
-                            state.shown.map {
-                                CompleteTile(
-                                    context: context, todo: $0, due: context.dates.due($0.dueAt, now: now),
-                                    turn: state.focus.turn(at: $0.id))
-                            })
-                    }
-                    more(todos, state.portion)
+            content(none: empty, loading: loading) { _ in
+                ul(.class("grid"), .aria("label", context.words.done)) {
+                    each(
+                        state.shown.map {
+                            CompleteTile(
+                                context: context, todo: $0, due: context.dates.due($0.dueAt, now: time.now),
+                                turn: state.focus.turn(at: $0.id))
+                        })
                 }
-            } else if state.failure != nil {
-                unreadable
-            } else {
-                loading
             }
         }
     }

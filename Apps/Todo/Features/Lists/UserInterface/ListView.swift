@@ -10,36 +10,14 @@ struct ListView: TodosView {
     let context: TodoUIContext
     var state: ListState
 
-    var pageTitle: String? { context.words.open }
-
-    /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.layout != nil && (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
-
-    /// The container stays when the list is laid out in another way.
-    var showsNoticesOverContainer: Bool { true }
-
     var body: HTML<TodosAction> {
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
-                div(.class("acts")) {
-                    button(
-                        .class("icon"), .aria("label", words.choose(.compact)),
-                        .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil), .onClick(.layoutChosen(.compact))
-                    ) { icon(.list) }
-                }
+                div(.class("acts")) { layoutButton(.compact, .list) }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
-            if let todos = state.todos {
-                if todos.isEmpty {
-                    nothingOpen(state.focus.turnAtNone)
-                } else {
-                    each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
-                    more(todos, state.portion)
-                }
-            } else if state.failure != nil {
-                unreadable
-            } else {
-                loading
+            content(none: nothingOpen, loading: loading) { _ in
+                each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
             }
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {

@@ -44,7 +44,7 @@ final class GalleryRouter: ViewableRouter<GalleryInteractor, any ViewControllabl
 }
 
 /// What a gallery shows.
-package struct GalleryState: Equatable, Sendable {
+package struct GalleryState: PartlySavedState, Equatable, Sendable {
     /// How many pictures a page has.
     package static let pageSize = 30
     /// How many pages an address may ask for at once, or a gallery that comes back.
@@ -58,12 +58,16 @@ package struct GalleryState: Equatable, Sendable {
     /// Before anything is known.
     package init(_ animal: Animal) { self.animal = animal }
 
-    /// How far the user has paged; a page that was never asked for is none.
-    var pagedCount: Int { pictures.loadState == .loading ? pictures.wantedCount : max(1, pictures.pageCount) }
+    /// How far the user has paged, where that is beyond the first page; a page that was never asked
+    /// for is none.
+    package var saved: Int? {
+        let count = pictures.loadState == .loading ? pictures.wantedCount : pictures.pageCount
+        return count > 1 ? count : nil
+    }
+    package mutating func restore(_ pages: Int) { pictures = Paging(first: 0, pages: min(pages, Self.pageLimit)) }
 }
 
 final class GalleryInteractor: PresentableInteractor<any StatePresentable<GalleryState, PagingEvent>>, Reactor, Restorable {
-    typealias Action = PagingEvent
     typealias Mutation = Paging<Picture, Int>.Mutation
 
     let initialState: GalleryState
@@ -84,21 +88,6 @@ final class GalleryInteractor: PresentableInteractor<any StatePresentable<Galler
         }
         send(.appeared)
     }
-
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? {
-        let count = currentState.pagedCount
-        return count > 1 ? try SavedValue(encoding: count) : nil
-    }
-
-    func restoreState(_ value: SavedValue) throws {
-        var state = currentState
-        state.pictures = Paging(first: 0, pages: min(try value.decode(), GalleryState.pageLimit))
-        restore(state)
-    }
-
-    // MARK: Reactor
 
     func mutate(action: PagingEvent) -> Effect<Mutation> {
         // Before the gallery is active nothing can be loaded; it is when it appears.

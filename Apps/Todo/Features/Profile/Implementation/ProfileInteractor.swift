@@ -41,9 +41,6 @@ package enum ProfileAction: Equatable, Sendable {
 package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable>
 
 final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor {
-    typealias Action = ProfileAction
-    typealias State = ProfileState
-
     enum Mutation {
         case counted(TodoCounts)
         case friendArrived(Picture)

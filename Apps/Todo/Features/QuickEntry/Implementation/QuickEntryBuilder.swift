@@ -22,7 +22,7 @@ package final class QuickEntryBuilder: ViewableBuilder<any QuickEntryDependency,
     }
 }
 
-final class QuickEntryRouter: ViewableRouter<any QuickEntryInteractable, any ViewControllable>, LocationRouting {
+final class QuickEntryRouter: ViewableRouter<QuickEntryInteractor, any ViewControllable>, LocationRouting {
     var location: Location { interactor.filter == .all ? Location() : Location(path: [interactor.filter.rawValue]) }
 
     /// The specification's own addresses, `#/active` and the like, lead to the same places; a page

@@ -40,20 +40,8 @@ package typealias QuickEntryPresentable = NoticePresentable<QuickEntryState, Qui
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
 
-@MainActor
-protocol QuickEntryInteractable: Interactable {
-    /// Which todos are seen.
-    var filter: TodoFilter { get }
-    func select(_ filter: TodoFilter)
-}
-
-final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, QuickEntryInteractable, Reactor, Restorable {
-    typealias Action = QuickEntryAction
-    typealias State = QuickEntryState
-
+final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, Reactor, Restorable {
     enum Mutation {
-        /// Nothing is being stored: what was when the page was last active has ended.
-        case resumed
         case arrived([Todo])
         case filtered(TodoFilter)
         case entered(String)
@@ -75,15 +63,12 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case leaving([Todo.ID])
         /// A title that could not be stored goes back to where it was typed.
         case editFailed(QuickEntryState.Edit)
-        case writeBegan(QuickEntryWrite)
-        case writeEnded(QuickEntryWrite, QuickEntryNotice?)
+        case change(ChangeLog<QuickEntryWrite, QuickEntryNotice>.Mutation)
     }
 
     let initialState = QuickEntryState()
     private let todos: any TodoRepository
     private let environment: TodoEnvironment
-    /// What may not have been stored before the server ended.
-    private var unfinished: [QuickEntryWrite] = []
     private let keeper: TodoDraftKeeper?
     let clock: any Clock<Duration>
     /// Todos are added in the order in which they were entered.
@@ -103,7 +88,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -119,24 +104,11 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     func select(_ filter: TodoFilter) { send(.filterSelected(filter)) }
 
-    // MARK: Restorable
-
-    func saveState() throws -> SavedValue? {
-        let saved = SavedQuickEntry(currentState)
-        return saved == SavedQuickEntry(initialState) ? nil : try SavedValue(encoding: saved)
-    }
-
-    func restoreState(_ value: SavedValue) throws {
-        let saved: SavedQuickEntry = try value.decode()
-        unfinished = saved.underWay
-        restore(saved.applied(to: initialState))
-    }
-
     // MARK: Reactor
 
     func mutate(action: QuickEntryAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(.just(.resumed), readEntry(), finish(), .observe(todos.updates()) { .arrived($0) })
+        case .appeared: .merge(finish(), readEntry(), .observe(todos.updates()) { .arrived($0) })
         case .filterSelected(let filter): .just(.filtered(filter))
         case .entryTyped(let text): .concat(.just(.entered(text)), keepEntry())
         case .entrySubmitted(let text): .merge(add(text), keepEntry())
@@ -158,7 +130,6 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     func reduce(state: inout QuickEntryState, mutation: Mutation) {
         switch mutation {
-        case .resumed: state.underWay = []
         case .arrived(let todos):
             state.show(todos)
             // What was typed into the title of a todo that somebody else has deleted is not lost.
@@ -188,10 +159,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case .leaving(let ids): state.focus.expect(ids)
         case .editFailed(let edit):
             if state.edit == nil, state.todo(edit.id) != nil { state.edit = edit } else { state.giveBack(edit) }
-        case .writeBegan(let write): state.underWay.append(write)
-        case .writeEnded(let write, let notice):
-            if let index = state.underWay.firstIndex(of: write) { state.underWay.remove(at: index) }
-            if let notice { state.notice = notice }
+        case .change(let mutation): state.changes.apply(mutation)
         }
     }
 }
@@ -264,20 +232,19 @@ extension QuickEntryInteractor {
 
     /// Begins again what was not stored when the server ended.
     private func finish() -> Effect<Mutation> {
-        defer { unfinished = [] }
-        return .merge(unfinished.map { store($0, isAgain: true) })
+        .concat(.just(.change(.resumed)), .merge(currentState.changes.unfinished.map { store($0, isAgain: true) }))
     }
 
     /// Carries out a change of the repository, and tells the user where it fails.
     private func store(_ write: QuickEntryWrite, isAgain: Bool = false) -> Effect<Mutation> {
         .concat(
-            .just(.writeBegan(write)),
+            .just(.change(.began(write))),
             .run { [weak self] send in
                 do throws(TodoError) {
-                    send(.writeEnded(write, try await self?.carryOut(write, isAgain)))
+                    send(.change(.ended(write, try await self?.carryOut(write, isAgain))))
                 } catch {
                     for mutation in write.reverting { send(mutation) }
-                    send(.writeEnded(write, .failed(error)))
+                    send(.change(.ended(write, .failed(error))))
                 }
             })
     }

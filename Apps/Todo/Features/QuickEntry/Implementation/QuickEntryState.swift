@@ -9,7 +9,7 @@ package enum QuickEntryNotice: Equatable, Sendable {
 }
 
 /// What the page shows.
-package struct QuickEntryState: Equatable, Sendable {
+package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// All todos; nil before they are known.
     package var todos: [Todo]?
     /// Which of them are seen.
@@ -29,10 +29,8 @@ package struct QuickEntryState: Equatable, Sendable {
     /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to
     /// the neighbour of what was deleted, and to the entry field where no row is left.
     package var focus = RowFocus<Todo.ID>()
-    /// The changes that are being stored, in the order in which they were asked for.
-    package var underWay: [QuickEntryWrite] = []
-    /// What to tell the user.
-    @Pulse package var notice: QuickEntryNotice?
+    /// The changes that are being stored, and what the user is told of them.
+    package var changes = ChangeLog<QuickEntryWrite, QuickEntryNotice>()
 
     /// An entry that could not be added.
     package struct Unadded: Identifiable, Equatable, Codable, Sendable {
@@ -61,9 +59,6 @@ package struct QuickEntryState: Equatable, Sendable {
 
     /// What of the entry field is kept for the case that the page is left; the date means nothing.
     var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }
-
-    /// How many changes are being stored.
-    package var pendingWrites: Int { underWay.count }
 
     /// The todos that are seen.
     package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }

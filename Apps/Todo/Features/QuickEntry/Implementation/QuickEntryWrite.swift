@@ -1,4 +1,5 @@
 import Foundation
+import RibletReactor
 import TodoDomain
 
 /// A change of the repository that the user has asked for, as a value: it is kept with the page
@@ -23,7 +24,7 @@ extension QuickEntryWrite {
 
 /// What of the page must not be lost when the server ends. The todos themselves are the
 /// repository's.
-struct SavedQuickEntry: Codable, Equatable {
+package struct SavedQuickEntry: Codable, Equatable {
     var filter: TodoFilter
     var entry: String
     var edit: QuickEntryState.Edit?
@@ -37,20 +38,25 @@ struct SavedQuickEntry: Codable, Equatable {
         filter = state.filter
         entry = state.entry
         edit = state.edit
-        underWay = state.underWay
+        underWay = state.changes.unstored
         unadded = state.unadded
         givenBack = state.givenBack
     }
+}
 
-    /// The state it makes of a new one. What is under way is begun again when the page becomes
-    /// active.
-    func applied(to state: QuickEntryState) -> QuickEntryState {
-        var state = state
-        state.filter = filter
-        state.entry = entry
-        state.edit = edit
-        state.unadded = unadded ?? []
-        state.givenBack = givenBack
-        return state
+extension QuickEntryState {
+    package var saved: SavedQuickEntry? {
+        let saved = SavedQuickEntry(self)
+        return saved == SavedQuickEntry(QuickEntryState()) ? nil : saved
+    }
+
+    /// What is under way is begun again when the page becomes active.
+    package mutating func restore(_ saved: SavedQuickEntry) {
+        filter = saved.filter
+        entry = saved.entry
+        edit = saved.edit
+        changes = ChangeLog(unfinished: saved.underWay)
+        unadded = saved.unadded ?? []
+        givenBack = saved.givenBack
     }
 }

@@ -44,7 +44,7 @@ import TodoTesting
         let test = await start()
         await test.send(.entryTyped("  Salt "))
         await test.send(.entrySubmitted("  Salt "))
-        await eventually { test.state.todos?.count == 4 && test.state.pendingWrites == 0 }
+        await eventually { test.state.todos?.count == 4 && test.state.changes.pending == 0 }
         let added = todos.current.last
         #expect(added?.title == "Salt")
         #expect(added?.dueAt == TodoEnvironment.noon.suggestedDueDate())
@@ -63,10 +63,10 @@ import TodoTesting
         let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: environment), exhaustivity: .off)
         await test.send(.entrySubmitted("Salt"))
         await eventually { asked == 1 }
-        #expect(test.state.underWay.count == 1)
+        #expect(test.state.changes.underWay.count == 1)
         #expect(todos.current.count == 3)
         keep.yield()
-        await eventually { todos.current.count == 4 && test.state.pendingWrites == 0 }
+        await eventually { todos.current.count == 4 && test.state.changes.pending == 0 }
         await test.finish()
     }
 
@@ -86,7 +86,7 @@ import TodoTesting
         await eventually { !view.notices.isEmpty }
         #expect(view.notices == [.failed(.storage("disk full"))])
         #expect(test.state.entry == "Salt")
-        #expect(test.state.pendingWrites == 0)
+        #expect(test.state.changes.pending == 0)
         await test.finish()
     }
 
@@ -97,7 +97,7 @@ import TodoTesting
         #expect(test.state.entry.isEmpty)
         // It begins with what is being stored, and stays as it is when that is stored.
         await test.send(.entryTyped("Saltpeter"))
-        await eventually { todos.current.last?.title == "Salt" && test.state.pendingWrites == 0 }
+        await eventually { todos.current.last?.title == "Salt" && test.state.changes.pending == 0 }
         #expect(test.state.entry == "Saltpeter")
         await test.finish()
     }
@@ -106,7 +106,7 @@ import TodoTesting
         let test = await start()
         let entries = (1...10).map { "Entry \($0)" }
         for entry in entries { await test.send(.entrySubmitted(entry)) }
-        await eventually { todos.current.count == 13 && test.state.pendingWrites == 0 }
+        await eventually { todos.current.count == 13 && test.state.changes.pending == 0 }
         #expect(todos.current.suffix(10).map(\.title) == entries)
         await test.finish()
     }
@@ -115,7 +115,7 @@ import TodoTesting
         let test = await start()
         todos.fail(with: .storage("disk full"))
         for entry in ["Salt", "Pepper", "Sugar"] { await test.send(.entrySubmitted(entry)) }
-        await eventually { test.state.pendingWrites == 0 }
+        await eventually { test.state.changes.pending == 0 }
         // One is in the field, whichever failed while nothing else stood there.
         #expect(Set(test.state.unadded.map(\.text) + [test.state.entry]) == ["Salt", "Pepper", "Sugar"])
         // The user was typing something else by then, and has never seen it in the field.
@@ -147,7 +147,7 @@ import TodoTesting
         await test.send(.entrySubmitted(long))
         await test.settled()
         #expect(test.state.entry == long && TodoLimits.excess(ofTitle: test.state.entry) == 13)
-        #expect(todos.current.count == 3 && test.state.pendingWrites == 0)
+        #expect(todos.current.count == 3 && test.state.changes.pending == 0)
         #expect(TodoLimits.excess(ofTitle: "  " + String(repeating: "x", count: TodoLimits.title) + " ") == 0)
         await test.finish()
     }
@@ -198,7 +198,7 @@ import TodoTesting
         let test = await start()
         await test.send(.doneSwitched(1, true))
         // It shows before it is stored.
-        #expect(test.states.contains { $0.todo(1)?.isDone == true && $0.pendingWrites == 0 })
+        #expect(test.states.contains { $0.todo(1)?.isDone == true && $0.changes.pending == 0 })
         await eventually { todos.current[0].isDone }
         await test.finish()
     }
@@ -236,7 +236,7 @@ import TodoTesting
         let test = await start()
         let milk = todos.current[0]
         await test.send(.deleteTapped(1))
-        await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.pendingWrites == 0 }
+        await eventually { test.state.todos?.map(\.id) == [2, 3] && test.state.changes.pending == 0 }
         #expect(test.state.focus.row == 2 && test.state.focus.rowTurn == 1)
         try await todos.restore([milk])
         await eventually { test.state.todos?.map(\.id) == [1, 2, 3] }
@@ -252,7 +252,7 @@ import TodoTesting
         for (id, left) in [(1, [2, 3]), (2, [3]), (3, [])] as [(Todo.ID, [Todo.ID])] {
             #expect(test.state.focus.noneTurn == 0)
             await test.send(.deleteTapped(id))
-            await eventually { test.state.todos?.map(\.id) == left && test.state.pendingWrites == 0 }
+            await eventually { test.state.todos?.map(\.id) == left && test.state.changes.pending == 0 }
         }
         #expect(test.state.focus.row == nil && test.state.focus.noneTurn == 1)
         await test.finish()
@@ -261,7 +261,7 @@ import TodoTesting
     @Test func clearsTheCompleted() async {
         let test = await start()
         await test.send(.clearTapped)
-        await eventually { test.state.doneCount == 0 && test.state.pendingWrites == 0 }
+        await eventually { test.state.doneCount == 0 && test.state.changes.pending == 0 }
         #expect(todos.current.map(\.id) == [1, 3] && test.state.focus.row == 3)
         await test.send(.clearTapped)
         await test.settled()

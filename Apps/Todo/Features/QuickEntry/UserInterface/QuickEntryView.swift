@@ -25,7 +25,7 @@ struct QuickEntryView: NoticeView {
     }
 
     /// Without script a form is answered when its change is stored.
-    var isReady: Bool { state.todos != nil && state.isEntryKnown && state.pendingWrites == 0 }
+    var isReady: Bool { state.todos != nil && state.isEntryKnown && state.changes.pending == 0 }
 
     var body: HTML<QuickEntryAction> {
         let words = QuickEntryWords(context.language)

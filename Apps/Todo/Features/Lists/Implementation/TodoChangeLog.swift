@@ -16,40 +16,13 @@ package struct ChangeUnderWay: Equatable, Codable, Sendable {
     let isUndo: Bool
 }
 
-/// The part of a page's state that its changes of the repository go through.
-package struct ChangeLog: Equatable, Sendable {
-    /// The changes that are being stored, in the order in which they were asked for.
-    package private(set) var underWay: [ChangeUnderWay] = []
-    /// What to tell the user.
-    @Pulse package var notice: TodoNotice?
-
-    package init() {}
-
-    /// How many changes are being stored.
-    package var pending: Int { underWay.count }
-
-    enum Mutation {
-        /// Nothing is being stored: what was when the page was last active has ended.
-        case resumed
-        case began(ChangeUnderWay)
-        case ended(ChangeUnderWay, TodoNotice?)
-    }
-
-    mutating func apply(_ mutation: Mutation) {
-        switch mutation {
-        case .resumed: underWay = []
-        case .began(let change): underWay.append(change)
-        case .ended(let change, let told):
-            if let index = underWay.firstIndex(of: change) { underWay.remove(at: index) }
-            if let told { notice = told }
-        }
-    }
-}
+/// The changes of a page of todos.
+package typealias TodoChangeLog = ChangeLog<ChangeUnderWay, TodoNotice>
 
 extension TodoRepository {
     /// Carries a change out, and says how it ended.
     @MainActor
-    func carryOut(_ begun: ChangeUnderWay) -> Effect<ChangeLog.Mutation> {
+    func carryOut(_ begun: ChangeUnderWay) -> Effect<TodoChangeLog.Mutation> {
         .concat(
             .just(.began(begun)),
             .run { send in
