@@ -16,8 +16,7 @@ struct TreeInterest: OptionSet {
     @inline(__always)
     static var telling: TreeInterest { TreeInterest(rawValue: 1 << 14) }
 
-    /// Whoever hears of the end of an operation is told how long it took, so its beginning must be
-    /// noted.
+    /// The event that ends an operation says how long it took, so the beginning must be noted.
     var withBeginnings: TreeInterest {
         TreeEvent.Kind.allCases.reduce(into: self) { interest, kind in
             if let end = kind.end, contains(TreeInterest(end)) { interest.insert(TreeInterest(kind)) }

@@ -1,4 +1,4 @@
-/// A listener's wish to hear. Freeing it ends what it stands for, which somebody else owns.
+/// What a listener holds while it is told of events. Freeing it ends the subscription.
 final class TreeSubscription: Cancellable {
     private var item: (any Cancellable)?
 

@@ -74,8 +74,8 @@ open class Worker: Working, ScopeOwner {
     // MARK: Whether it runs
 
     /// Calls `onChange` with whether the worker runs, now and after every change, until the
-    /// returned item is cancelled. It hears of a start when `didStart(_:)` has returned, and of a
-    /// stop when `didStop()` has.
+    /// returned item is cancelled. It is told of a start when `didStart(_:)` has returned, and of
+    /// a stop when `didStop()` has.
     @discardableResult
     public final func observeStarted(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let relay: Relay<Bool>

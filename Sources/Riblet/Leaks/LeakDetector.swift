@@ -139,7 +139,7 @@ public final class LeakDetector {
 
     // MARK: Expectations
 
-    /// Expects `object` to be freed, and reports it otherwise. For what is no part of a RIB: a
+    /// Expects `object` to be freed, and reports it otherwise. For what does not belong to a RIB: a
     /// service, a component, a task's helper.
     ///
     /// - Parameters:

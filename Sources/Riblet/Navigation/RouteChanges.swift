@@ -10,7 +10,7 @@ package struct RouteChange {
     package let depth: Int
 }
 
-/// Where a recorder or a store of sessions hears that routes have changed, in every tree of the
+/// Where a recorder or a store of sessions is told that routes have changed, in every tree of the
 /// process.
 ///
 /// What changes in the course of another change is told at the end of the outermost one: each

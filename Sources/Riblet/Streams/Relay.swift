@@ -1,8 +1,8 @@
 /// Delivers values synchronously, in order, to observers whose life is bound to a scope.
 ///
 /// A value sent while another one is being delivered waits until every observer has had the first:
-/// delivery never recurses. An observer added during a delivery hears from the next value on; one
-/// that is cancelled hears nothing more, not even the value under way.
+/// delivery never recurses. An observer added during a delivery gets the values after it; one that
+/// is cancelled gets no further value, not even the one under way.
 @MainActor
 public final class Relay<Value>: AnyRelay {
     /// What was sent while another value was being delivered.

@@ -22,7 +22,7 @@ extension ScopeOwner {
     /// once, up to its first suspension.
     ///
     /// - Parameters:
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself
+    ///   - onError: gets what `operation` throws, unless the task was cancelled or says so itself
     ///     with a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: cancels the work early.
@@ -46,9 +46,9 @@ extension ScopeOwner {
     ///
     /// - Parameters:
     ///   - sequence: what is observed.
-    ///   - onError: hears the error that has ended `sequence`, unless it says that the observation
+    ///   - onError: gets the error that has ended `sequence`, unless it says that the observation
     ///     was cancelled.
-    ///   - onValue: hears each element, on the main actor.
+    ///   - onValue: gets each element, on the main actor.
     /// - Returns: ends the observation early.
     @discardableResult
     public func observe<S: AsyncSequence>(

@@ -20,7 +20,7 @@ public final class ScopeTask: ScopeItem {
     ///
     /// - Parameters:
     ///   - scope: what the task lives no longer than.
-    ///   - onError: hears what `operation` throws, unless the task was cancelled or says so itself
+    ///   - onError: gets what `operation` throws, unless the task was cancelled or says so itself
     ///     with a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: the task.

@@ -94,7 +94,7 @@ public protocol ModalControllable: ViewControllable {
     /// - Parameters:
     ///   - viewController: the view on top.
     ///   - style: how it lies there.
-    ///   - listener: hears that the user dismissed this view; held weakly. Several may present over
+    ///   - listener: is told that the user dismissed this view; held weakly. Several may present over
     ///     one view.
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.
@@ -102,7 +102,7 @@ public protocol ModalControllable: ViewControllable {
 }
 
 extension ModalControllable {
-    /// Shows `viewController` over this view; nobody hears of the user's dismissal.
+    /// Shows `viewController` over this view; nobody is told when the user dismisses it.
     public func present(_ viewController: any ViewControllable, style: ModalStyle) {
         present(viewController, style: style, listener: nil)
     }

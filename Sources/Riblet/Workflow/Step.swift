@@ -38,7 +38,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
 
     /// Calls `onError` once when this step, or one before it, has failed.
     ///
-    /// - Parameter onError: hears the error before ``Workflow/didReceiveError(_:)``.
+    /// - Parameter onError: gets the error before ``Workflow/didReceiveError(_:)``.
     /// - Returns: this step.
     @discardableResult
     public func onError(_ onError: @escaping (any Error) -> Void) -> Self {

@@ -178,7 +178,7 @@ extension DraftedFormReactor {
         restore(state)
     }
 
-    /// Hears each question as it is asked, and the one that was open when the form was saved. For
+    /// Calls `ask` with each question as it is asked, and with the one that was open when the form was saved. For
     /// `didBecomeActive()`.
     public func observeQuestion(_ ask: @escaping (State.Question) -> Void) {
         observePulse({ $0.drafted.$question }, replay: currentState.drafted.isBack) { question in

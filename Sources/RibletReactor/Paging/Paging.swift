@@ -64,7 +64,7 @@ public struct Paging<Item: Identifiable, Cursor> {
         wantedCount = max(1, pages)
     }
 
-    /// Whether there is nothing, and there will be nothing.
+    /// Whether the list is empty, and all of it is loaded.
     public var isEmpty: Bool { items.isEmpty && loadState == .complete }
 
     /// Whether what is wanted has come, or will not come: a first answer need not wait any longer.

@@ -39,14 +39,14 @@ public protocol Reactor: Interactor, ActionListener {
     /// it.
     var clock: any Clock<Duration> { get }
 
-    /// Sees each action before ``mutate(action:)``: returns it, another one, or nothing to drop it.
+    /// Sees each action before ``mutate(action:)``: returns it, another one, or nil to drop it.
     func transform(action: Action) -> Action?
 
     /// Decides what follows from an action: mutations at once, work that will produce some, both or
     /// nothing.
     func mutate(action: Action) -> Effect<Mutation>
 
-    /// Sees each mutation before it is reduced: returns it, another one, or nothing to drop it.
+    /// Sees each mutation before it is reduced: returns it, another one, or nil to drop it.
     func transform(mutation: Mutation) -> Mutation?
 
     /// Changes `state` in place. Must not have side effects, and must read `state` instead of

@@ -1,4 +1,4 @@
-/// One step of a reactor, as its recorder hears it.
+/// One step of a reactor, as its recorder is told of it.
 public enum ReactorEvent<Action, Mutation, State> {
     /// The action is about to be mutated.
     case action(Action)

@@ -29,7 +29,7 @@ extension Reactor {
     /// - Parameters:
     ///   - part: computes the part: `\.count`, or a closure.
     ///   - removeDuplicates: false tells every mutation.
-    ///   - onPart: hears the part.
+    ///   - onPart: gets the part.
     /// - Returns: cancels the observation early.
     @discardableResult
     public func observeState<Part: Equatable>(
@@ -54,7 +54,7 @@ extension Reactor {
     ///   - part: computes the part.
     ///   - scope: the interactor's activity unless given.
     ///   - isDuplicate: whether the second part may be left out after the first.
-    ///   - onPart: hears the part.
+    ///   - onPart: gets the part.
     /// - Returns: cancels the observation early.
     @discardableResult
     public func observeState<Part>(
@@ -72,7 +72,7 @@ extension Reactor {
     ///   - scope: the interactor's activity unless given.
     ///   - replay: true tells the present value at once, as ReactorKit does; an alert then shows
     ///     again whenever its view comes back.
-    ///   - onValue: hears the value.
+    ///   - onValue: gets the value.
     /// - Returns: cancels the observation early.
     @discardableResult
     public func observePulse<Value>(

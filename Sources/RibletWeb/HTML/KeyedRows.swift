@@ -3,7 +3,7 @@ import RibletReactor
 /// Rows whose type is forgotten.
 @usableFromInline
 class AnyKeyedRows {
-    /// The row that was rendered last. Who presses a row has it looked up, and then changed: its old state is then not rendered again.
+    /// The row that was rendered last. A press looks its row up and then changes it: the old state need not be rendered again.
     private var last: (index: Int, element: Element)?
 
     var count: Int { fatalError("overridden") }

@@ -138,7 +138,7 @@ struct HandlerPlace {
     /// What turns its actions into those of the view controller, the outermost first; mostly nothing does.
     let maps: [AnyActionMap]
 
-    /// What is to be handled when `event` has come; nothing where the element does not listen to it, or hears other payloads.
+    /// What is to be handled when `event` has come; nil where the element does not listen to it, or takes other payloads.
     func action<Action>(for event: PageEvent) -> Action? {
         guard let handler = element.handler(of: event.kind) else { return nil }
         if maps.isEmpty { return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload) }

@@ -39,7 +39,7 @@ extension StateView {
 /// interactor asks its view for more, and conform the subclass to the refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
-    /// Takes what the controls send; nobody does before the interactor is active for the first time.
+    /// Takes what the controls send; nil before the interactor is active for the first time.
     public final weak var listener: (any ActionListener<Content.Action>)?
 
     /// - Parameter view: what it shows before the first state.

@@ -25,7 +25,7 @@ public final class PageConnection {
 
     /// Returns when a browser shows the page, at once where one does already, or when the task is cancelled.
     ///
-    /// A page that is loaded may be shown by nobody: what only somebody who looks can have a use for waits for this.
+    /// A page may be loaded and not looked at: work that matters only to somebody who looks waits for this.
     public func connected() async {
         guard !isConnected else { return }
         let (stream, continuation) = AsyncStream<Never>.makeStream()

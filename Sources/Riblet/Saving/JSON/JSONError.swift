@@ -1,5 +1,5 @@
 extension SavedValue {
-    /// Why bytes are no JSON, or none that is read.
+    /// Why bytes cannot be read as JSON.
     public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         /// What is wrong.
         public enum Kind: String, Sendable {

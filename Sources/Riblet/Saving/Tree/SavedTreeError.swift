@@ -1,4 +1,4 @@
-/// Why data is no saved tree, or none that is read.
+/// Why data cannot be read as a saved tree.
 public enum SavedTreeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// More bytes, RIBs or routes than the limits allow; what there is too much of.
     case tooLarge(String)

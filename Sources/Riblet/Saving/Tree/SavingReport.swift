@@ -47,7 +47,7 @@ public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
 public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
     /// Why it is not there.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The data is no saved tree.
+        /// The data is not a saved tree.
         case damaged
         /// The data is larger than allowed.
         case tooLarge

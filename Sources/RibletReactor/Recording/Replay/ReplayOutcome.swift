@@ -32,7 +32,7 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
     public let key: Key
     /// What was recorded; `nil` where nothing was.
     public let expected: SavedValue?
-    /// What there is now; `nil` where there is nothing.
+    /// What there is now; nil where there is no such thing.
     public let actual: SavedValue?
     /// What that means, place by place.
     public let text: String
