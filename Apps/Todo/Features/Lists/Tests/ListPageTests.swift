@@ -166,7 +166,7 @@ struct ListPageTests {
         let needs = Needs(FakeTodoRepository())
         let list = ListView(context: needs.context, state: ListState(now: noon, calendar: utc()))
         #expect(!list.isReady)
-        #expect(!CompleteView(context: needs.context, now: noon).isReady)
+        #expect(!CompleteView(context: needs.context, time: PageTime(needs.context)).isReady)
         var failed = list
         failed.state.failure = .storage("gone")
         #expect(!failed.isReady, "it is not known how the list is laid out")
