@@ -90,7 +90,9 @@ struct FakePlans {
 
     mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
         if failure == nil { continuation.yield(plans.first { $0.id == plan }) }
-        contentWatchers[plan, default: StreamListeners()].add(continuation)
+        let watchers = contentWatchers[plan] ?? StreamListeners()
+        contentWatchers[plan] = watchers
+        watchers.add(continuation)
     }
 
     func tell(since before: FakePlans) {
