@@ -24,7 +24,7 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 # not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
 
-.PHONY: contributing house run test server-tests command command-build command-tests new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -51,11 +51,8 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@# Tests of pages and connections wait half of their time. What is built beside them takes what they leave.
 	@scripts/beside nice -n 19 scripts/step "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests -- \
 		$(MAKE) --no-print-directory server-tests
-	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command-build -- \
+	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command workspaces -- \
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
-	@$(MAKE) --no-print-directory command-tests
-	@# One that has features of all kinds; `make new` takes another each time.
-	@scripts/step "Making workspaces by the command, building and testing them" scripts/new 6064
 	@scripts/slowest
 
 # By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
@@ -71,6 +68,10 @@ command-build:
 command-tests:
 	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
 	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
+
+# One that has features of all kinds; `make new` takes another each time.
+workspaces:
+	@scripts/step "Making workspaces by the command, building and testing them" scripts/new 6064
 
 new: ## Make a workspace of each template in a fresh folder, let features and RIBs come to it, build it and run its tests
 	@scripts/new
