@@ -135,6 +135,16 @@ public struct Workspace: Sendable {
     /// What a class is to a RIB.
     func role(of id: DeclarationID) -> ClassRole { roles[id] ?? .other }
 
+    /// A class and those it inherits that are the workspace's own, nearest first. What is open is a library's.
+    func lineage(of id: DeclarationID) -> [DeclarationID] {
+        var classes = [id]
+        while classes.count < 16, let last = classes.last, let first = declaration(last).inherited.first,
+            let next = types.resolve(TypeName.base(first), in: Int(last.file)), !classes.contains(next),
+            declaration(next).kind == .class, declaration(next).access != .open
+        { classes.append(next) }
+        return classes
+    }
+
     /// The module in which something is declared.
     func module(of id: DeclarationID) -> Module { modules[files[Int(id.file)].module] }
 

@@ -22,6 +22,8 @@ public struct RIB: Sendable {
     public internal(set) var isRoot = false
     /// Where several RIBs that differ in what they show have a router in common, whose it is: `List` of `CharacterList`.
     public internal(set) var family: String?
+    /// The names of routers that its own inherits and that are no RIBs by themselves: `Editor` of `AddRouter: EditorRouter`.
+    public internal(set) var bases: [String] = []
 
     /// Where it begins to be read: its router, or what it has instead.
     public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder ?? interactor ?? component! }

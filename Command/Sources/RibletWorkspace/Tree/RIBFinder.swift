@@ -2,7 +2,7 @@
 struct RIBFinder {
     private let workspace: Workspace
     private(set) var ribs: [RIB] = []
-    /// RIBs that are of several kinds and none by themselves, by their names.
+    /// RIBs that are of several kinds, or whose router others inherit, and that are none by themselves, by their names.
     private(set) var heads: [String: [RIB]] = [:]
 
     private struct Unit {
@@ -21,6 +21,7 @@ struct RIBFinder {
             ribs[index].listener = type(ribs[index].name + "Listener", .protocol, in: file)
             ribs[index].buildable = type(ribs[index].name + "Buildable", .protocol, in: file)
         }
+        leaveBasesOut()
         findFamilies()
         ribs.sort { ($0.name, workspace.modules[$0.module].name) < ($1.name, workspace.modules[$1.module].name) }
     }
@@ -72,6 +73,32 @@ struct RIBFinder {
             guard let index = rib(unit.name, module, ribs) ?? (found[unit.name]?.count == 1 ? found[unit.name]![0] : nil) else { continue }
             if unit.role == .interactor { ribs[index].interactor = unit.id } else { ribs[index].component = unit.id }
         }
+    }
+
+    /// Where `AddRouter` inherits `EditorRouter` and nobody builds an editor, the RIB is Add: what the base does it does for those who inherit it.
+    private mutating func leaveBasesOut() {
+        var heirs: [DeclarationID: [Int]] = [:]
+        for index in ribs.indices {
+            guard let router = ribs[index].router else { continue }
+            for base in workspace.lineage(of: router).dropFirst() { heirs[base, default: []].append(index) }
+        }
+        let bases = ribs.indices.filter { index in
+            guard ribs[index].builder == nil, let router = ribs[index].router else { return false }
+            return heirs[router] != nil
+        }
+        guard !bases.isEmpty else { return }
+        for base in bases {
+            let shared = ribs[base]
+            for heir in heirs[shared.router!]! {
+                ribs[heir].bases.append(shared.name)
+                ribs[heir].interactor = ribs[heir].interactor ?? shared.interactor
+                ribs[heir].component = ribs[heir].component ?? shared.component
+                ribs[heir].dependency = ribs[heir].dependency ?? shared.dependency
+                ribs[heir].listener = ribs[heir].listener ?? shared.listener
+            }
+            heads[shared.name, default: []].append(shared)
+        }
+        ribs = ribs.indices.filter { !bases.contains($0) }.map { ribs[$0] }
     }
 
     private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {

@@ -17,14 +17,15 @@ struct RIBNames {
     /// - Parameters:
     ///   - workspace: where they are.
     ///   - ribs: all of them.
-    ///   - heads: those that were taken apart into the members of a family, by the family's name.
+    ///   - heads: those that were taken apart into the members of a family or those who inherit them, by their names.
     init(_ workspace: Workspace, _ ribs: [RIB], heads: [String: [RIB]]) {
         self.workspace = workspace
         var families: [DeclarationID: [Int]] = [:]
         for (index, rib) in ribs.enumerated() {
             meanings[rib.name, default: []].append(Meaning(module: rib.module, types: Self.types(of: rib, own: true), ribs: [index]))
-            guard rib.family != nil, let router = rib.router, let builder = rib.builder else { continue }
-            families[router, default: []].append(index)
+            guard let router = rib.router else { continue }
+            for base in workspace.lineage(of: router) { families[base, default: []].append(index) }
+            guard rib.family != nil, let builder = rib.builder else { continue }
             let members = workspace.members(of: builder).map { workspace.declaration($0) }
             marks[index] = Set(members.filter { $0.kind == .alias }.map { TypeName.base($0.type) })
         }

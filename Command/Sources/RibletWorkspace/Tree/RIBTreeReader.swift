@@ -38,8 +38,12 @@ struct RIBTreeReader {
 
     /// A type that belongs to a RIB by its name: two applications may both have a root.
     private func unit(_ suffix: String, of rib: RIB) -> DeclarationID? {
-        let (name, file) = rib.units
-        guard let id = workspace.types.resolve(name + suffix, in: file) else { return nil }
+        type(rib.units.name + suffix, besides: rib.units.file)
+    }
+
+    /// A type of the module that a file is of.
+    private func type(_ name: String, besides file: Int) -> DeclarationID? {
+        guard let id = workspace.types.resolve(name, in: file) else { return nil }
         return workspace.files[Int(id.file)].module == workspace.files[file].module ? id : nil
     }
 
@@ -61,19 +65,30 @@ struct RIBTreeReader {
 
     private mutating func readUnits(of parent: Int) {
         let rib = ribs[parent]
-        if let router = rib.router { readRouter(router, of: parent) }
-        if let builder = rib.builder { readHolder(builder, of: parent) }
+        if let router = rib.router { readRouter(workspace.lineage(of: router), of: parent) }
+        if let builder = rib.builder { for one in workspace.lineage(of: builder) { readHolder(one, of: parent) } }
         if let component = rib.component {
-            readHolder(component, of: parent)
-            readProvided(workspace.declaration(component), file: Int(component.file), of: parent)
+            for one in workspace.lineage(of: component) {
+                readHolder(one, of: parent)
+                readProvided(workspace.declaration(one), file: Int(one.file), of: parent)
+            }
         }
         if let dependency = rib.dependency { readHolder(dependency, of: parent) }
-        for name in ["Children", "Builders"] {
-            if let children = unit(name, of: rib) { readHolder(children, of: parent) }
-        }
-        for unit in [rib.interactor, unit("Interactable", of: rib)].compactMap({ $0 }) {
+        for children in childHolders(of: rib) { readHolder(children, of: parent) }
+        let interactors = rib.interactor.map { workspace.lineage(of: $0) } ?? []
+        for unit in interactors + [unit("Interactable", of: rib)].compactMap({ $0 }) {
             readListened(workspace.declaration(unit), file: Int(unit.file), of: parent)
         }
+    }
+
+    /// The types that hold the builders of its children: its own, and those of the routers it inherits.
+    private func childHolders(of rib: RIB) -> [DeclarationID] {
+        let names = ["Children", "Builders"]
+        let bases = (rib.router.map { workspace.lineage(of: $0).dropFirst() } ?? []).flatMap { base -> [DeclarationID] in
+            guard let name = workspace.declaration(base).name.removing("Router") else { return [] }
+            return names.compactMap { type(name + $0, besides: Int(base.file)) }
+        }
+        return names.compactMap { unit($0, of: rib) } + bases
     }
 
     private mutating func readListened(_ declaration: Declaration, file: Int, of parent: Int) {
@@ -130,17 +145,18 @@ struct RIBTreeReader {
 
     // MARK: Routers
 
-    private mutating func readRouter(_ router: DeclarationID, of parent: Int) {
-        let file = Int(router.file)
-        readHolder(router, of: parent)
-        let scanned = workspace.files[file].scanned
-        var units = [router]
-        units += workspace.types.extensions(of: workspace.declaration(router).name).filter {
-            workspace.types.resolve(workspace.declaration(router).name, in: Int($0.file)) == router
+    /// What the RIB's own router does, and what those do that it inherits.
+    private mutating func readRouter(_ routers: [DeclarationID], of parent: Int) {
+        for router in routers { readHolder(router, of: parent) }
+        let units = routers.flatMap { router in
+            [router]
+                + workspace.types.extensions(of: workspace.declaration(router).name).filter {
+                    workspace.types.resolve(workspace.declaration(router).name, in: Int($0.file)) == router
+                }
         }
         // Where children are held: by the names of properties.
         var builders: [String: [Int]] = [:]
-        for holder in [router, unit("Children", of: ribs[parent]), unit("Builders", of: ribs[parent])].compactMap({ $0 }) {
+        for holder in routers + childHolders(of: ribs[parent]) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
             for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) where !label.isEmpty {
@@ -165,12 +181,14 @@ struct RIBTreeReader {
         }
         // What shows the children of which type of route.
         var containers: [String: String] = [:]
-        var properties: [Int32: String] = [:]
-        let own = descendants(of: router)
-        for call in scanned.calls where own.contains(Int(call.declaration)) {
-            guard let kind = Self.container(of: call) else { continue }
-            properties[call.declaration] = kind
-            if !call.receiver.isEmpty { containers[call.receiver] = kind }
+        var properties: [DeclarationID: String] = [:]
+        for router in routers {
+            let own = descendants(of: router)
+            for call in workspace.files[Int(router.file)].scanned.calls where own.contains(Int(call.declaration)) {
+                guard let kind = Self.container(of: call) else { continue }
+                properties[DeclarationID(Int(router.file), Int(call.declaration))] = kind
+                if !call.receiver.isEmpty { containers[call.receiver] = kind }
+            }
         }
         for unit in units {
             let scanned = workspace.files[Int(unit.file)].scanned
@@ -182,7 +200,7 @@ struct RIBTreeReader {
                 for child in Set(found) where child != parent {
                     add(
                         parent, child, .built, file: Int(unit.file), line: call.line, offset: call.offset,
-                        container: container(of: call, in: scanned, properties, containers))
+                        container: container(of: call, in: Int(unit.file), properties, containers))
                 }
             }
         }
@@ -190,10 +208,11 @@ struct RIBTreeReader {
 
     /// What shows the child that a call builds: the container in whose closure it stands, the one whose routes the function takes, or the router.
     private func container(
-        of call: CallSite, in scanned: ScannedFile, _ properties: [Int32: String], _ containers: [String: String]
+        of call: CallSite, in file: Int, _ properties: [DeclarationID: String], _ containers: [String: String]
     ) -> String? {
-        if let kind = properties[call.declaration] { return kind }
         guard call.declaration >= 0 else { return nil }
+        if let kind = properties[DeclarationID(file, Int(call.declaration))] { return kind }
+        let scanned = workspace.files[file].scanned
         let declaration = scanned.declarations[Int(call.declaration)]
         if declaration.kind == .function {
             for name in TypeName.names(in: declaration.type) {
@@ -207,12 +226,13 @@ struct RIBTreeReader {
     private mutating func nameOnlyContainer(of parent: Int) {
         guard let router = ribs[parent].router, let children = edges[parent], children.values.contains(where: { $0.container == nil })
         else { return }
-        let scanned = workspace.files[Int(router.file)].scanned
-        let range = descendants(of: router)
         var kinds: Set<String> = []
-        for call in scanned.calls where range.contains(Int(call.declaration)) {
-            if call.kind == .attach { return }
-            if let kind = Self.container(of: call) { kinds.insert(kind) }
+        for one in workspace.lineage(of: router) {
+            let range = descendants(of: one)
+            for call in workspace.files[Int(one.file)].scanned.calls where range.contains(Int(call.declaration)) {
+                if call.kind == .attach { return }
+                if let kind = Self.container(of: call) { kinds.insert(kind) }
+            }
         }
         guard kinds.count == 1 else { return }
         for (child, edge) in children where edge.container == nil && edge.isBuilt { edges[parent]?[child]?.container = kinds.first }

@@ -76,11 +76,16 @@ struct AttachWithoutDetachRule: CheckingRule {
             guard role == .router || role == .launchRouter else { return }
             var attached: [(file: Int, call: CallSite)] = []
             var detaches = false
-            for unit in [id] + workspace.types.extensions(of: declaration.name) {
+            let own = [id] + workspace.types.extensions(of: declaration.name)
+            // What a router inherits may detach what it attaches; what that attaches is looked at there.
+            let inherited = workspace.lineage(of: id).dropFirst().flatMap {
+                [$0] + workspace.types.extensions(of: workspace.declaration($0).name)
+            }
+            for (unit, isOwn) in own.map({ ($0, true) }) + inherited.map({ ($0, false) }) {
                 let scanned = workspace.files[Int(unit.file)].scanned
                 for call in scanned.calls where scanned.isWithin(call.declaration, unit.index) {
                     switch call.kind {
-                    case .attach where !call.receiver.contains("."):
+                    case .attach where isOwn && !call.receiver.contains("."):
                         if !isForLife(call, scanned) { attached.append((Int(unit.file), call)) }
                     case .detach, .container, .pluginPoint: detaches = true
                     default: break

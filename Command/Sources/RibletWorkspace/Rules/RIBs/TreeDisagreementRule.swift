@@ -69,8 +69,9 @@ struct TreeDisagreementRule: CheckingRule {
             switch first.signal {
             case .held:
                 // A builder without router, or one that is handed on, may be used in ways that are not seen.
-                guard let router = parent.router, workspace.files[Int(router.file)].path == first.place.file,
-                    !hasBuilds(parent, workspace)
+                let routers = parent.router.map { workspace.lineage(of: $0) } ?? []
+                guard routers.contains(where: { workspace.files[Int($0.file)].path == first.place.file }),
+                    !routers.contains(where: { hasBuilds($0, workspace) })
                 else { continue }
                 what = "\(parent.name) holds what builds \(child.name) and never builds it"
             case .listened: what = "\(parent.name) listens to \(child.name) and never builds it"
@@ -83,9 +84,8 @@ struct TreeDisagreementRule: CheckingRule {
         }
     }
 
-    /// Whether the router builds anything in a way that does not name what builds it.
-    private func hasBuilds(_ rib: RIB, _ workspace: Workspace) -> Bool {
-        guard let router = rib.router else { return false }
+    /// Whether a router builds anything in a way that does not name what builds it.
+    private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
         return scanned.calls.contains { $0.kind == .build && $0.receiver.contains("$") && scanned.isWithin($0.declaration, router.index) }
     }

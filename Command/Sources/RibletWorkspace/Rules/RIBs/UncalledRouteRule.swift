@@ -63,7 +63,7 @@ struct UncalledRouteRule: CheckingRule {
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
-        let names = Set(context.tree.ribs.flatMap { [$0.name, $0.family ?? $0.name] })
+        let names = Set(context.tree.ribs.flatMap { [$0.name, $0.family ?? $0.name] + $0.bases })
         let isReferenced = context.isReferenced
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
             for (place, declaration) in file.scanned.indexed(file.scanned.protocols) {

@@ -10,6 +10,9 @@ struct UnreachableRIBRule: CheckingRule {
         RIBs of several kinds may share a router: where `BooksListBuilder` and `FilmsListBuilder` conform to `ListBuildable` and there is no \
         `ListBuilder`, those two are the RIBs, and `ListRouter` is the router of both.
 
+        A router that others inherit and that no builder builds, `EditorRouter` of `AddRouter` and `UpdateRouter`, is no RIB: what it builds, Add and \
+        Update build.
+
         A RIB without parent whose router is a `LaunchRouter` is the root of an application and needs none. A workspace without any root, a library of \
         features say, is left alone.
         """
@@ -82,6 +85,42 @@ struct UnreachableRIBRule: CheckingRule {
                 final class BooksListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Book }
                 final class FilmsListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Film }
                 final class GamesListBuilder: Builder<any ListDependency>, ListBuildable { typealias Entity = Game }  // ← finding
+                """,
+            ]),
+        RuleExample(
+            "Two editors inherit a router; what it builds they build",
+            [
+                "Sources/App/RootRouter.swift": """
+                import Riblet
+
+                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
+                    private let add: any AddBuildable
+                    private let update: any UpdateBuildable
+                    func routeToAdd() { show(add.build(withListener: interactor)) }
+                    func routeToUpdate() { show(update.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/Editor/EditorRouter.swift": """
+                import Riblet
+
+                class EditorInteractor: Interactor {}
+                class EditorRouter: Router<EditorInteractor> {
+                    private let picker: any DuePickerBuildable
+                    func routeToDuePicker() { show(picker.build(withListener: interactor)) }
+                }
+                final class AddRouter: EditorRouter {}
+                final class UpdateRouter: EditorRouter {}
+                """,
+                "Sources/Editor/Editors.swift": """
+                import Riblet
+
+                final class AddBuilder: Builder<any EditorDependency>, AddBuildable {}
+                final class UpdateBuilder: Builder<any EditorDependency>, UpdateBuildable {}
+                """,
+                "Sources/DuePicker/DuePickerBuilder.swift": """
+                import Riblet
+
+                final class DuePickerBuilder: Builder<any DuePickerDependency>, DuePickerBuildable {}
                 """,
             ]),
     ]
