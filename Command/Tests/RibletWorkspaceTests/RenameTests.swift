@@ -241,6 +241,14 @@ final class AppsCopy {
         // Package.swift is written in the repository's format.
         try FileManager.default.copyItem(
             atPath: ApplicationsTests.repository + "/.swift-format", toPath: folder.path + "/.swift-format")
+        // Package.swift is compiled to be described, which takes seconds; what it said of the applications holds for their copy, too.
+        let described = String(decoding: try PackageReader.dump(of: ApplicationsTests.repository + "/Apps"), as: UTF8.self)
+        try folder.make("Apps/.build/riblet")
+        try described.replacing(ApplicationsTests.repository, with: folder.path)
+            .write(toFile: path + "/.build/riblet/package.json", atomically: true, encoding: .utf8)
+        try FileSystem.write(
+            PackageReader.keyed(FileSystem.read(path + "/Package.swift", limit: SourceScanner.sizeLimit)),
+            to: path + "/.build/riblet/Package.swift.read")
     }
 
     func contents() throws -> [String: Data] {

@@ -11,10 +11,13 @@ struct SourceEditor {
     private(set) var bytes: [UInt8]
     private(set) var tokens: [Token] = []
     private(set) var declarations: [Declaration] = []
+    private var scanner: SourceScanner?
 
-    init(path: String, bytes: [UInt8]) {
+    /// A text, read by a scanner whose memory others use as well, or by one of its own.
+    init(path: String, bytes: [UInt8], scanner: SourceScanner? = nil) {
         self.path = path
         self.bytes = bytes
+        self.scanner = scanner
         scan()
     }
 
@@ -31,8 +34,9 @@ struct SourceEditor {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private mutating func scan() {
-        lex()
-        declarations = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations
+        let scanner = scanner ?? SourceScanner(collectsReferences: false)
+        self.scanner = scanner
+        (tokens, declarations) = bytes.withUnsafeBufferPointer { scanner.outline($0) }
     }
 
     private mutating func lex() {

@@ -18,6 +18,8 @@ struct DescribedPackage {
     private let isFolder: (String) -> Bool
     private(set) var modules: [Module] = []
     private var indexes: [String: Int] = [:]
+    /// Those of a description, by its file.
+    private var together: [String: [Int]] = [:]
     private let packageOfProduct: [String: String]
 
     /// Finds the modules.
@@ -51,6 +53,7 @@ struct DescribedPackage {
                     reason: "there are two modules '\(module.name)', the other is of \(modules[other].description.file); rename one")
             }
             indexes[module.name] = index
+            together[module.description.file, default: []].append(index)
         }
     }
 
@@ -202,7 +205,7 @@ struct DescribedPackage {
 
     /// A module knows its interface; its views know it; its tests and its example know it and all its other parts that are no tests.
     private func placed(_ module: Module) -> [String] {
-        let others = modules.filter { $0.description.file == module.description.file && $0.name != module.name }
+        let others = together[module.description.file, default: []].map { modules[$0] }.filter { $0.name != module.name }
         func parts(_ kinds: [ModuleKind]) -> [String] { others.filter { $0.owner != nil && kinds.contains($0.kind.like) }.map(\.name) }
         guard let owner = module.owner else { return parts([.interface]) }
         switch module.kind.like {

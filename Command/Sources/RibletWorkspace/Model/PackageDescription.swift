@@ -111,7 +111,7 @@ enum PackageReader {
     }
 
     /// Some packages look at what is set for them.
-    private static func keyed(_ source: [UInt8]) -> [UInt8] {
+    static func keyed(_ source: [UInt8]) -> [UInt8] {
         source
             + variables(in: source).flatMap { name in
                 Array("\n// \(name)\(SystemEnvironment.value(name).map { "=" + $0 } ?? "")".utf8)

@@ -1,21 +1,30 @@
 /// The sources of an application as they will be: what is on disk, with the planned changes over it.
 final class ScaffoldSources {
-    private struct Entry {
+    fileprivate struct Entry {
         let name: String
         let kind: Declaration.Kind
         let isTop: Bool
         let inherited: [String]
     }
 
+    /// What was declared in planned files when they were last looked at: of those that are as they were nothing is scanned again.
+    final class Memory {
+        fileprivate var known: [String: (bytes: [UInt8], entries: [Entry])] = [:]
+    }
+
     let workspace: Workspace
     let application: ApplicationLayout
     private(set) var draft: WorkspaceDraft
-    private var entries: [String: [Entry]] = [:]
+    private let memory: Memory
+    private var entries: [String: [Entry]] = [:] { didSet { if sorted?.count != entries.count { sorted = nil } } }
+    private var sorted: [String]?
+    private var modules: [String: Module?] = [:]
 
-    init(_ workspace: Workspace, _ application: ApplicationLayout, _ draft: WorkspaceDraft) {
+    init(_ workspace: Workspace, _ application: ApplicationLayout, _ draft: WorkspaceDraft, _ memory: Memory) {
         self.workspace = workspace
         self.application = application
         self.draft = draft
+        self.memory = memory
         for file in workspace.files where application.contains(file.path) && !file.path.hasPrefix("../") {
             entries[file.path] = Self.entries(file.scanned.declarations)
         }
@@ -24,7 +33,7 @@ final class ScaffoldSources {
         }
     }
 
-    private let scanner = SourceScanner()
+    private let scanner = SourceScanner(collectsReferences: false)
 
     private static func entries(_ declarations: [Declaration]) -> [Entry] {
         declarations.compactMap {
@@ -33,12 +42,22 @@ final class ScaffoldSources {
         }
     }
 
-    private func remember(_ path: String, _ bytes: [UInt8]?) {
-        entries[path] = bytes.map { bytes in Self.entries(bytes.withUnsafeBufferPointer { scanner.scan($0) }.declarations) }
+    /// Notes what a file declares; where somebody has read its declarations already, they are not read again.
+    private func remember(_ path: String, _ bytes: [UInt8]?, _ declarations: [Declaration]? = nil) {
+        guard let bytes else { return entries[path] = nil }
+        if let known = memory.known[path], known.bytes == bytes { return entries[path] = known.entries }
+        let found = Self.entries(declarations ?? bytes.withUnsafeBufferPointer { scanner.outline($0).declarations })
+        memory.known[path] = (bytes, found)
+        entries[path] = found
     }
 
     /// The files of the application, sorted.
-    var paths: [String] { entries.keys.sorted() }
+    var paths: [String] {
+        if let sorted { return sorted }
+        let paths = entries.keys.sorted()
+        sorted = paths
+        return paths
+    }
 
     /// The files in a folder, sorted.
     func paths(below folder: String) -> [String] { paths.filter { $0.hasPrefix(folder + "/") } }
@@ -61,9 +80,12 @@ final class ScaffoldSources {
 
     /// The module whose folder a file is in, as the workspace describes it.
     func module(of path: String) -> Module? {
-        workspace.modules.filter { !$0.isContext && ($0.path.isEmpty || path.hasPrefix($0.path + "/")) }.max {
+        if let known = modules[path] { return known }
+        let module = workspace.modules.filter { !$0.isContext && ($0.path.isEmpty || path.hasPrefix($0.path + "/")) }.max {
             $0.path.utf8.count < $1.path.utf8.count
         }
+        modules[path] = .some(module)
+        return module
     }
 
     func isForTests(_ path: String) -> Bool {
@@ -94,7 +116,7 @@ final class ScaffoldSources {
     // MARK: Changing
 
     func text(_ path: String) throws -> SourceEditor? {
-        try draft.bytes(path).map { SourceEditor(path: path, bytes: $0) }
+        try draft.bytes(path).map { SourceEditor(path: path, bytes: $0, scanner: scanner) }
     }
 
     func edit(_ path: String, _ change: (inout SourceEditor) throws -> Void) throws {
@@ -102,7 +124,7 @@ final class ScaffoldSources {
         // While it is changed, other files are looked at.
         try change(&editor)
         try draft.set(path, editor.bytes)
-        remember(path, editor.bytes)
+        remember(path, editor.bytes, editor.declarations)
     }
 
     func create(_ path: String, _ text: String) throws {

@@ -25,6 +25,7 @@ public struct Scaffolder {
     let tree: RIBTree
     let catalogue: TemplateCatalogue
     var draft: WorkspaceDraft
+    private let memory = ScaffoldSources.Memory()
     /// The children that were linked or added in this plan, with their parents: the tree of the workspace does not know of them.
     private var planned: [String: PlannedRIB] = [:]
     private var removed: Set<String> = []
@@ -63,7 +64,7 @@ public struct Scaffolder {
     public mutating func add(_ request: ScaffoldRequest) throws {
         let name = try RIBName(request.name)
         let application = try application(near: request.parent ?? request.feature)
-        let sources = ScaffoldSources(workspace, application, draft)
+        let sources = ScaffoldSources(workspace, application, draft, memory)
         try refuseCollisions(name, in: sources)
         let feature = request.feature ?? name.type
         let files = RIBFiles(name: name, isViewless: request.isViewless, feature: feature, application: application, catalogue: catalogue)
@@ -84,7 +85,7 @@ public struct Scaffolder {
             throw EditError.refused(
                 "\(name) has children; remove or move them first: \(try children(of: rib, known).joined(separator: ", "))")
         }
-        var sources = ScaffoldSources(workspace, known.application, draft)
+        var sources = ScaffoldSources(workspace, known.application, draft, memory)
         if let parent = known.parent { sources = try unlink(rib, from: parent, in: sources) }
         let files = RIBFiles(
             name: rib, isViewless: known.isViewless, feature: known.feature, application: known.application, catalogue: catalogue)
@@ -99,7 +100,7 @@ public struct Scaffolder {
         let rib = try RIBName(name)
         let known = try place(of: rib)
         guard let parent = known.parent else { throw EditError.refused("\(name) has no parent") }
-        draft = try unlink(rib, from: parent, in: ScaffoldSources(workspace, known.application, draft)).draft
+        draft = try unlink(rib, from: parent, in: ScaffoldSources(workspace, known.application, draft, memory)).draft
         planned[name] = PlannedRIB(application: known.application, feature: known.feature, parent: nil, isViewless: known.isViewless)
     }
 
@@ -109,7 +110,7 @@ public struct Scaffolder {
         let known = try place(of: rib)
         guard parent != name, try !isBelow(parent, rib) else { throw EditError.refused("\(parent) is \(name) itself, or below it") }
         guard known.parent != parent else { throw EditError.refused("\(name) is a child of \(parent) already") }
-        var sources = ScaffoldSources(workspace, known.application, draft)
+        var sources = ScaffoldSources(workspace, known.application, draft, memory)
         if let old = known.parent { sources = try unlink(rib, from: old, in: sources) }
         planned[name] = PlannedRIB(application: known.application, feature: known.feature, parent: parent, isViewless: known.isViewless)
         draft = try link(rib, to: parent, in: sources).draft
@@ -158,7 +159,7 @@ public struct Scaffolder {
         if let name, let known = planned[name] { return known.application }
         if let name {
             let near = all.filter { layout in
-                let sources = ScaffoldSources(workspace, layout, draft)
+                let sources = ScaffoldSources(workspace, layout, draft, memory)
                 return sources.file(declaring: name + "Router", [.class]) != nil
                     || !sources.paths(below: layout.path("Features/\(name)")).isEmpty
             }
@@ -210,7 +211,7 @@ public struct Scaffolder {
 
     /// The children of a RIB, as it will be.
     private func children(of rib: RIBName, _ known: PlannedRIB) throws -> [String] {
-        let sources = ScaffoldSources(workspace, known.application, draft)
+        let sources = ScaffoldSources(workspace, known.application, draft, memory)
         guard sources.file(declaring: rib.type + "Children", [.alias]) != nil else { return [] }
         let link = ChildLink(
             parent: rib.type, child: rib, isViewless: false, application: known.application, childModules: [], hasContext: false,

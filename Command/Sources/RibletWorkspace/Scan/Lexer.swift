@@ -27,7 +27,7 @@ struct Lexer {
     private let keywords = KeywordTable.shared
     private let classes = ByteClass.table
     private var position = 0
-    private var flags: TokenFlags = [.newLine]
+    private var flags: TokenFlags = .newLine
     private var brackets: [Int32] = []
     private var interpolations: [Interpolation] = []
     private(set) var problems: [LexicalProblem] = []
@@ -71,7 +71,8 @@ struct Lexer {
                 flags.insert(.space)
                 position += 1
             } else if byte == 0x0A || byte == 0x0D {
-                flags.formUnion([.space, .newLine])
+                flags.insert(.space)
+                flags.insert(.newLine)
                 position += 1
             } else if byte == 0x2F, base[position + 1] == 0x2F {
                 flags.insert(.space)
@@ -174,7 +175,7 @@ struct Lexer {
     private mutating func emit(_ kind: TokenKind, from start: Int, keyword: Keyword = .none) {
         buffer.append(
             Token(kind: kind, keyword: keyword, flags: flags, offset: UInt32(start), end: UInt32(position), match: Int32(buffer.count)))
-        flags = []
+        flags = .none
     }
 
     private mutating func single(_ kind: TokenKind) {

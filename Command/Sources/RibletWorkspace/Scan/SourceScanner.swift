@@ -77,19 +77,32 @@ public final class SourceScanner {
         bytes = .allocate(capacity: capacity)
     }
 
-    private func scan(count: Int) -> ScannedFile {
+    /// The tokens and declarations of a source text in UTF-8, for those who edit it: they do not ask what bodies refer to.
+    func outline(_ source: UnsafeBufferPointer<UInt8>) -> (tokens: [Token], declarations: [Declaration]) {
+        reserve(source.count)
+        if let start = source.baseAddress { bytes.update(from: start, count: source.count) }
+        let declarations = parse(count: source.count).declarations
+        return (Array(UnsafeBufferPointer(start: buffer.tokens, count: buffer.count)), declarations)
+    }
+
+    private func parse(count: Int) -> (lexer: Lexer, parser: DeclarationParser, declarations: [Declaration]) {
         (bytes + count).initialize(repeating: 0, count: 64)
         var lexer = Lexer(bytes, count: count, into: buffer)
         lexer.run()
         var parser = DeclarationParser(bytes, buffer, interner)
         parser.run()
         findLines(count)
-        var file = ScannedFile()
-        file.size = count
-        file.lineCount = lineStarts.count
         var lines = LineFinder(lineStarts)
         var declarations = parser.declarations
         for index in declarations.indices { declarations[index].line = lines.line(of: declarations[index].offset) }
+        return (lexer, parser, declarations)
+    }
+
+    private func scan(count: Int) -> ScannedFile {
+        let (lexer, parser, declarations) = parse(count: count)
+        var file = ScannedFile()
+        file.size = count
+        file.lineCount = lineStarts.count
         file.sort(declarations)
         file.problems = lexer.problems.map { ($0.message, LineFinder(lineStarts).search($0.offset)) }
         file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset)) }
@@ -123,12 +136,24 @@ public final class SourceScanner {
         var open: [(end: Int, declaration: Int32)] = []
         var units: [(end: Int, name: String)] = []
         var coming = 0
+        // Where one of them has to be looked at next: of arrays a debug build would ask at each word, and be half as fast.
+        var (openEnd, unitsEnd, nextExtent) = (Int.max, Int.max, extents.first?.first ?? .max)
         for index in 0..<max(last, 0) {
-            while let top = open.last, top.end <= index { open.removeLast() }
-            while let top = units.last, top.end <= index { units.removeLast() }
-            while coming < extents.count, extents[coming].first <= index {
-                if extents[coming].end > index { open.append((extents[coming].end, Int32(coming))) }
-                coming += 1
+            if openEnd <= index {
+                while let top = open.last, top.end <= index { open.removeLast() }
+                openEnd = open.last?.end ?? .max
+            }
+            if unitsEnd <= index {
+                while let top = units.last, top.end <= index { units.removeLast() }
+                unitsEnd = units.last?.end ?? .max
+            }
+            if nextExtent <= index {
+                while coming < extents.count, extents[coming].first <= index {
+                    if extents[coming].end > index { open.append((extents[coming].end, Int32(coming))) }
+                    coming += 1
+                }
+                openEnd = open.last?.end ?? .max
+                nextExtent = coming < extents.count ? extents[coming].first : .max
             }
             let token = tokens[index]
             guard token.kind == .identifier, !token.flags.contains(.declares) else { continue }
@@ -157,6 +182,7 @@ public final class SourceScanner {
             guard let call = call(kind, at: index, last, open.last?.declaration ?? -1, units.last?.name ?? "", &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {
                 units.append((endOfCall(parenthesis), call.name))
+                unitsEnd = units[units.count - 1].end
             }
             file.calls.append(call)
         }

@@ -44,17 +44,27 @@ struct Token {
 }
 
 /// What stands before a token, and what the parser found it to be.
-struct TokenFlags: OptionSet {
-    let rawValue: UInt8
+///
+/// It is no option set: those are asked by generic functions, which take a debug build ten times as long, and each token is asked.
+struct TokenFlags {
+    private var bits: UInt8
 
+    static var none: TokenFlags { TokenFlags(bits: 0) }
     /// There is a line break between it and the token before.
-    static let newLine = TokenFlags(rawValue: 1)
+    static var newLine: TokenFlags { TokenFlags(bits: 1) }
     /// There is a space, a comment or a line break between it and the token before.
-    static let space = TokenFlags(rawValue: 2)
+    static var space: TokenFlags { TokenFlags(bits: 2) }
     /// It is written in backticks.
-    static let backticked = TokenFlags(rawValue: 4)
+    static var backticked: TokenFlags { TokenFlags(bits: 4) }
     /// It is the name of a declaration, so no reference.
-    static let declares = TokenFlags(rawValue: 8)
+    static var declares: TokenFlags { TokenFlags(bits: 8) }
+
+    @inline(__always)
+    func contains(_ flag: TokenFlags) -> Bool { bits & flag.bits != 0 }
+    @inline(__always)
+    mutating func insert(_ flag: TokenFlags) { bits |= flag.bits }
+    @inline(__always)
+    mutating func remove(_ flag: TokenFlags) { bits &= ~flag.bits }
 }
 
 /// The tokens of one file after the other: the memory is kept.
