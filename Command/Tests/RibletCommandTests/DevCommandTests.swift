@@ -90,7 +90,7 @@ final class DevCommandTests {
 
     private func next(_ name: String) throws -> Event {
         let event = try next()
-        #expect(event.event == name)
+        #expect(event.event == name, "\(event)")
         return event
     }
 

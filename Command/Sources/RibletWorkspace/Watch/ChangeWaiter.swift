@@ -116,7 +116,8 @@ public final class ChangeWaiter {
                     if name.first != UInt8(ascii: ".") { hasFolders = true }
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
                     isOurs = true
-                } else if event.mask & UInt32(IN_CREATE) == 0 {
+                } else if event.mask & UInt32(IN_CREATE) == 0, !name.isEmpty {
+                    // What has no name says that a folder is watched no more; that it has gone the folder around it says.
                     let name = String(decoding: name, as: UTF8.self)
                     if notice.includes(name) {
                         isOurs = true
