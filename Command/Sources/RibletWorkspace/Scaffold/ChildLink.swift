@@ -29,6 +29,7 @@ struct ChildLink {
     ///
     /// - Throws: ``EditError/noPlace(file:wanted:advice:)`` where a place is not found; ``sources`` is of no use then.
     func connect() throws {
+        try addRouterClass()
         let router = try unitFile("Router")
         guard try !isConnected(router) else { throw EditError.refused("\(parent) has a child \(child.type) already") }
         let labels = try childLabels()
@@ -61,7 +62,10 @@ struct ChildLink {
         if isViewless { try removeAttachment(router) } else { try removeRoute(router) }
         try removeBuilderOfChild(labels, router)
         try removeNavigation(router, isLast: rest.isEmpty)
-        if rest.isEmpty { try removeBuilderParts() }
+        if rest.isEmpty {
+            try removeBuilderParts()
+            try removeRouterClass()
+        }
     }
 
     // MARK: Finding

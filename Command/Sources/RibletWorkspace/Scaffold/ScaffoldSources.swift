@@ -73,6 +73,9 @@ final class ScaffoldSources {
         files(declaring: name, kinds).first { !isForTests($0) }
     }
 
+    /// Whether there is a router of that name, or a builder that makes one of the platform's.
+    func isRIB(_ name: String) -> Bool { ["Router", "Builder"].contains { file(declaring: name + $0, [.class]) != nil } }
+
     /// The names of all types that are declared at the top of the files of a folder.
     func types(below folder: String) -> Set<String> {
         Set(paths(below: folder).flatMap { entries[$0]!.filter { $0.isTop && $0.kind != .extension }.map(\.name) })

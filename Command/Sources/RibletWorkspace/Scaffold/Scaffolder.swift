@@ -128,7 +128,7 @@ public struct Scaffolder {
     }
 
     private func link(_ rib: RIBName, to parent: String, in sources: ScaffoldSources) throws -> ScaffoldSources {
-        guard sources.file(declaring: parent + "Router", [.class]) != nil else { throw unknown(parent) }
+        guard sources.isRIB(parent) else { throw unknown(parent) }
         let link = try childLink(rib, parent, sources)
         try link.connect()
         return link.sources
@@ -144,7 +144,7 @@ public struct Scaffolder {
 
     private func unknown(_ name: String) -> EditError {
         let known = (tree.ribs.map(\.name) + planned.keys).sorted()
-        return .refused("there is no RIB '\(name)' with a router of its own here; there are \(known.joined(separator: ", "))")
+        return .refused("there is no RIB '\(name)' here; there are \(known.joined(separator: ", "))")
     }
 
     /// The application in which a RIB or feature is; the only one, where none is named.
@@ -160,7 +160,7 @@ public struct Scaffolder {
         if let name {
             let near = all.filter { layout in
                 let sources = ScaffoldSources(workspace, layout, draft, memory)
-                return sources.file(declaring: name + "Router", [.class]) != nil
+                return sources.isRIB(name)
                     || !sources.paths(below: layout.path("Features/\(name)")).isEmpty
             }
             if near.count == 1 { return near[0] }
