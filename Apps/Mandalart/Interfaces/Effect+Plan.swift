@@ -41,17 +41,8 @@ extension Effect {
             if (try? await userState.claim(hint)) == true { send(due) }
         }
     }
-}
 
-extension Effect {
-    /// Keeps again what was thrown away, so that its form opens with it.
-    ///
-    /// - Parameters:
-    ///   - discarded: what was thrown away.
-    ///   - mandalarts: keep the drafts.
-    ///   - failed: the mutation where it cannot be kept.
-    ///   - reopen: opens the form.
-    /// - Returns: the keeping.
+    /// Keeps again what was thrown away and opens its form with it; `failed` where it cannot be kept.
     @MainActor
     package static func bringingBack(
         _ discarded: DiscardedDraft, in mandalarts: any MandalartUseCase, failed: Mutation, reopen: @escaping @MainActor () -> Void

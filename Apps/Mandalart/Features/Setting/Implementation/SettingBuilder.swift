@@ -16,6 +16,8 @@ package final class SettingBuilder: ViewableBuilder<any SettingDependency, @Main
         let interactor = SettingInteractor(
             presenter: views.presenter, userState: dependency.userStateUseCase, archive: dependency.archiveUseCase)
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+        return SettingRouter(interactor: interactor, viewController: views.viewController)
     }
 }
+
+final class SettingRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -97,6 +97,8 @@ package final class SettingsBuilder: ViewableBuilder<
         let views = views()
         let interactor = SettingsInteractor(presenter: views.presenter, session: dependency.session)
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+        return SettingsRouter(interactor: interactor, viewController: views.viewController)
     }
 }
+
+final class SettingsRouter: ViewableRouter<any Interactable, any ViewControllable> {}

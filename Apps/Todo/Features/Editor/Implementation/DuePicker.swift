@@ -32,9 +32,11 @@ package final class DuePickerBuilder: ViewableBuilder<
         let views = views(state)
         let interactor = DuePickerInteractor(state, presenter: views.presenter)
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+        return DuePickerRouter(interactor: interactor, viewController: views.viewController)
     }
 }
+
+final class DuePickerRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What the choice shows.
 package struct DuePickerState: Equatable, Codable, Sendable {
