@@ -46,23 +46,17 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         case .tapped(let position): return tap(position)
         case .held(let position):
             if let position, let plan = currentState.content?.id { router?.present(.editMain(plan, position)) }
-            return .none
-        case .overviewTapped:
-            if let plan = currentState.plan { router?.push(.overview(plan)) }
-            return .none
-        case .settingTapped:
-            if let plan = currentState.plan { router?.push(.setting(plan)) }
-            return .none
-        case .goalsTapped: return .none
-        case .choiceTapped:
-            if let plan = currentState.plan { router?.present(.plans(plan)) }
-            return .none
+        case .overviewTapped: if let plan = currentState.plan { router?.push(.overview(plan)) }
+        case .settingTapped: if let plan = currentState.plan { router?.push(.setting(plan)) }
+        case .goalsTapped: break
+        case .choiceTapped: if let plan = currentState.plan { router?.present(.plans(plan)) }
         case .change(let change): return carryOut(change)
         case .goalOpened(let position): return .just(.goalOpened(position))
         case .goalDeleted(let edit): return .just(.told(.history(.deleted(edit))))
         case .discarded(let discarded): return .just(.told(.discarded(discarded)))
         case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
+        return .none
     }
 
     func reduce(state: inout MainState, mutation: Mutation) { state.apply(mutation) }

@@ -53,15 +53,12 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
         case .appeared: return .concat(.just(.readAgain), read())
         case .form(let event): return form(event)
         case .themeChosen(let theme): return choose(theme)
-        case .privacyTapped:
-            listener?.settingDidRequestPrivacy()
-            return .none
+        case .privacyTapped: listener?.settingDidRequestPrivacy()
         case .fileChosen(let bytes): return importPlans(from: bytes)
         case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(.unusableFile(ImportFault(.size(bytes: 0)))))
-        case .backTapped:
-            listener?.settingDidFinish()
-            return .none
+        case .backTapped: listener?.settingDidFinish()
         }
+        return .none
     }
 
     func reduce(state: inout SettingState, mutation: Mutation) { state.apply(mutation) }

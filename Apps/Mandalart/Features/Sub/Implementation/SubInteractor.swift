@@ -73,22 +73,19 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             } else if currentState.phase == .shown {
                 router?.routeToEditSub(position)
             }
-            return .none
         case .held(let position):
             if position?.isCenter == true {
                 listener?.subDidRequestEdit(ofGoalAt: self.position)
             } else if let position, currentState.phase == .shown {
                 router?.routeToEditSub(position)
             }
-            return .none
-        case .editGoalTapped:
-            listener?.subDidRequestEdit(ofGoalAt: position)
-            return .none
+        case .editGoalTapped: listener?.subDidRequestEdit(ofGoalAt: position)
         case .history(let step): return carryOut(step)
         case .subDeleted(let edit): return .just(.told(.history(.deleted(edit))))
         case .discarded(let discarded): return .just(.told(.discarded(discarded)))
         case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
+        return .none
     }
 
     func reduce(state: inout SubState, mutation: Mutation) { state.apply(mutation) }

@@ -74,12 +74,11 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
         case .appeared: return .merge(.observe(todos.updates()) { .counted(TodoCounts($0)) }, findFriend())
-        case .selected(let animal):
-            router?.route(to: animal)
-            return .none
+        case .selected(let animal): router?.route(to: animal)
         case .shown(let animal): return .just(.shown(animal))
         case .begun(let picture): return .just(.begun(picture))
         }
+        return .none
     }
 
     private func findFriend() -> Effect<Mutation> {

@@ -33,21 +33,13 @@ package struct SavedQuickEntry: Codable, Equatable {
     /// What could not be added; nil where a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
-
-    init(_ state: QuickEntryState) {
-        filter = state.filter
-        entry = state.entry
-        edit = state.edit
-        underWay = state.changes.unstored
-        unadded = state.unadded
-        givenBack = state.givenBack
-    }
 }
 
 extension QuickEntryState {
     package var saved: SavedQuickEntry? {
-        let saved = SavedQuickEntry(self)
-        return saved == SavedQuickEntry(QuickEntryState()) ? nil : saved
+        let saved = SavedQuickEntry(
+            filter: filter, entry: entry, edit: edit, underWay: changes.unstored, unadded: unadded, givenBack: givenBack)
+        return saved == SavedQuickEntry(filter: .all, entry: "", underWay: [], unadded: []) ? nil : saved
     }
 
     /// What is under way is begun again when the page becomes active.
