@@ -12,8 +12,6 @@ package final class PlansBuilder: ViewableBuilder<any PlansDependency, @MainActo
         let views = views(current)
         let interactor = PlansInteractor(current: current, presenter: views.presenter, mandalarts: dependency.mandalartUseCase)
         interactor.listener = listener
-        return PlansRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class PlansRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -20,8 +20,6 @@ package final class NickNameBuilder: ViewableBuilder<any NickNameDependency, @Ma
             presenter: views.presenter, mandalarts: dependency.mandalartUseCase, userState: dependency.userStateUseCase,
             desk: dependency.draftDesk)
         interactor.listener = listener
-        return NickNameRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class NickNameRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -23,11 +23,9 @@ package final class ShareBuilder: ViewableBuilder<any Dependency, @MainActor (Pl
         let views = views(plan)
         let interactor = ShareInteractor(plan, presenter: views.presenter)
         interactor.listener = listener
-        return ShareRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class ShareRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What happens in the choice; its files are links.
 package enum ShareAction: Equatable, Sendable { case dismissed }

@@ -16,8 +16,6 @@ package final class SettingBuilder: ViewableBuilder<any SettingDependency, @Main
         let interactor = SettingInteractor(
             presenter: views.presenter, userState: dependency.userStateUseCase, archive: dependency.archiveUseCase)
         interactor.listener = listener
-        return SettingRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class SettingRouter: ViewableRouter<any Interactable, any ViewControllable> {}

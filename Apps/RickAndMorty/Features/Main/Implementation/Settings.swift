@@ -97,8 +97,6 @@ package final class SettingsBuilder: ViewableBuilder<
         let views = views()
         let interactor = SettingsInteractor(presenter: views.presenter, session: dependency.session)
         interactor.listener = listener
-        return SettingsRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class SettingsRouter: ViewableRouter<any Interactable, any ViewControllable> {}

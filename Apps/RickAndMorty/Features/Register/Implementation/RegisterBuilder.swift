@@ -16,8 +16,6 @@ package final class RegisterBuilder: ViewableBuilder<
     package func build() -> any ViewableRouting {
         let views = views()
         let interactor = RegisterInteractor(presenter: views.presenter, session: dependency.session)
-        return RegisterRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class RegisterRouter: ViewableRouter<any Interactable, any ViewControllable> {}

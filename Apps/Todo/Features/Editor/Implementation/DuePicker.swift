@@ -32,11 +32,9 @@ package final class DuePickerBuilder: ViewableBuilder<
         let views = views(state)
         let interactor = DuePickerInteractor(state, presenter: views.presenter)
         interactor.listener = listener
-        return DuePickerRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class DuePickerRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What the choice shows.
 package struct DuePickerState: Equatable, Codable, Sendable {

@@ -19,11 +19,9 @@ package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor 
             presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, attendance: dependency.attendance,
             preferences: dependency.preferences)
         interactor.listener = listener
-        return ListRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class ListRouter: ViewableRouter<any Interactable, any ViewControllable> {}
 
 /// What the page of done todos needs.
 package protocol CompleteDependency: Dependency {
@@ -36,8 +34,6 @@ package final class CompleteBuilder: ViewableBuilder<any CompleteDependency, @Ma
         let views = views()
         let interactor = CompleteInteractor(presenter: views.presenter, todos: dependency.todos)
         interactor.listener = listener
-        return CompleteRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class CompleteRouter: ViewableRouter<any Interactable, any ViewControllable> {}

@@ -14,8 +14,6 @@ package final class AboutBuilder: ViewableBuilder<any AboutDependency, @MainActo
         let views = views()
         let interactor = AboutInteractor(presenter: views.presenter, todos: dependency.todos)
         interactor.listener = listener
-        return AboutRouter(interactor: interactor, viewController: views.viewController)
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }
 }
-
-final class AboutRouter: ViewableRouter<any Interactable, any ViewControllable> {}
