@@ -8,7 +8,7 @@ import RibletWeb
 /// Addresses are those of the main page: `/plan/7/goal/1/step/2` is the form for the second step of
 /// the first goal of plan 7.
 final class RootRouter: LaunchRouter<any Interactable, RootViewController>, LocationRouting {
-    private let beginning: any Routing & LocationRouting
+    private let beginning: any InitializationRouting
 
     init(interactor: any Interactable, viewController: RootViewController, initialization: any InitializationBuildable) {
         beginning = initialization.build(in: viewController.view.flow)
@@ -18,6 +18,7 @@ final class RootRouter: LaunchRouter<any Interactable, RootViewController>, Loca
     override func didLoad() {
         super.didLoad()
         attachChild(beginning)
+        viewController.hasMissed = { [weak beginning] in beginning?.hasMissed ?? false }
     }
 
     var location: Location { beginning.location }

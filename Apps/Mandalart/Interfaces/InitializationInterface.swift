@@ -1,9 +1,17 @@
 import Riblet
 
+/// The beginning as its parent sees it.
+@MainActor
+package protocol InitializationRouting: Routing, LocationRouting {
+    /// Whether the place that was asked for does not exist, which is known only when there is a main
+    /// page that could lead there.
+    var hasMissed: Bool { get }
+}
+
 /// Builds the beginning: it asks for a name where there is none, and shows the main page otherwise.
 @MainActor
 package protocol InitializationBuildable: Buildable {
     /// A new beginning, not attached yet. It has no view of its own and shows its pages in `view`,
     /// one in place of the other.
-    func build(in view: any SwitchControllable) -> any Routing & LocationRouting
+    func build(in view: any SwitchControllable) -> any InitializationRouting
 }

@@ -63,6 +63,23 @@ struct MandalartAppTests {
         }
     }
 
+    @Test(
+        "What is not there is not found, and what is nearest is shown",
+        arguments: [
+            ("/plan/1", true), ("/plan/1/goal/1", true), ("/plan/1/goal/2", false), ("/plan/1/goal/9", false),
+            ("/plan/1/settings/x", false), ("/plan/1/settings/privacy", true), ("/plan/1/overview", true), ("/plan/999", false),
+            ("/plan/999/goal/1", false), ("/plan/999/overview", false), ("/plan/999/edit/1", false), ("/plan/x", false),
+        ])
+    func status(_ place: (path: String, isThere: Bool)) async throws {
+        try await withPlanner { application, services in
+            _ = try await services.mandalarts.addPlan(samplePlan(goals: 1, steps: 1))
+            let page = await TestPage(application, path: place.path)
+            #expect(page.session.isFound == place.isThere)
+            #expect(page.all("heading").contains { !$0.textContent.isEmpty })
+            page.session.end()
+        }
+    }
+
     @Test("A plan is made, changed, undone and looked over from end to end")
     func life() async throws {
         try await withPlanner { application, services in

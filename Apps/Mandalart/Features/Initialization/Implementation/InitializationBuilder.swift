@@ -20,7 +20,7 @@ package final class InitializationBuilder: ParentBuilder<
     any InitializationDependency, Void, InitializationComponent, InitializationChildren
 >, InitializationBuildable
 {
-    package func build(in view: any SwitchControllable) -> any Routing & LocationRouting {
+    package func build(in view: any SwitchControllable) -> any InitializationRouting {
         let component = InitializationComponent(dependency: dependency)
         return InitializationRouter(
             interactor: InitializationInteractor(userState: dependency.userStateUseCase), view: view, builders: children(component))

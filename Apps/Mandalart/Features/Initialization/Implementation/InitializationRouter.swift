@@ -20,7 +20,7 @@ protocol InitializationInteractable: Interactable, NickNameListener {
     var router: (any InitializationNavigating)? { get set }
 }
 
-final class InitializationRouter: Router<any InitializationInteractable>, LocationRouting, InitializationNavigating {
+final class InitializationRouter: Router<any InitializationInteractable>, InitializationRouting, InitializationNavigating {
     private let view: any SwitchControllable
     private let builders: InitializationChildren
     private lazy var flow = ChildSwitch<InitializationRoute>(router: self, container: view) { [unowned self] in
@@ -31,6 +31,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Locati
     }
     /// Where the user wants to be, until there is a main page that can lead there.
     private var wish: Location?
+    private(set) var hasMissed = false
 
     init(interactor: any InitializationInteractable, view: any SwitchControllable, builders: InitializationChildren) {
         self.view = view
@@ -45,7 +46,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Locati
         flow.show(route)
         if let wish, let main {
             self.wish = nil
-            main.open(wish)
+            hasMissed = !main.open(wish)
         }
     }
 
@@ -56,6 +57,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Locati
     var location: Location { main?.location ?? wish ?? Location() }
 
     func open(_ location: Location) -> Bool {
+        hasMissed = false
         if let main { return main.open(location) }
         wish = location
         return true

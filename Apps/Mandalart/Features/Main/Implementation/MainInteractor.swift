@@ -83,8 +83,9 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         router?.closePlans()
         // An address has asked for a plan that is not there: no form for it may lie over another
         // plan. A form that was open when its plan went keeps what is typed.
-        if currentState.content == nil { router?.closeEditMain() }
-        return choosePlan()
+        let isMissed = currentState.content == nil
+        if isMissed { router?.closeEditMain() }
+        return isMissed && currentState.isAddressed ? .concat(.just(.missed), choosePlan()) : choosePlan()
     }
 
     /// Shows the plan that was open last, here or in another window.

@@ -77,6 +77,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     /// An address has led to the plan, and goes on naming it: without the plan's number it would
     /// lead to the one that was open last, here or in another window.
     package private(set) var isAddressed = false
+    /// An address has led to a plan that is not there; another one is shown.
+    package private(set) var isMissed = false
     /// What is in it; nil before it is known.
     package private(set) var content: PlanContent?
     /// The plan that was added last; nil before the plans are known.
@@ -136,6 +138,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case listed(newest: Plan.ID?)
         /// It is known which plan is shown.
         case opened(Plan.ID, isAddressed: Bool = false)
+        /// The plan that an address led to is not there.
+        case missed
         case arrived(PlanContent)
         case failed(MandalartError)
         case goalOpened(GridPosition)
@@ -166,7 +170,9 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
             }
             plan = id
             self.isAddressed = isAddressed
+            if isAddressed { isMissed = false }
             failure = nil
+        case .missed: isMissed = true
         case .arrived(let content):
             self.content = content
             failure = nil

@@ -21,6 +21,9 @@ package struct MainView: NoticeView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { (state.content != nil || state.failure != nil) && !state.isBusy }
 
+    /// Another plan is shown then, which is better than none.
+    package var isFound: Bool { !state.isMissed }
+
     /// The page of a goal may lie over this one: what is told is told over both.
     package var showsNoticesOverContainer: Bool { true }
 

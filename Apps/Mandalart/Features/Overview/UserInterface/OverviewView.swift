@@ -17,6 +17,7 @@ package struct OverviewView: NoticeView {
 
     package var pageTitle: String? { state.content?.goal?.title ?? OverviewWords(context.language).title }
     package var isReady: Bool { state.phase != .loading }
+    package var isFound: Bool { state.phase != .missing }
 
     package func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
         let text = OverviewWords(context.language).notDone(failure != .redo)

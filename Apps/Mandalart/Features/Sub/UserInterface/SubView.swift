@@ -24,6 +24,8 @@ package struct SubView: NoticeView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { state.phase != .loading && !state.isBusy }
 
+    package var isFound: Bool { state.phase != .missing }
+
     package func toast(for notice: SubState.Notice) -> NoticeToast<SubAction>? {
         switch notice {
         case .history(let notice): context.toast(notice) { .history($0) }
