@@ -33,18 +33,26 @@ extension Paging {
             removed = []
         case .reset: self = Paging(first: first)
         case .changed(let item):
-            if let index = items.firstIndex(where: { $0.id == item.id }) { items[index] = item }
+            if let position = position(of: item.id) { items[position] = item }
         case .inserted(let item, let position):
-            items.removeAll { $0.id == item.id }
-            items.insert(item, at: min(max(0, position), items.count))
+            takeOut(item.id)
+            let place = min(max(0, position), items.count)
+            items.insert(item, at: place)
+            places.insert(item.id, at: place)
             removed.remove(item.id)
             isEdited = true
         case .removed(let id):
-            items.removeAll { $0.id == id }
+            takeOut(id)
             // The page on its way may have been read before.
             if loadState == .loading { removed.insert(id) }
             isEdited = true
         }
+    }
+
+    private mutating func takeOut(_ id: Item.ID) {
+        guard let position = position(of: id) else { return }
+        items.remove(at: position)
+        places.remove(at: position)
     }
 
     /// A page that brings nothing new is the last, as services send that begin again at the end.
@@ -53,6 +61,7 @@ extension Paging {
         var known = Set(items.map(\.id)).union(removed)
         let fresh = page.items.filter { known.insert($0.id).inserted }
         items += fresh
+        places.append(fresh.lazy.map(\.id))
         pageCount += 1
         next = fresh.isEmpty && !(isEdited && !page.items.isEmpty) ? nil : page.next
         loadState = next == nil ? .complete : pageCount < wantedCount ? .loading : .idle
@@ -75,6 +84,7 @@ extension Paging: Codable where Item: Codable, Cursor: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         first = try container.decode(Cursor.self, forKey: .first)
         items = try container.decode(ChunkedArray<Item>.self, forKey: .items)
+        places = PlaceIndex(items.lazy.map(\.id))
         pageCount = try container.decode(Int.self, forKey: .pageCount)
         next = try container.decodeIfPresent(Cursor.self, forKey: .next)
         wantedCount = try container.decode(Int.self, forKey: .wantedCount)

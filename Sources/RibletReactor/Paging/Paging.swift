@@ -38,6 +38,8 @@ public struct Paging<Item: Identifiable, Cursor> {
 
     /// All items so far, each once. A change of some costs what these cost, however many there are.
     public internal(set) var items: ChunkedArray<Item> = []
+    /// Where they are; whatever changes the places of items changes both.
+    var places = PlaceIndex<Item.ID>([])
     /// How many pages have come.
     public internal(set) var pageCount = 0
     /// Where the next page begins; nil where there is none.
@@ -63,6 +65,12 @@ public struct Paging<Item: Identifiable, Cursor> {
         next = first
         wantedCount = max(1, pages)
     }
+
+    /// The position of the item with this identifier, found without looking through the items.
+    public func position(of id: Item.ID) -> Int? { places.place(of: id) { items[$0].id == id } }
+
+    /// The item with this identifier, found without looking through the items.
+    public func item(_ id: Item.ID) -> Item? { position(of: id).map { items[$0] } }
 
     /// Whether the list is empty, and all of it is loaded.
     public var isEmpty: Bool { items.isEmpty && loadState == .complete }

@@ -1,3 +1,4 @@
+import Foundation
 import Riblet
 import RibletReactor
 import RibletTesting
@@ -310,6 +311,30 @@ struct PagingTests {
         #expect(pets.items.map(\.id) == ids)
         pets.apply(.inserted(Pet(1, "Rex")))
         #expect(pets.items.first == Pet(1, "Rex") && pets.items.count == 3)
+    }
+
+    @Test("an item is found by its identifier, whatever came, went and changed before")
+    func positions() throws {
+        var random = SeededGenerator(seed: 7)
+        var list = Paging<Pet, Int>(first: 0)
+        for step in 0..<400 {
+            let id = Int.random(in: 0..<60, using: &random)
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: list.apply(.loaded(Page((id..<id + 5).map(Pet.init), next: step)))
+            case 1, 2: list.apply(.inserted(Pet(id, "put"), at: Int.random(in: 0..<40, using: &random)))
+            case 3, 4: list.apply(.removed(id))
+            case 5: list = try JSONDecoder().decode(Paging<Pet, Int>.self, from: JSONEncoder().encode(list))
+            default: list.apply(.changed(Pet(id, "changed \(step)")))
+            }
+            let items = Array(list.items)
+            #expect(Set(items.map(\.id)).count == items.count)
+            for id in 0..<66 {
+                #expect(list.position(of: id) == items.firstIndex { $0.id == id })
+                #expect(list.item(id) == items.first { $0.id == id })
+            }
+        }
+        list.apply(.reset)
+        #expect(list.item(1) == nil && list == Paging(first: 0))
     }
 
     @Test("an item that was removed does not come back with the page on its way, but may with a later one")
