@@ -252,8 +252,20 @@ final class Element {
 /// A view whose type is forgotten. Subclassed once; a class costs less here than a chain of existentials.
 @usableFromInline
 class AnyViewBox {
-    /// The one element the body is.
-    var element: Element { fatalError("overridden") }
+    /// The element that somebody has looked into.
+    private var known: Element?
+
+    /// The one element the body is, for whom it is of no use afterwards: most of what a page shows is written once, and never looked into again.
+    func makeElement() -> Element { fatalError("overridden") }
+
+    /// The one element the body is, for whom looks into it: an event, and the change that follows from it, look into the same views.
+    final var element: Element {
+        if let known { return known }
+        let made = makeElement()
+        known = made
+        return made
+    }
+
     func isEqual(to other: AnyViewBox) -> Bool { fatalError("overridden") }
     func isSameType(as other: AnyViewBox) -> Bool { type(of: self) == type(of: other) }
 }
@@ -265,7 +277,7 @@ final class ViewBox<V: View>: AnyViewBox {
     @usableFromInline
     init(_ view: V) { self.view = view }
 
-    override var element: Element { rootElement(of: view) }
+    override func makeElement() -> Element { rootElement(of: view) }
 
     override func isEqual(to other: AnyViewBox) -> Bool {
         guard let other = other as? ViewBox<V> else { return false }

@@ -32,7 +32,7 @@ struct HTMLWriter {
             let mark = path.push(way: way)
             write(node)
             path.pop(to: mark)
-        case .view(let box): write(box.element)
+        case .view(let box): write(box.makeElement())
         case .keyed(let rows):
             for index in 0..<rows.count { writeRow(rows, index) }
         case .slot(let controller): write(controller)
