@@ -14,8 +14,8 @@ package struct Favourite: Hashable, Codable, Sendable {
 /// What somebody likes, all of it.
 package struct Favourites: Hashable, Codable, Sendable {
     /// The newest first.
-    package let all: [Favourite]
-    private let items: Set<PortalItem>
+    package private(set) var all: [Favourite]
+    private var items: Set<PortalItem>
 
     package init(_ all: [Favourite] = []) {
         self.all = all
@@ -31,10 +31,39 @@ package struct Favourites: Hashable, Codable, Sendable {
         try container.encode(all)
     }
 
+    /// They are what they list.
+    package static func == (a: Favourites, b: Favourites) -> Bool { a.all == b.all }
+
+    /// They are what they list.
+    package func hash(into hasher: inout Hasher) { hasher.combine(all) }
+
     package func contains(_ item: PortalItem) -> Bool { items.contains(item) }
 
-    /// What is liked in one of both alone.
-    package func differences(from other: Favourites) -> Set<PortalItem> { items.symmetricDifference(other.items) }
+    /// Puts one at its place by its time; nothing changes where it is there.
+    package mutating func insert(_ favourite: Favourite) {
+        guard items.insert(favourite.item).inserted else { return }
+        all.insert(favourite, at: all.firstIndex { $0.addedAt < favourite.addedAt } ?? all.count)
+    }
+
+    /// Puts one before all others; nothing changes where it is there.
+    package mutating func insertFirst(_ favourite: Favourite) {
+        if items.insert(favourite.item).inserted { all.insert(favourite, at: 0) }
+    }
+
+    /// Removes one; nothing changes where it is not there.
+    package mutating func remove(_ item: PortalItem) {
+        if items.remove(item) != nil { all.removeAll { $0.item == item } }
+    }
+
+    /// What is liked in one of both alone. What both have at the beginning and at the end is mostly nearly all, and is passed over.
+    package func differences(from other: Favourites) -> Set<PortalItem> {
+        let most = min(all.count, other.all.count)
+        var (start, end) = (0, 0)
+        while start < most, all[start] == other.all[start] { start += 1 }
+        while end < most - start, all[all.count - 1 - end] == other.all[other.all.count - 1 - end] { end += 1 }
+        return Set(all[start..<all.count - end].lazy.map(\.item))
+            .symmetricDifference(other.all[start..<other.all.count - end].lazy.map(\.item))
+    }
 
     /// The numbers of one kind, the newest first.
     package func ids(of kind: PortalKind) -> [Int] { all.lazy.filter { $0.item.kind == kind }.map(\.item.id) }

@@ -96,6 +96,27 @@ import Testing
         #expect(favourites.ids(of: .character) == [2])
     }
 
+    @Test func favouritesChangeAtTheirPlaces() {
+        let items = (1...9).map { PortalItem(.character, $0) }
+        let day = Date(timeIntervalSinceReferenceDate: 0)
+        let before = Favourites(items.map { Favourite($0, addedAt: day - Double($0.id)) })
+        var now = before
+        now.remove(items[3])
+        now.remove(items[3])
+        now.insertFirst(Favourite(PortalItem(.location, 4), addedAt: day))
+        now.insertFirst(Favourite(items[0], addedAt: day))
+        #expect(now.all.map(\.item) == [PortalItem(.location, 4)] + items[..<3] + items[4...])
+        #expect(now.differences(from: before) == [items[3], PortalItem(.location, 4)])
+        #expect(before.differences(from: now) == now.differences(from: before) && now.differences(from: now).isEmpty)
+        #expect(Favourites().differences(from: before) == Set(items))
+        now.insert(before.all[3])
+        now.insert(before.all[3])
+        now.remove(PortalItem(.location, 4))
+        #expect(now == before && now.contains(items[3]) && !now.contains(PortalItem(.location, 4)))
+        // Another order is another value, though nothing else is liked.
+        #expect(Favourites(before.all.reversed()) != before && Favourites(before.all.reversed()).differences(from: before).isEmpty)
+    }
+
     @Test(arguments: [
         PortalError.offline("no signal."), .tooMany(retryAfter: 30), .tooMany(retryAfter: nil), .service(status: 500, message: "Hey!"),
         .garbled("x."), .notFound(PortalItem(.location, 7)), .cancelled, .storage("the disk is full"),

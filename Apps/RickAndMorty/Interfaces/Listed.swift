@@ -3,21 +3,39 @@ import RibletReactor
 
 /// Something in a list with its heart: where that changes one row does, however many there are.
 package struct Listed<Entity: PortalEntity>: Identifiable, Hashable, Codable, Sendable {
+    /// What is listed by it, so that rows of one thing are one row. It stands beside the thing, as
+    /// a row is looked for among many: to read it from the thing would copy the thing.
+    package let id: Int
     /// What is listed.
     package let entity: Entity
     /// Whether it is liked; nil where there are no favourites, or not yet.
     package let isFavourite: Bool?
-
-    /// What is listed by it, so that rows of one thing are one row.
-    package var id: Int { entity.id }
 
     /// - Parameters:
     ///   - entity: what is listed.
     ///   - hearts: what is liked, where that is known. A list gives its rows their hearts itself; see
     ///     ``RibletReactor/Paging/apply(_:_:)``.
     package init(_ entity: Entity, _ hearts: Hearts? = nil) {
+        id = entity.id
         self.entity = entity
         isFavourite = hearts.contains(entity.item)
+    }
+}
+
+extension Listed {
+    private enum Key: String, CodingKey { case entity, isFavourite }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        entity = try container.decode(Entity.self, forKey: .entity)
+        isFavourite = try container.decodeIfPresent(Bool.self, forKey: .isFavourite)
+        id = entity.id
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(entity, forKey: .entity)
+        try container.encodeIfPresent(isFavourite, forKey: .isFavourite)
     }
 }
 
@@ -39,7 +57,7 @@ extension Paging where Cursor == Int {
             return
         }
         for item in hearts.favourites.differences(from: before.favourites) where item.kind == Entity.kind {
-            if let row = items.first(where: { $0.id == item.id }) { apply(.changed(row), hearts) }
+            if let row = self.item(item.id) { apply(.changed(row), hearts) }
         }
     }
 }

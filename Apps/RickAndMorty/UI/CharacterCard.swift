@@ -73,6 +73,19 @@ extension PortalUIContext {
 
     /// The first letters of the first two words.
     static func initials(_ name: String) -> String {
-        String(name.split(separator: " ").lazy.compactMap { $0.first { $0.isLetter || $0.isNumber } }.prefix(2)).uppercased()
+        var letters = ""
+        var count = 0
+        var isFound = false
+        for character in name {
+            if character == " " {
+                isFound = false
+            } else if !isFound, character.isLetter || character.isNumber {
+                letters.append(character)
+                count += 1
+                if count == 2 { break }
+                isFound = true
+            }
+        }
+        return letters.uppercased()
     }
 }

@@ -178,16 +178,16 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
 
     private func follow(_ hearts: Hearts, _ state: State) -> Effect<Mutation> {
         let isOnly = hearts.favouritesOnly.contains(Entity.kind)
-        let ids = hearts.favourites.ids(of: Entity.kind)
         let then: Effect<Mutation>
         if state.hearts == nil || isOnly != state.isFavouritesOnly {
             // What was on its way was asked for another list.
             let isNew = state.hearts == nil && (!isOnly || !state.isHeartsOverdue)
             then = .run { [weak self] _ in self?.send(isNew ? .appeared : .paged(.refreshed)) }
         } else if isOnly {
+            let ids = hearts.favourites.ids(of: Entity.kind)
             then = .merge(removed(ids, state), added(ids, state))
         } else {
-            then = .none
+            return .just(.hearts(hearts))
         }
         return .concat(.just(.hearts(hearts)), then)
     }

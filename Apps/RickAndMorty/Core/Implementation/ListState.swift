@@ -33,6 +33,14 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     /// Whether the list shows favourites only.
     package var isFavouritesOnly: Bool { hearts?.favouritesOnly.contains(Entity.kind) ?? false }
 
+    /// The state as far as its page is concerned: of what is liked the rows know what they show, so
+    /// that a heart elsewhere is no change of the page.
+    package var shown: ListState {
+        var state = self
+        state.hearts?.favourites = Favourites()
+        return state
+    }
+
     /// The numbers of the favourites that the list shows.
     var favouriteIDs: [Int] { hearts?.favourites.ids(of: Entity.kind) ?? [] }
 

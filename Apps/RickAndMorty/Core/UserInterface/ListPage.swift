@@ -35,6 +35,8 @@ struct ListPage<Look: ListLook>: StateView {
     let look: Look
     var state = ListState<Look.Entity>()
 
+    static func == (a: ListPage, b: ListPage) -> Bool { a.look == b.look && a.state.shown == b.state.shown }
+
     private var context: PortalUIContext { look.context }
     private var words: PortalWords { context.words }
     private var kind: PortalKind { Look.Entity.kind }

@@ -41,7 +41,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private var kept: Favourites?
     private var keptOnly: Set<PortalKind>?
     /// What is pressed and not kept yet, in order.
-    private var pending: [(number: Int, change: FavouritesChange)] = []
+    private var pending: [(number: Int, change: FavouritesChange, pressedAt: Date)] = []
     private var lastNumber = 0
     private var lastWrite: Task<Void, Never>?
 
@@ -82,7 +82,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private func make(_ change: FavouritesChange) {
         lastNumber += 1
         let number = lastNumber
-        pending.append((number, change))
+        pending.append((number, change, now()))
         tell()
         // Not bound to the page: what was pressed last is kept where the page is left at once.
         lastWrite = Task { [lastWrite, self] in
@@ -123,20 +123,17 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     /// What is kept, with what is pressed over it.
     private func tell() {
         guard let kept, let keptOnly else { return }
-        var all = kept.all
+        var all = kept
         var only = keptOnly
-        for (_, change) in pending {
+        for (_, change, pressedAt) in pending {
             switch change {
-            case .add(let item): if !all.contains(where: { $0.item == item }) { all.insert(Favourite(item, addedAt: now()), at: 0) }
-            case .remove(let item): all.removeAll { $0.item == item }
-            case .restore(let favourite):
-                if !all.contains(where: { $0.item == favourite.item }) {
-                    all.insert(favourite, at: all.firstIndex { $0.addedAt < favourite.addedAt } ?? all.count)
-                }
+            case .add(let item): all.insertFirst(Favourite(item, addedAt: pressedAt))
+            case .remove(let item): all.remove(item)
+            case .restore(let favourite): all.insert(favourite)
             case .showOnly(let isOn, let kind): if isOn { only.insert(kind) } else { only.remove(kind) }
             }
         }
-        let hearts = Hearts(favourites: Favourites(all), favouritesOnly: only)
+        let hearts = Hearts(favourites: all, favouritesOnly: only)
         guard hearts != self.hearts else { return }
         self.hearts = hearts
         if isStarted { changes.send(hearts) }
