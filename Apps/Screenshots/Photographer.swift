@@ -52,11 +52,11 @@ struct Photographer {
     private func take(_ path: String, _ name: String) async throws {
         try await browser.go(to: base + path)
         try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
-        // Only pictures that are seen are loaded; the others would be waited for in vain.
+        // Only pictures that are seen are loaded; the others would be waited for in vain. So would tabs that nobody has opened.
         try await browser.waitUntil(
             script: """
                 [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.offsetParent).every(i => i.complete) \
-                && !document.querySelector('.skeleton:not(.face)') && document.getAnimations().every(a => a.playState !== 'running')
+                && ![...document.querySelectorAll('.skeleton:not(.face)')].some(i => i.offsetParent) && document.getAnimations().every(a => a.playState !== 'running')
                 """)
         try await browser.screenshot().write(to: folder.appendingPathComponent(name + ".png"))
     }
