@@ -19,12 +19,12 @@ public func heapBytes() -> Int { Int(cheap_bytes_in_use()) }
 /// Bytes of this process that are in memory.
 public func residentBytes() -> Int { Int(cheap_resident_bytes()) }
 
-/// Starts the program anew so that threads keep no freed memory to themselves: ``heapBytes()`` counts that as handed out, and it is some kilobytes more or
+/// Starts the program anew so that threads keep no memory to themselves: ``heapBytes()`` counts that as handed out, and it is some kilobytes more or
 /// less at any time. Does nothing in the program that was started so, and where malloc does no such thing.
 public func restartWithoutThreadCaches() {
     #if canImport(Glibc)
     let name = "GLIBC_TUNABLES"
-    guard getenv(name) == nil, setenv(name, "glibc.malloc.tcache_count=0", 1) == 0 else { return }
+    guard getenv(name) == nil, setenv(name, "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1", 1) == 0 else { return }
     // Comes back only where it has failed; the numbers are less exact then.
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     #endif
