@@ -1,5 +1,6 @@
 import Riblet
 import RibletReactor
+import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
@@ -214,6 +215,17 @@ struct NoticeAndQuestionTests {
         #expect(page.text.contains("Emma removed") && !page.text.contains("Moby-Dick, Emma"))
         try page.click("button", "Undo")
         #expect(page.text.contains("Moby-Dick, Emma") && !page.text.contains("Emma removed"))
+    }
+
+    @Test("What times a message ends with the view that shows it")
+    func timersEnd() async {
+        let clock = TestClock()
+        var page: StateViewController<ShelfView>? = StateViewController(ShelfView())
+        page?.clock = clock
+        page?.show(Toast("Sorted"), onAction: {}, onGone: {})
+        await clock.waitForSleepers(1)
+        page = nil
+        await eventually { clock.sleepers == 0 }
     }
 
     @Test("A message without a button has none, and one that is nil is none")

@@ -209,16 +209,25 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     @discardableResult
     private func endToast(_ id: Int) -> ToastCallbacks? {
         guard let callbacks = toastCallbacks.removeValue(forKey: id) else { return nil }
-        callbacks.timer.cancel()
         overlay.toasts.removeAll { $0.id == id }
         needsRender()
         return callbacks
     }
 
-    private struct ToastCallbacks {
+    /// What a toast that is shown tells. Its timer ends with it, and so with the view: pages that have ended would otherwise leave timers behind that
+    /// run on for seconds.
+    private final class ToastCallbacks {
         let onAction: @MainActor () -> Void
         let onGone: @MainActor () -> Void
-        let timer: Task<Void, Never>
+        private let timer: Task<Void, Never>
+
+        init(onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void, timer: Task<Void, Never>) {
+            self.onAction = onAction
+            self.onGone = onGone
+            self.timer = timer
+        }
+
+        deinit { timer.cancel() }
     }
 
     static func web(_ viewController: any ViewControllable) -> WebViewController {
