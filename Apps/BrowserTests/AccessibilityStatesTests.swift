@@ -5,7 +5,8 @@ import Testing
 import TodoDomain
 
 extension BesideInChromium {
-    /// What pages show when nothing is there yet, when something is asked or went wrong, and in the other language.
+    /// What pages show when nothing is there yet, when something is asked or went wrong, and in the
+    /// other language.
     @Suite("Accessibility of states", .timeLimit(.minutes(20)))
     struct AccessibilityStatesTests {
         struct Look: Sendable, CustomTestStringConvertible {
@@ -14,7 +15,8 @@ extension BesideInChromium {
             let scheme: MediaEmulation.ColorScheme
             var testDescription: String { "\(language), \(viewport.width) px, \(scheme.rawValue)" }
 
-            /// Each language, width and scheme once: what a state shows is made of the same parts as the pages, and those are looked at in all ways.
+            /// Each language, width and scheme once: what a state shows is made of the same parts
+            /// as the pages, and those are looked at in all ways.
             static let all = [
                 Look(language: "en", viewport: .desktop, scheme: .light), Look(language: "ko", viewport: .phone, scheme: .dark),
             ]

@@ -52,7 +52,8 @@ extension BesideInChromium {
                 try FileManager.default.moveItem(at: away, to: place)
                 try await page.browser.waitUntil(script: "document.body.innerText.includes('Everything can be saved again')")
                 #expect(try await page.browser.execute(ready) == .number(200))
-                // That the server was not ready, and said so, is what the browser notes as an error.
+                // That the server was not ready, and said so, is what the browser notes as an
+                // error.
                 _ = try await page.browser.takeProblems()
             }
         }

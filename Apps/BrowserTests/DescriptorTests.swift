@@ -52,7 +52,8 @@ struct DescriptorTests {
         }
     }
 
-    /// The first answer that is as wanted, or the last one there was time for: connections that have gone are noticed one after the other.
+    /// The first answer that is as wanted, or the last one there was time for: connections that
+    /// have gone are noticed one after the other.
     private func answer(_ path: String, _ port: Int, is wanted: (String) -> Bool) -> String {
         let end = ContinuousClock.now + .seconds(20)
         var answer = ""

@@ -122,7 +122,8 @@ extension BesideInChromium {
                 try await page.browser.find(css: ".riblet-page:not([hidden]) .empty .btn").click()
                 try await page.isAt("/todo-dog/list/add")
                 try await page.browser.find(css: "#add-title").type("Half a tho")
-                // The undo outlives that the form is left for an address that was there before the page was loaded.
+                // The undo outlives that the form is left for an address that was there before the
+                // page was loaded.
                 try await page.browser.reload()
                 try await page.live()
                 try await waits(page, "#add-title", for: "Half a tho")

@@ -9,7 +9,8 @@ import Synchronization
 import TodoApp
 import TodoDomain
 
-/// A page in Chromium on a gallery of its own: a server in this process, a fresh data folder, an offline picture server.
+/// A page in Chromium on a gallery of its own: a server in this process, a fresh data folder, an
+/// offline picture server.
 struct OpenGallery: Sendable {
     let browser: Browser
     /// The address without a slash at its end.
@@ -27,7 +28,8 @@ struct OpenGallery: Sendable {
         try await live()
     }
 
-    /// Keeps the scripts of pages away from here on. The driver itself needs script to find things, so the browser goes on to run it.
+    /// Keeps the scripts of pages away from here on. The driver itself needs script to find things,
+    /// so the browser goes on to run it.
     func blockScripts() async throws {
         _ = try await browser.cdp("Network.enable")
         _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*zone.js*", "*mandalart.js*"]])
@@ -86,7 +88,8 @@ func withGalleryData<Value: Sendable>(
     }
 }
 
-/// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration of `body`, then checks that the page had no error and no refused content.
+/// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration
+/// of `body`, then checks that the page had no error and no refused content.
 func withGallery(
     _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false,
     in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void

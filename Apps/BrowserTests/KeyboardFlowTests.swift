@@ -95,7 +95,8 @@ extension InChromium {
                 try await page.tab(to: "Start")
                 try await page.browser.press(.enter)
                 try await page.isAt("/rick-and-morty/characters")
-                // The tabs are the last of the page, and the list before them has no end: one goes there backwards.
+                // The tabs are the last of the page, and the list before them has no end: one goes
+                // there backwards.
                 for (tab, path) in [("Locations", "locations"), ("Characters", "characters")] {
                     try await page.tabBack(to: tab)
                     try await page.browser.press(.enter)

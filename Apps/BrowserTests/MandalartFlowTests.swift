@@ -207,7 +207,8 @@ extension InChromium {
 }
 
 extension PageDriver {
-    /// Presses the last of several controls of a name: that of a question or a message over the page.
+    /// Presses the last of several controls of a name: that of a question or a message over the
+    /// page.
     fileprivate func clickLast(_ role: Locator.Role, _ name: Locator.TextMatch) async throws {
         try await perform(.click, on: try #require(look(for: .role(role, name)).elements.last))
     }

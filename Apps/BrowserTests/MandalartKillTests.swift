@@ -31,7 +31,8 @@ extension InChromium {
                 try await browser.find(.role(.button, "Your mandalarts")).click()
                 try await browser.waitUntil(script: "document.querySelectorAll('dialog .list .row').length === \(max(1, number - 1))")
                 let card = try await browser.find(.role(.button, .containing(number == 1 ? "A balanced year" : "81 cells, and nothing")))
-                // The process dies around the writing: before it, between the plan and the page, or after both.
+                // The process dies around the writing: before it, between the plan and the page, or
+                // after both.
                 async let death: Void = victim.kill(after: .milliseconds(number * 11 % 50), awayFor: .milliseconds(40))
                 try await card.click()
                 try await death

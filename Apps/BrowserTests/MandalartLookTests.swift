@@ -78,7 +78,8 @@ extension InChromium {
                     try await page.browser.setViewport(window)
                     try await page.open("/mandalart/plan/\(plan)/goal/1")
                     try await page.browser.waitUntil(script: "!!document.querySelector('.g3 .core .tt')")
-                    // A title that is squeezed by the figure below it is lower than the lines that it shows.
+                    // A title that is squeezed by the figure below it is lower than the lines that
+                    // it shows.
                     let isCut = try await page.browser.execute(
                         """
                         const title = document.querySelector('[data-page]:not([hidden]) .g3 .core .tt'), style = getComputedStyle(title);

@@ -5,7 +5,8 @@ import MandalartDomain
 import RibletWebTesting
 import Testing
 
-/// Where a flow of the planner is driven: in memory, or in Chromium on a screen. The test is the same.
+/// Where a flow of the planner is driven: in memory, or in Chromium on a screen. The test is the
+/// same.
 enum MandalartStage: Sendable, CustomTestStringConvertible {
     case memory
     case chromium(Viewport)
@@ -47,7 +48,8 @@ func withMandalart(
 }
 
 extension MandalartServices {
-    /// Adds a plan with a goal in the middle, eight goals and eight steps for each, and no hint that is still to come.
+    /// Adds a plan with a goal in the middle, eight goals and eight steps for each, and no hint
+    /// that is still to come.
     func addFullPlan() async throws -> Plan.ID {
         for hint in Hint.allCases { _ = try await userState.claim(hint) }
         let mains = GridPosition.ring.enumerated().map { index, position in

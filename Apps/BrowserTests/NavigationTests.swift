@@ -61,7 +61,8 @@ extension InChromium {
         @Test("A dropped connection says so, comes back by itself and has missed nothing")
         func dropped() async throws {
             try await withGallery { page in
-                // Going offline leaves an open socket alone, so the test keeps hold of the page's sockets and breaks them.
+                // Going offline leaves an open socket alone, so the test keeps hold of the page's
+                // sockets and breaks them.
                 try await page.browser.holdSockets()
                 try await page.open("/todo-cat/list")
                 try await page.browser.setOffline(true)

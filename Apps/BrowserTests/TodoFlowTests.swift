@@ -15,8 +15,8 @@ struct Setting: Sendable, CustomTestStringConvertible {
     static let all = [TodoFlavor.dog, .cat].flatMap { flavor in [Viewport.phone, .desktop].map { Setting(flavor: flavor, viewport: $0) } }
 }
 
-/// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores hold two browsers, and while one waits for a
-/// key or a page the other goes on.
+/// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores
+/// hold two browsers, and while one waits for a key or a page the other goes on.
 @Suite("In Chromium", .serialized)
 struct InChromium {}
 

@@ -3,7 +3,8 @@ import RibletWebTesting
 import SoakKit
 import Testing
 
-/// A gallery in a process of its own, which the test ends and starts again, and a browser, for the duration of `body`.
+/// A gallery in a process of its own, which the test ends and starts again, and a browser, for the
+/// duration of `body`.
 func withVictim(_ body: @escaping @Sendable (Victim, Browser) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-victim-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

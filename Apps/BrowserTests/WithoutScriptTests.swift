@@ -52,7 +52,8 @@ extension InChromium {
                 try await page.isAt("/todo-dog/list")
                 #expect(try await page.todos(.dog).todos().map(\.title) == ["Posted & plain"])
                 try await browser.find(css: ".row .check").click()
-                // The answer to a posted form is the same page as it is then: what was done can be taken back.
+                // The answer to a posted form is the same page as it is then: what was done can be
+                // taken back.
                 _ = try await browser.find(css: ".toast button")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [true])
                 try await browser.go(to: page.base + "/todo-dog/list")

@@ -52,7 +52,8 @@ struct Photographer {
     private func take(_ path: String, _ name: String) async throws {
         try await browser.go(to: base + path)
         try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
-        // Only pictures that are seen are loaded; the others would be waited for in vain. So would tabs that nobody has opened.
+        // Only pictures that are seen are loaded; the others would be waited for in vain. So would
+        // tabs that nobody has opened.
         try await browser.waitUntil(
             script: """
                 [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.offsetParent).every(i => i.complete) \

@@ -1,6 +1,8 @@
-/// FNV-1a: tells accidental damage and long names apart. It is no protection against somebody who forges files.
+/// FNV-1a: tells accidental damage and long names apart. It is no protection against somebody who
+/// forges files.
 enum Digest {
-    /// Of several byte sequences, each closed by its length so that bytes cannot move from one to the next unseen.
+    /// Of several byte sequences, each closed by its length so that bytes cannot move from one to
+    /// the next unseen.
     static func checksum(_ parts: [some Sequence<UInt8>]) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for part in parts {

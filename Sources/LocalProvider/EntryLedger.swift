@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts what a provider keeps outside of memory against its limits, and tells which entries have to
-/// go. It touches no entry itself: the provider removes those whose names it is given.
+/// Counts what a provider keeps outside of memory against its limits, and tells which entries have
+/// to go. It touches no entry itself: the provider removes those whose names it is given.
 struct EntryLedger {
     /// An entry that an earlier run left.
     struct Found {
@@ -33,7 +33,8 @@ struct EntryLedger {
 
     /// An entry to be stored, and the time that stands in it.
     ///
-    /// - Throws: ``LocalProviderError`` where the value cannot be encoded, or is too large to be kept.
+    /// - Throws: ``LocalProviderError`` where the value cannot be encoded, or is too large to be
+    ///   kept.
     func encode<Value: Codable>(
         _ value: Value, identifier: String, age: Duration
     ) throws(LocalProviderError) -> (data: Data, time: Date) {
@@ -59,8 +60,8 @@ struct EntryLedger {
 
     // MARK: Counting
 
-    /// Counts what an earlier run left, oldest first, so that what exceeds the limits now goes in that
-    /// order.
+    /// Counts what an earlier run left, oldest first, so that what exceeds the limits now goes in
+    /// that order.
     ///
     /// - Returns: the names that have to go.
     mutating func load(_ found: [Found]) -> [String] {

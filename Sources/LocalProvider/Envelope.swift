@@ -1,8 +1,10 @@
 import Foundation
 
-/// An entry as it is stored: the encoded value with its identifier, its time and a checksum over all of it.
+/// An entry as it is stored: the encoded value with its identifier, its time and a checksum over
+/// all of it.
 ///
-/// The checksum is there because a property list with flipped bits mostly still decodes, to wrong values.
+/// The checksum is there because a property list with flipped bits mostly still decodes, to wrong
+/// values.
 struct Envelope: Codable, Sendable {
     let identifier: String
     /// Seconds since 1970.

@@ -5,8 +5,8 @@ import Dispatch
 @preconcurrency import Dispatch
 #endif
 
-/// Runs an actor on a queue of its own, so that waiting for the disk (an fsync takes milliseconds) never occupies one of the few threads
-/// of the cooperative pool.
+/// Runs an actor on a queue of its own, so that waiting for the disk (an fsync takes milliseconds)
+/// never occupies one of the few threads of the cooperative pool.
 final class FileExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

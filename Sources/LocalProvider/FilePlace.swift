@@ -59,7 +59,8 @@ struct FilePlace {
         return found.isFile(journal)
     }
 
-    /// Why what is at the place is no database; nothing where it may be one, or where there is nothing and one can begin.
+    /// Why what is at the place is no database; nothing where it may be one, or where there is
+    /// nothing and one can begin.
     static func damage(at path: String) -> String? {
         let journal = Facts(path + "-wal").map { !$0.isEmpty } ?? false
         guard let file = Facts(path) else {

@@ -22,7 +22,8 @@ struct FileFailure: Error {
     var error: LocalProviderError { .fileSystem(operation: operation, path: path, reason: reason) }
 }
 
-/// The file operations that Foundation does not offer with their guarantees: writes that survive a crash, reads that cannot be led astray.
+/// The file operations that Foundation does not offer with their guarantees: writes that survive a
+/// crash, reads that cannot be led astray.
 enum Files {
     /// What a read found.
     enum Content {
@@ -52,7 +53,8 @@ enum Files {
             if mkdir(path, 0o700) == 0 { return }
             code = errno
         }
-        // Read-only and forbidden parents are no obstacle when the folder is there already; another process may have made it just now.
+        // Read-only and forbidden parents are no obstacle when the folder is there already; another
+        // process may have made it just now.
         var status = stat()
         if stat(path, &status) == 0 {
             if status.st_mode & S_IFMT == S_IFDIR { return }
@@ -61,8 +63,9 @@ enum Files {
         throw FileFailure(operation: "make the folder", path: path, code: code)
     }
 
-    /// Replaces a file so that after a crash at any moment either the old or the new content is there, and so that the new content is
-    /// on the disk when this returns: temporary file in the same folder, fsync, rename, fsync of the folder.
+    /// Replaces a file so that after a crash at any moment either the old or the new content is
+    /// there, and so that the new content is on the disk when this returns: temporary file in the
+    /// same folder, fsync, rename, fsync of the folder.
     static func replace(folder: String, name: String, with data: Data, modifiedAt: Date) throws(FileFailure) {
         let temporary = temporaryPath(in: folder)
         // Nobody else reads another user's cache.
@@ -70,7 +73,8 @@ enum Files {
         guard descriptor >= 0 else { throw FileFailure(operation: "create", path: temporary, code: errno) }
         do throws(FileFailure) {
             defer { close(descriptor) }
-            // Held until the rename: says that this temporary file is nobody's leftover. Who looks for leftovers may hold it for a moment.
+            // Held until the rename: says that this temporary file is nobody's leftover. Who looks
+            // for leftovers may hold it for a moment.
             while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
             try write(data, to: descriptor, path: temporary)
             let time = timespec(modifiedAt)
@@ -93,10 +97,12 @@ enum Files {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Runs `body` while no other process, and nobody else in this one, does so for the same folder.
+    /// Runs `body` while no other process, and nobody else in this one, does so for the same
+    /// folder.
     static func alone<Value, Failure: Error>(in folder: String, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // Without the lock two that begin at the same moment might disturb each other; without the folder nobody can begin.
+        // Without the lock two that begin at the same moment might disturb each other; without the
+        // folder nobody can begin.
         if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
         defer { if descriptor >= 0 { close(descriptor) } }
         return try body()
@@ -107,7 +113,8 @@ enum Files {
         "\(folder)/\(temporaryPrefix)\(UUID().uuidString)\(temporarySuffix)"
     }
 
-    /// Reads a regular file of at most `limit` bytes. Follows no symbolic link and waits for no pipe.
+    /// Reads a regular file of at most `limit` bytes. Follows no symbolic link and waits for no
+    /// pipe.
     static func read(_ path: String, limit: Int) throws(FileFailure) -> Content {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -147,8 +154,9 @@ enum Files {
         throw FileFailure(operation: "remove", path: path, code: errno)
     }
 
-    /// Renames a damaged file, with the companions named by `suffixes`, to `<path>.corrupt-<n>`, the lowest free n up to 9; the ninth is
-    /// reused, so that damage cannot fill the disk. Returns the first of the new names: that of a companion where only those are there.
+    /// Renames a damaged file, with the companions named by `suffixes`, to `<path>.corrupt-<n>`,
+    /// the lowest free n up to 9; the ninth is reused, so that damage cannot fill the disk. Returns
+    /// the first of the new names: that of a companion where only those are there.
     static func moveAside(_ path: String, suffixes: [String] = []) throws(FileFailure) -> String {
         let last = 9
         let names = [""] + suffixes
@@ -173,7 +181,8 @@ enum Files {
         return lstat(path, &status) == 0
     }
 
-    /// Whether a name is one that ``moveAside(_:suffixes:)`` gives to a file whose name ends with `ending`.
+    /// Whether a name is one that ``moveAside(_:suffixes:)`` gives to a file whose name ends with
+    /// `ending`.
     static func isMovedAside(_ name: String, ending: String) -> Bool {
         guard let digit = name.last, digit.isNumber else { return false }
         return name.dropLast().hasSuffix("\(ending).corrupt-")
@@ -188,7 +197,8 @@ enum Files {
             guard descriptor >= 0 else { continue }
             defer { close(descriptor) }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
-            // An empty one may have been made a moment ago by a writer that is about to take the lock.
+            // An empty one may have been made a moment ago by a writer that is about to take the
+            // lock.
             if let found = attributes(path), found.bytes == 0, found.modifiedAt.timeIntervalSinceNow > -leftoverAge { continue }
             if try remove(path) { removed.append(path) }
         }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Lets operations on one key, or on all keys, happen one after another in the order they came, while others go on.
+/// Lets operations on one key, or on all keys, happen one after another in the order they came,
+/// while others go on.
 final class KeyedGate: Sendable {
     /// What an operation needs to have for itself.
     enum Scope: Hashable {
@@ -23,7 +24,8 @@ final class KeyedGate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns when nothing that conflicts is running. Follow it with exactly one `leave` of the same scope.
+    /// Returns when nothing that conflicts is running. Follow it with exactly one `leave` of the
+    /// same scope.
     func enter(_ scope: Scope) async {
         await withCheckedContinuation { continuation in
             let runs = state.withLock { state in

@@ -14,10 +14,12 @@ public enum LRUCacheError: Error, Sendable, Equatable, CustomStringConvertible {
 
 /// A cache bounded by bytes, count and age, which gives up the least recently used entries first.
 ///
-/// Inserting, looking up and removing take constant time (amortised; an insertion also pays for the entries it evicts). Unlike `NSCache`
-/// it never evicts what was just inserted: an entry that cannot fit is refused, and nothing is evicted for it.
+/// Inserting, looking up and removing take constant time (amortised; an insertion also pays for the
+/// entries it evicts). Unlike `NSCache` it never evicts what was just inserted: an entry that
+/// cannot fit is refused, and nothing is evicted for it.
 ///
-/// It is a value: copies are independent. It is not synchronised; keep it in an actor or a `Mutex`, as ``MemoryProvider`` does.
+/// It is a value: copies are independent. It is not synchronised; keep it in an actor or a `Mutex`,
+/// as ``MemoryProvider`` does.
 public struct LRUCache<Key: Hashable, Value> {
     /// An entry that left the cache.
     public typealias Element = (key: Key, value: Value)
@@ -33,7 +35,8 @@ public struct LRUCache<Key: Hashable, Value> {
     /// What the cache may hold.
     public let limits: StorageLimits
 
-    /// The weight of all entries together, in bytes. Entries that are too old count until they are looked up or swept.
+    /// The weight of all entries together, in bytes. Entries that are too old count until they are
+    /// looked up or swept.
     public private(set) var bytes = 0
 
     private let now: @Sendable () -> Duration
@@ -83,7 +86,8 @@ public struct LRUCache<Key: Hashable, Value> {
     ///   - value: What to keep.
     ///   - key: Where to keep it.
     ///   - cost: Its weight in bytes; a negative number counts as 0.
-    ///   - age: How old the value already is. At or over the age limit it is not kept, and what was there is removed.
+    ///   - age: How old the value already is. At or over the age limit it is not kept, and what was
+    ///     there is removed.
     /// - Returns: The entries that had to go, oldest first; the replaced value is not among them.
     /// - Throws: ``LRUCacheError/tooLarge(cost:limit:)``; the cache is unchanged then.
     @discardableResult
@@ -112,7 +116,8 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// The value under a key, which becomes the most recently used entry.
     /// - Parameter key: Where to look.
-    /// - Returns: The value; `nil` when there is none or it is too old, in which case it is removed.
+    /// - Returns: The value; `nil` when there is none or it is too old, in which case it is
+    ///   removed.
     public mutating func value(forKey key: Key) -> Value? {
         guard let slot = slotOfKey[key], let entry = slots[slot] else { return nil }
         guard !limits.isExpired(age: age(of: entry)) else {
@@ -142,9 +147,11 @@ public struct LRUCache<Key: Hashable, Value> {
         return take(slot).first?.value
     }
 
-    /// Removes entries that are too old. Runs by itself before every insertion; call it to give memory back sooner.
+    /// Removes entries that are too old. Runs by itself before every insertion; call it to give
+    /// memory back sooner.
     ///
-    /// Entries inserted with an age of their own are found when they are looked up, or here once those inserted before them are gone.
+    /// Entries inserted with an age of their own are found when they are looked up, or here once
+    /// those inserted before them are gone.
     /// - Returns: What was removed, oldest first.
     @discardableResult
     public mutating func removeExpired() -> [Element] {

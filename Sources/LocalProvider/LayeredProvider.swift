@@ -3,15 +3,18 @@ import Synchronization
 
 /// A chain of providers, fastest first: memory, then `UserDefaults`, then property lists, say.
 ///
-/// - **Reading** asks layer after layer. What a slower layer has is copied to the faster ones, with its age, so that copying never makes a
-///   value young. A layer that fails is reported and skipped.
-/// - **Writing** goes to all layers. First the faster copies are removed, then the slowest layer is written, then the faster ones: at no moment,
-///   also when the process is killed, does a faster layer answer with an older value than a slower one. A layer that fails is reported, and what
-///   it may still hold for that key is not believed until it was replaced or deleted. ``Requirement`` says when `create` as a whole fails.
+/// - **Reading** asks layer after layer. What a slower layer has is copied to the faster ones, with
+///   its age, so that copying never makes a value young. A layer that fails is reported and
+///   skipped.
+/// - **Writing** goes to all layers. First the faster copies are removed, then the slowest layer is
+///   written, then the faster ones: at no moment, also when the process is killed, does a faster
+///   layer answer with an older value than a slower one. A layer that fails is reported, and what
+///   it may still hold for that key is not believed until it was replaced or deleted.
+///   ``Requirement`` says when `create` as a whole fails.
 /// - **Deleting** goes to all layers and fails when one of them fails, after all were tried.
 ///
-/// Operations on one identifier happen one after another; a hit in the first layer waits for nobody. The layers must not be written
-/// to behind the chain's back.
+/// Operations on one identifier happen one after another; a hit in the first layer waits for
+/// nobody. The layers must not be written to behind the chain's back.
 public final class LayeredProvider: LocalProvider {
     /// Which layers must have taken a value for `create` to succeed.
     public enum Requirement: Sendable, Hashable {
@@ -52,7 +55,8 @@ public final class LayeredProvider: LocalProvider {
     ///   - value: The value to keep.
     ///   - key: Where to keep it.
     ///   - age: How old the value already is.
-    /// - Throws: The error of the layer that was required (``Requirement``), ``LocalProviderError/layersFailed(identifier:errors:)`` for several;
+    /// - Throws: The error of the layer that was required (``Requirement``),
+    ///   ``LocalProviderError/layersFailed(identifier:errors:)`` for several;
     ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let identifier = key.identifier
@@ -78,7 +82,8 @@ public final class LayeredProvider: LocalProvider {
             } catch {
                 errors[number] = error
                 report(error, number, "create", identifier)
-                // The slowest layer still has the old value, which is as true as the failure that the caller hears of.
+                // The slowest layer still has the old value, which is as true as the failure that
+                // the caller hears of.
                 guard number == layers.count - 1 else { continue }
                 guard requirement == .any else { break }
                 await invalidate(number, key)
@@ -102,7 +107,8 @@ public final class LayeredProvider: LocalProvider {
     public func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? {
         let identifier = key.identifier
         try StorageName.validate(identifier)
-        // Writers remove the faster copies first, so what the first layer has is never older than a finished write.
+        // Writers remove the faster copies first, so what the first layer has is never older than a
+        // finished write.
         if let first = layers.first, !isStale(0, identifier), let hit = try? await first.entry(key) { return hit }
 
         await gate.enter(.key(identifier))
@@ -155,7 +161,8 @@ public final class LayeredProvider: LocalProvider {
 
     /// Removes the entry under `key` from every layer; succeeds when there is none.
     /// - Parameter key: What to remove.
-    /// - Throws: The error of the layer that failed, ``LocalProviderError/layersFailed(identifier:errors:)`` for several. Reading does not find
+    /// - Throws: The error of the layer that failed,
+    ///   ``LocalProviderError/layersFailed(identifier:errors:)`` for several. Reading does not find
     ///   the entry then either, but a later start of the application may.
     public func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) {
         let identifier = key.identifier
@@ -177,7 +184,8 @@ public final class LayeredProvider: LocalProvider {
     }
 
     /// Removes every entry of every layer.
-    /// - Throws: The error of the layer that failed, ``LocalProviderError/layersFailed(identifier:errors:)`` for several, after all were tried.
+    /// - Throws: The error of the layer that failed,
+    ///   ``LocalProviderError/layersFailed(identifier:errors:)`` for several, after all were tried.
     public func removeAll() async throws(LocalProviderError) {
         await gate.enter(.everything)
         defer { gate.leave(.everything) }
@@ -203,7 +211,8 @@ public final class LayeredProvider: LocalProvider {
                 try await layers[number].create(entry.value, for: key, age: entry.metadata.age)
                 believe(number, key.identifier)
             } catch .tooLarge {
-                // Too large for a fast layer is ordinary; the next read finds it in the same slower one.
+                // Too large for a fast layer is ordinary; the next read finds it in the same slower
+                // one.
                 continue
             } catch {
                 report(error, number, "create", key.identifier)

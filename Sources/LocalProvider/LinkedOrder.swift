@@ -1,4 +1,5 @@
-/// A doubly linked list of slot numbers: append and remove in constant time, no allocation per element.
+/// A doubly linked list of slot numbers: append and remove in constant time, no allocation per
+/// element.
 struct LinkedOrder: Sendable {
     private static let none = -1
     private var next: [Int] = []

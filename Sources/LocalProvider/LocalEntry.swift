@@ -1,6 +1,7 @@
 /// What a provider knows of an entry besides its value.
 public struct LocalMetadata: Sendable, Hashable {
-    /// The time since the value was made, never negative. An entry stamped in the future (the clock was set back) has age zero.
+    /// The time since the value was made, never negative. An entry stamped in the future (the clock
+    /// was set back) has age zero.
     public var age: Duration
 
     /// What the entry occupies at this provider, in bytes.

@@ -1,32 +1,39 @@
 /// Keeps values on this machine under typed keys.
 ///
 /// The rules every provider follows:
-/// - `create` **replaces**: there is at most one value per identifier, and writing again is how it is updated. A failed `create` leaves
-///   what was there.
-/// - Reading what is not there is no error: `read` and ``entry(_:)`` answer `nil`. So does an entry over the provider's age limit.
+/// - `create` **replaces**: there is at most one value per identifier, and writing again is how it
+///   is updated. A failed `create` leaves what was there.
+/// - Reading what is not there is no error: `read` and ``entry(_:)`` answer `nil`. So does an entry
+///   over the provider's age limit.
 /// - `delete` of what is not there succeeds.
-/// - Every method may be called from any task at any time; operations on one identifier take effect one after another.
+/// - Every method may be called from any task at any time; operations on one identifier take effect
+///   one after another.
 ///
-/// Storage here is bounded and may evict (see ``StorageLimits``). Records that must never go belong in ``SQLiteDatabase``.
+/// Storage here is bounded and may evict (see ``StorageLimits``). Records that must never go belong
+/// in ``SQLiteDatabase``.
 public protocol LocalProvider: Sendable {
     /// Keeps `value` under `key` and replaces what was there.
     /// - Parameters:
     ///   - value: The value to keep.
     ///   - key: Where to keep it.
-    ///   - age: How old the value already is; used when it is copied from another provider, so that copying does not make it young.
+    ///   - age: How old the value already is; used when it is copied from another provider, so that
+    ///     copying does not make it young.
     ///     A value at or over the age limit is not kept, and what was there is removed.
-    /// - Throws: ``LocalProviderError``; ``LocalProviderError/tooLarge(identifier:bytes:limit:)`` when the value alone exceeds the limit
-    ///   (nothing is evicted for it).
+    /// - Throws: ``LocalProviderError``; ``LocalProviderError/tooLarge(identifier:bytes:limit:)``
+    ///   when the value alone exceeds the limit (nothing is evicted for it).
     func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError)
 
     /// The value under `key` with its age and size.
     /// - Parameter key: Where to look.
-    /// - Returns: The entry, or `nil` when there is none, it is too old, or it was found damaged (which is reported and moved out of the way).
-    /// - Throws: ``LocalProviderError``; ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an intact entry holds
-    ///   another type. It is left where it is.
+    /// - Returns: The entry, or `nil` when there is none, it is too old, or it was found damaged
+    ///   (which is reported and moved out of the way).
+    /// - Throws: ``LocalProviderError``;
+    ///   ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an intact entry
+    ///   holds another type. It is left where it is.
     func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>?
 
-    /// Age and size of the entry under `key`, without decoding its value. Does not count as a use of the entry.
+    /// Age and size of the entry under `key`, without decoding its value. Does not count as a use
+    /// of the entry.
     /// - Parameter key: Where to look.
     /// - Returns: The metadata, or `nil` when there is no such entry.
     /// - Throws: ``LocalProviderError`` when the storage cannot be read.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a ``LocalProvider`` could not do what it was asked. Each description names the key or file at fault and says what to do.
+/// Why a ``LocalProvider`` could not do what it was asked. Each description names the key or file
+/// at fault and says what to do.
 public enum LocalProviderError: Error, Sendable, Equatable {
     /// The identifier cannot name an entry.
     case invalidIdentifier(identifier: String, reason: String)
@@ -20,7 +21,8 @@ public enum LocalProviderError: Error, Sendable, Equatable {
     /// The file system refused.
     case fileSystem(operation: String, path: String, reason: String)
 
-    /// No layer of a ``LayeredProvider`` could do it; one error per layer that failed, fastest first.
+    /// No layer of a ``LayeredProvider`` could do it; one error per layer that failed, fastest
+    /// first.
     case layersFailed(identifier: String, errors: [LocalProviderError])
 
     /// For providers written elsewhere: the provider named cannot be used now.

@@ -1,15 +1,19 @@
-/// Something a provider dealt with on its own and that somebody should hear about. Each event is logged as well.
+/// Something a provider dealt with on its own and that somebody should hear about. Each event is
+/// logged as well.
 public enum LocalProviderEvent: Sendable, Equatable {
-    /// An entry or a file is damaged. It reads as absent; `movedTo` says where the damaged bytes are kept, `nil` that they were dropped.
+    /// An entry or a file is damaged. It reads as absent; `movedTo` says where the damaged bytes
+    /// are kept, `nil` that they were dropped.
     case damaged(location: String, movedTo: String?, reason: String)
 
     /// A damaged file was replaced by the intact copy `from`; nothing acknowledged is lost.
     case restored(location: String, from: String, reason: String)
 
-    /// A layer of a ``LayeredProvider`` failed and was skipped. `operation` is "create", "read", "delete" or "removeAll".
+    /// A layer of a ``LayeredProvider`` failed and was skipped. `operation` is "create", "read",
+    /// "delete" or "removeAll".
     case layerFailed(layer: String, operation: String, identifier: String, error: LocalProviderError)
 
-    /// Tidying up (an evicted, expired or leftover file) failed; the operation that led to it succeeded.
+    /// Tidying up (an evicted, expired or leftover file) failed; the operation that led to it
+    /// succeeded.
     case cleanupFailed(location: String, reason: String)
 
     /// A file that an interrupted write had left behind was removed.

@@ -2,8 +2,9 @@ import Synchronization
 
 /// Keeps values in memory, bounded by bytes, count and age; the least recently used go first.
 ///
-/// Values are kept as they are, not encoded; what they weigh is said by ``LocalStorable/cost(of:)``. Every method is synchronous, safe from any
-/// thread and holds a lock for some microseconds at most.
+/// Values are kept as they are, not encoded; what they weigh is said by
+/// ``LocalStorable/cost(of:)``. Every method is synchronous, safe from any thread and holds a lock
+/// for some microseconds at most.
 public final class MemoryProvider: LocalProvider {
     private let cache: Mutex<LRUCache<String, any Sendable>>
 
@@ -25,9 +26,11 @@ public final class MemoryProvider: LocalProvider {
     /// - Parameters:
     ///   - value: The value to keep.
     ///   - key: Where to keep it.
-    ///   - age: How old the value already is; at or over the age limit it is not kept and what was there is removed.
-    /// - Throws: ``LocalProviderError/tooLarge(identifier:bytes:limit:)``, with what was there untouched;
-    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``; what ``LocalStorable/cost(of:)`` throws.
+    ///   - age: How old the value already is; at or over the age limit it is not kept and what was
+    ///     there is removed.
+    /// - Throws: ``LocalProviderError/tooLarge(identifier:bytes:limit:)``, with what was there
+    ///   untouched; ``LocalProviderError/invalidIdentifier(identifier:reason:)``; what
+    ///   ``LocalStorable/cost(of:)`` throws.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration = .zero) throws(LocalProviderError) {
         try StorageName.validate(key.identifier)
         // Outside the lock: it may encode the value.
@@ -46,7 +49,8 @@ public final class MemoryProvider: LocalProvider {
     /// The value under `key` with its age and weight; it becomes the most recently used entry.
     /// - Parameter key: Where to look.
     /// - Returns: The entry, or `nil` when there is none or it is too old.
-    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when another type is kept under this identifier;
+    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when another
+    ///   type is kept under this identifier;
     ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func entry<Key: LocalStorable>(_ key: Key) throws(LocalProviderError) -> LocalEntry<Key.Value>? {
         try StorageName.validate(key.identifier)

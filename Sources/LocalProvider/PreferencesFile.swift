@@ -31,8 +31,9 @@ enum PreferencesFile {
 
     private static let writing = Mutex(())
 
-    /// Runs `body` while nobody else in this process writes a suite through here. On Linux `synchronize` of one suite may write the changes of every
-    /// other one too, so that a suite could be read while it is emptied, and two writers of one file would make one of them fail.
+    /// Runs `body` while nobody else in this process writes a suite through here. On Linux
+    /// `synchronize` of one suite may write the changes of every other one too, so that a suite
+    /// could be read while it is emptied, and two writers of one file would make one of them fail.
     static func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         try writing.withLock { _ throws(Failure) in try body() }
     }
@@ -42,8 +43,9 @@ enum PreferencesFile {
     static func repair(suite: String, reporter: Reporter) {}
     static func saveCopy(of values: [String: Any], suite: String) throws(LocalProviderError) {}
     #else
-    /// On Linux `UserDefaults` empties the file before it writes it, so that a process killed in between loses the whole suite, and takes a
-    /// damaged file for an empty one. Hence a copy, written safely before each save; and this, before a suite is opened.
+    /// On Linux `UserDefaults` empties the file before it writes it, so that a process killed in
+    /// between loses the whole suite, and takes a damaged file for an empty one. Hence a copy,
+    /// written safely before each save; and this, before a suite is opened.
     static func repair(suite: String, reporter: Reporter) {
         alone { repairAlone(suite: suite, reporter: reporter) }
     }

@@ -1,19 +1,25 @@
 import Foundation
 import Logging
 
-/// Keeps each entry as a binary property list in a file of its own, bounded by bytes, count and age.
+/// Keeps each entry as a binary property list in a file of its own, bounded by bytes, count and
+/// age.
 ///
-/// - **Crash-safe**: a file is written beside its place, flushed, renamed and the folder flushed. When `create` returns, the value is on the
-///   disk; a process killed at any moment leaves the old or the new value, never half of one. Leftovers of killed writers are ignored and
-///   removed when the folder is next opened.
-/// - **Damage** (truncated, overwritten, flipped bits: there is a checksum) is moved aside as `<file>.corrupt-<n>`, n from 1 to 9, reported
-///   as ``LocalProviderEvent/damaged(location:movedTo:reason:)`` and read as absent.
-/// - **Names**: an identifier is escaped, so it can be a path, a URL or an emoji and still stays in the folder.
-/// - **Bounds**: the least recently used go first; after a start "used" means written, since reading does not touch files. Files that are
-///   too old go when the folder is opened, at a write or when they are read.
+/// - **Crash-safe**: a file is written beside its place, flushed, renamed and the folder flushed.
+///   When `create` returns, the value is on the disk; a process killed at any moment leaves the old
+///   or the new value, never half of one. Leftovers of killed writers are ignored and removed when
+///   the folder is next opened.
+/// - **Damage** (truncated, overwritten, flipped bits: there is a checksum) is moved aside as
+///   `<file>.corrupt-<n>`, n from 1 to 9, reported as
+///   ``LocalProviderEvent/damaged(location:movedTo:reason:)`` and read as absent.
+/// - **Names**: an identifier is escaped, so it can be a path, a URL or an emoji and still stays in
+///   the folder.
+/// - **Bounds**: the least recently used go first; after a start "used" means written, since
+///   reading does not touch files. Files that are too old go when the folder is opened, at a write
+///   or when they are read.
 ///
-/// An actor on a queue of its own: calls never block the cooperative pool. Several providers, also of several processes, may read and write
-/// one folder without harming each other's files, but each counts only what it saw: give a folder one provider where the bounds must be exact.
+/// An actor on a queue of its own: calls never block the cooperative pool. Several providers, also
+/// of several processes, may read and write one folder without harming each other's files, but each
+/// counts only what it saw: give a folder one provider where the bounds must be exact.
 public actor PropertyListProvider: LocalProvider {
     private static let ending = ".plist"
 
@@ -30,12 +36,16 @@ public actor PropertyListProvider: LocalProvider {
 
     /// Makes the folder if need be. Its content is looked at when the provider is first used.
     /// - Parameters:
-    ///   - folder: Where the files are; give it to nothing else. See ``StorageFolder`` for where folders belong.
-    ///   - limits: What the folder may hold; bytes are those of the files, about 400 above those of the value.
-    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the process.
+    ///   - folder: Where the files are; give it to nothing else. See ``StorageFolder`` for where
+    ///     folders belong.
+    ///   - limits: What the folder may hold; bytes are those of the files, about 400 above those of
+    ///     the value.
+    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the
+    ///     process.
     ///   - logger: Where events are logged.
     ///   - onEvent: Hears of damage and of failed tidying up, on the provider's queue.
-    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` when the folder cannot be made or written to.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` when the folder cannot
+    ///   be made or written to.
     public init(
         folder: URL,
         limits: StorageLimits,
@@ -68,7 +78,8 @@ public actor PropertyListProvider: LocalProvider {
     /// - Parameters:
     ///   - value: The value to keep.
     ///   - key: Where to keep it.
-    ///   - age: How old the value already is; at or over the age limit it is not kept and what was there is removed.
+    ///   - age: How old the value already is; at or over the age limit it is not kept and what was
+    ///     there is removed.
     /// - Throws: ``LocalProviderError``; what was there is untouched then.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let name = try Self.fileName(of: key)
@@ -88,11 +99,14 @@ public actor PropertyListProvider: LocalProvider {
         tidyUp(ledger.count(name, bytes: data.count, age: age))
     }
 
-    /// The value under `key` with its age and the size of its file in bytes; it becomes the most recently used entry.
+    /// The value under `key` with its age and the size of its file in bytes; it becomes the most
+    /// recently used entry.
     /// - Parameter key: Where to look.
     /// - Returns: The entry, or `nil` when there is none, it is too old or damaged.
-    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an intact file holds another type (it stays where it
-    ///   is); ``LocalProviderError/fileSystem(operation:path:reason:)``; ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an
+    ///   intact file holds another type (it stays where it is);
+    ///   ``LocalProviderError/fileSystem(operation:path:reason:)``;
+    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? {
         let name = try Self.fileName(of: key)
         guard let (envelope, metadata) = try open(name, for: key.identifier) else { return nil }
@@ -104,14 +118,16 @@ public actor PropertyListProvider: LocalProvider {
     /// Age of the entry under `key` and the size of its file in bytes. Does not count as a use.
     /// - Parameter key: Where to look.
     /// - Returns: The metadata, or `nil` when there is no entry, it is too old or damaged.
-    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``; ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``;
+    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func metadata<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalMetadata? {
         try open(try Self.fileName(of: key), for: key.identifier)?.metadata
     }
 
     /// Removes the entry under `key`, durably; succeeds when there is none.
     /// - Parameter key: What to remove.
-    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``; ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``;
+    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) {
         let name = try Self.fileName(of: key)
         try rethrowing { () throws(FileFailure) in
@@ -121,8 +137,10 @@ public actor PropertyListProvider: LocalProvider {
         ledger.remove(name)
     }
 
-    /// Removes every entry, damaged ones that were moved aside and leftovers of interrupted writes; other files stay.
-    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` for the first file that could not be removed; the others are removed.
+    /// Removes every entry, damaged ones that were moved aside and leftovers of interrupted writes;
+    /// other files stay.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` for the first file that
+    ///   could not be removed; the others are removed.
     public func removeAll() async throws(LocalProviderError) {
         ledger.reset()
         var firstFailure: FileFailure?

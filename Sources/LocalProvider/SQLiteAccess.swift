@@ -2,8 +2,8 @@ import GRDB
 
 /// Reads and writes of a database with the errors of the domain that it serves.
 ///
-/// What a statement's own code throws as `Failure` arrives as it is; everything else, such as a full disk, is told as a sentence that names the
-/// file, what is wrong and what to do.
+/// What a statement's own code throws as `Failure` arrives as it is; everything else, such as a
+/// full disk, is told as a sentence that names the file, what is wrong and what to do.
 public struct SQLiteAccess<Failure: Error>: Sendable {
     /// The database.
     public let file: SQLiteDatabase
@@ -11,7 +11,8 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
 
     /// - Parameters:
     ///   - file: The database.
-    ///   - failure: The domain's error for what went wrong with the file, of the sentence that says so.
+    ///   - failure: The domain's error for what went wrong with the file, of the sentence that says
+    ///     so.
     public init(file: SQLiteDatabase, failure: @escaping @Sendable (String) -> Failure) {
         self.file = file
         self.failure = failure
@@ -20,7 +21,8 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
     /// Reads from one consistent snapshot; while the file is not at its place, what was in it.
     /// - Parameter body: The statements.
     /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise, also for a cancelled task.
+    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise, also
+    ///   for a cancelled task.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
         do {
             return try await file.read(body)

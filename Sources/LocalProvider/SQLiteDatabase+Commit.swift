@@ -1,13 +1,15 @@
 import GRDB
 
 extension SQLiteDatabase {
-    /// Runs one transaction to its end, whatever becomes of the task that asked: who leaves a page has not taken back what was done there.
+    /// Runs one transaction to its end, whatever becomes of the task that asked: who leaves a page
+    /// has not taken back what was done there.
     ///
-    /// When this returns the transaction is in the file at ``url``, and not in one that was deleted or replaced meanwhile.
+    /// When this returns the transaction is in the file at ``url``, and not in one that was deleted
+    /// or replaced meanwhile.
     /// - Parameter body: The statements; a thrown error takes all of them back.
     /// - Returns: What `body` returns, once it is committed.
-    /// - Throws: What `body` throws, and `DatabaseError`; ``SQLiteDatabaseError/vanished(path:)``, ``SQLiteDatabaseError/replaced(path:)``, or what else
-    ///   ``look()`` finds wrong.
+    /// - Throws: What `body` throws, and `DatabaseError`; ``SQLiteDatabaseError/vanished(path:)``,
+    ///   ``SQLiteDatabaseError/replaced(path:)``, or what else ``look()`` finds wrong.
     public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await refuseWhereNeeded()
         let value: Value
@@ -25,16 +27,19 @@ extension SQLiteDatabase {
         return value
     }
 
-    /// Reads from one consistent snapshot. While the file is not at its place, what was in it is read.
+    /// Reads from one consistent snapshot. While the file is not at its place, what was in it is
+    /// read.
     /// - Parameter body: The statements.
     /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, `DatabaseError`, and where the task is cancelled `CancellationError`; where the file is one that would be begun anew
+    /// - Throws: What `body` throws, `DatabaseError`, and where the task is cancelled
+    ///   `CancellationError`; where the file is one that would be begun anew
     ///   (``SQLiteOptions/LossResponse/beginAnew``), what ``look()`` finds wrong.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             guard let problem = await look() else { return try await pool.read(body) }
             if options.onLoss == .beginAnew { throw problem }
-            // A reader that is opened now would open what is at the place. The one connection that writes has been open all the time.
+            // A reader that is opened now would open what is at the place. The one connection that
+            // writes has been open all the time.
             return try await pool.writeWithoutTransaction { database in try database.readOnly { try body(database) } }
         } catch {
             note(error)
@@ -47,7 +52,8 @@ extension SQLiteDatabase {
         if takeRefusal() { throw .replaced(path: url.path) }
     }
 
-    /// One sentence that names the file, what is wrong and what to do, for an error that a read or a write threw.
+    /// One sentence that names the file, what is wrong and what to do, for an error that a read or
+    /// a write threw.
     public func sentence(for error: any Error) -> String {
         switch error {
         case is CancellationError: "reading \(url.path) was cancelled"

@@ -5,7 +5,8 @@ extension SQLiteDatabase {
     /// Opens what is at a path, or begins a new one where nothing is.
     static func open(_ path: String, options: SQLiteOptions, migrator: DatabaseMigrator) throws(SQLiteDatabaseError) -> Open {
         if let reason = FilePlace.damage(at: path) { throw .damaged(path: path, reason: reason) }
-        // What users have typed is for this user alone; SQLite gives the files beside it the same mode.
+        // What users have typed is for this user alone; SQLite gives the files beside it the same
+        // mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
         return Open(pool: pool, place: FilePlace(path))
@@ -22,7 +23,8 @@ extension SQLiteDatabase {
         let pool: DatabasePool
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
-            // GRDB sets NORMAL when it turns WAL on, after a connection's own preparation, so this comes last; writes have one connection.
+            // GRDB sets NORMAL when it turns WAL on, after a connection's own preparation, so this
+            // comes last; writes have one connection.
             try pool.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA synchronous = \(options.durability == .everyCommit ? "FULL" : "NORMAL")")
             }

@@ -14,14 +14,15 @@ extension SQLiteDatabase: WatchedStore {
     /// How the file is, as far as is known.
     public var condition: StoreCondition { state.withLock { $0.condition } }
 
-    /// What is wrong with the file, as far as is known: it is not at its place, what is there cannot be used, or an access met damage. Nothing where
-    /// all is well.
+    /// What is wrong with the file, as far as is known: it is not at its place, what is there
+    /// cannot be used, or an access met damage. Nothing where all is well.
     public var problem: SQLiteDatabaseError? { condition.problem }
 
     /// Looks whether the file is still at its place, and goes on with the one that is there.
     ///
-    /// Costs two calls of the system where nothing has happened. A file that was moved away and put back is used again; one that took its place is opened
-    /// and migrated; a journal that was deleted alone is written anew from what is in memory.
+    /// Costs two calls of the system where nothing has happened. A file that was moved away and put
+    /// back is used again; one that took its place is opened and migrated; a journal that was
+    /// deleted alone is written anew from what is in memory.
     /// - Returns: What is wrong now; nothing where all is well.
     @discardableResult
     public func look() async -> SQLiteDatabaseError? {
@@ -30,7 +31,8 @@ extension SQLiteDatabase: WatchedStore {
         return await blocking { [self] () throws(Never) in follow() }
     }
 
-    /// How the file is, now and after every change. Slow readers skip to the newest. It ends with the task or the loop that consumes it.
+    /// How the file is, now and after every change. Slow readers skip to the newest. It ends with
+    /// the task or the loop that consumes it.
     public func conditions() -> AsyncStream<StoreCondition> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = listen { change in
@@ -40,8 +42,9 @@ extension SQLiteDatabase: WatchedStore {
         }
     }
 
-    /// Calls back with how the file is now and after every change, from any thread, until ``removeListener(_:)``. Within the lock, so that no two changes
-    /// overtake each other: the listener asks this for nothing.
+    /// Calls back with how the file is now and after every change, from any thread, until
+    /// ``removeListener(_:)``. Within the lock, so that no two changes overtake each other: the
+    /// listener asks this for nothing.
     func listen(_ listener: @escaping @Sendable (SQLiteDatabaseChange) -> Void) -> Int {
         state.withLock { open in
             listener(.condition(open.condition))
@@ -55,7 +58,8 @@ extension SQLiteDatabase: WatchedStore {
 
     func removeListener(_ number: Int) { listeners.withLock { _ = $0.all.removeValue(forKey: number) } }
 
-    /// An access has failed: damage that it met is a problem of the file, until the file is another.
+    /// An access has failed: damage that it met is a problem of the file, until the file is
+    /// another.
     func note(_ error: any Error) {
         guard let error = error as? DatabaseError, [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) else { return }
         change { open in open.damage = open.damage ?? .damaged(path: url.path, reason: "\(error)") }
@@ -93,10 +97,12 @@ extension SQLiteDatabase: WatchedStore {
     /// Opens what is at the place now.
     private func replace(_ open: inout Open, isSameFile: Bool) {
         let path = url.path
-        // Whatever is only in the journal goes into the file that it belongs to, wherever that is by now.
+        // Whatever is only in the journal goes into the file that it belongs to, wherever that is
+        // by now.
         try? Self.emptyLog(of: open.pool)
         if isSameFile {
-            // Before another is opened: closing removes the journal by its name, and it would be that of the next.
+            // Before another is opened: closing removes the journal by its name, and it would be
+            // that of the next.
             try? open.pool.close()
         } else if open.place.hasItsJournal {
             // The journal of a file that has gone would be taken for that of the file in its place.

@@ -3,15 +3,19 @@ import GRDB
 import Logging
 import Synchronization
 
-/// An SQLite file, opened the way an application wants it: WAL, foreign keys, a busy timeout, durable commits, migrated, watched.
+/// An SQLite file, opened the way an application wants it: WAL, foreign keys, a busy timeout,
+/// durable commits, migrated, watched.
 ///
-/// GRDB is not hidden: records, requests and transactions are its own. This type does what every application otherwise writes again: opening with
-/// typed errors, setting damaged files aside, observing, backing up, and noticing that the file is no longer the one that was opened.
+/// GRDB is not hidden: records, requests and transactions are its own. This type does what every
+/// application otherwise writes again: opening with typed errors, setting damaged files aside,
+/// observing, backing up, and noticing that the file is no longer the one that was opened.
 ///
-/// ``read(_:)`` and ``commit(_:)`` look first whether the file is still at its place: a write into one that was deleted would be acknowledged and gone
-/// with the process. ``reader`` and ``writer`` do not look.
+/// ``read(_:)`` and ``commit(_:)`` look first whether the file is still at its place: a write into
+/// one that was deleted would be acknowledged and gone with the process. ``reader`` and ``writer``
+/// do not look.
 ///
-/// Safe from any thread and task. GRDB runs every access on queues of its own; use the `async` variants of `read` and `write` from tasks.
+/// Safe from any thread and task. GRDB runs every access on queues of its own; use the `async`
+/// variants of `read` and `write` from tasks.
 public final class SQLiteDatabase: Sendable {
     /// What is open, and what is known of its place.
     struct Open {
@@ -39,12 +43,13 @@ public final class SQLiteDatabase: Sendable {
     /// Where the file is.
     public let url: URL
 
-    /// The file that was found damaged at opening and was set aside for a new one; nothing where all was well.
+    /// The file that was found damaged at opening and was set aside for a new one; nothing where
+    /// all was well.
     public let setAside: SetAsideFile?
 
     let state: Mutex<Open>
-    /// By itself: a listener goes while its task is being cancelled, and telling it something, which is
-    /// done within the lock of the state, waits for that.
+    /// By itself: a listener goes while its task is being cancelled, and telling it something,
+    /// which is done within the lock of the state, waits for that.
     let listeners = Mutex(Listeners())
     let options: SQLiteOptions
     let migrator: DatabaseMigrator
@@ -54,12 +59,14 @@ public final class SQLiteDatabase: Sendable {
     /// For reading, several at once, each a consistent snapshot, also while a write runs.
     public var reader: any DatabaseReader { pool }
 
-    /// For writing, one at a time. When a write returns it is committed, as durable as ``SQLiteOptions/durability`` says.
+    /// For writing, one at a time. When a write returns it is committed, as durable as
+    /// ``SQLiteOptions/durability`` says.
     public var writer: any DatabaseWriter { pool }
 
     var pool: DatabasePool { state.withLock { $0.pool } }
 
-    /// What was set aside, at this opening or an earlier one, and was not marked as told: the oldest first.
+    /// What was set aside, at this opening or an earlier one, and was not marked as told: the
+    /// oldest first.
     public var untold: [SetAsideFile] { notes.all }
 
     /// Keeps for good that the user knows of a file that was set aside.
@@ -68,15 +75,16 @@ public final class SQLiteDatabase: Sendable {
         await blocking { () throws(Never) in notes.remove(file) }
     }
 
-    /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes: from a task use
-    /// ``open(at:options:migrator:logger:onEvent:)``.
+    /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes:
+    /// from a task use ``open(at:options:migrator:logger:onEvent:)``.
     /// - Parameters:
     ///   - url: Where the file is or shall be.
     ///   - options: How it is opened.
     ///   - migrator: The migrations, by name; those not yet applied are.
     ///   - logger: Where events are logged.
     ///   - onEvent: Hears of a damaged file that was moved aside, where this is called.
-    /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded before one failed.
+    /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
+    ///   before one failed.
     public init(
         at url: URL,
         options: SQLiteOptions = SQLiteOptions(),
@@ -119,7 +127,8 @@ public final class SQLiteDatabase: Sendable {
         self.setAside = setAside
     }
 
-    /// Opens or makes the file, with its folder, and migrates it, without blocking the task's thread.
+    /// Opens or makes the file, with its folder, and migrates it, without blocking the task's
+    /// thread.
     /// - Parameters:
     ///   - url: Where the file is or shall be.
     ///   - options: How it is opened.
@@ -127,7 +136,8 @@ public final class SQLiteDatabase: Sendable {
     ///   - logger: Where events are logged.
     ///   - onEvent: Hears of a damaged file that was moved aside, on a queue of its own.
     /// - Returns: The open database.
-    /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded before one failed.
+    /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
+    ///   before one failed.
     public static func open(
         at url: URL,
         options: SQLiteOptions = SQLiteOptions(),
@@ -140,11 +150,15 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// The values of a request, at once and then after every change of what it read, from whichever task the change comes.
+    /// The values of a request, at once and then after every change of what it read, from whichever
+    /// task the change comes.
     ///
-    /// Changes that come faster than they are consumed are merged: the next value is always the newest. Changes made by another process
-    /// are not seen, and neither is a file that replaces this one; ``SQLiteForeignChanges/values(of:_:)`` sees both. The observation ends with the task or the loop that consumes it.
-    /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the database.
+    /// Changes that come faster than they are consumed are merged: the next value is always the
+    /// newest. Changes made by another process are not seen, and neither is a file that replaces
+    /// this one; ``SQLiteForeignChanges/values(of:_:)`` sees both. The observation ends with the
+    /// task or the loop that consumes it.
+    /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the
+    ///   database.
     /// - Returns: A sequence of values, which throws what `fetch` throws and then ends.
     public func values<Value: Sendable>(
         _ fetch: @escaping @Sendable (Database) throws -> Value
@@ -153,7 +167,8 @@ public final class SQLiteDatabase: Sendable {
     }
 
     /// As the other `values`, without values that equal the one before them.
-    /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the database.
+    /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the
+    ///   database.
     /// - Returns: A sequence of differing values, which throws what `fetch` throws and then ends.
     public func values<Value: Sendable & Equatable>(
         _ fetch: @escaping @Sendable (Database) throws -> Value
@@ -161,11 +176,14 @@ public final class SQLiteDatabase: Sendable {
         ValueObservation.tracking(fetch).removeDuplicates().values(in: pool, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Copies the database, as it is at one moment, into a file of its own, while reads and writes go on.
+    /// Copies the database, as it is at one moment, into a file of its own, while reads and writes
+    /// go on.
     ///
-    /// The copy is made beside its destination, flushed and then put in place: the destination holds the old backup or the new one, never half of
-    /// one. It needs no `-wal` file and opens like any database.
-    /// - Parameter destination: Where the copy shall be; its folder is made, a file there is replaced. Not the database itself.
+    /// The copy is made beside its destination, flushed and then put in place: the destination
+    /// holds the old backup or the new one, never half of one. It needs no `-wal` file and opens
+    /// like any database.
+    /// - Parameter destination: Where the copy shall be; its folder is made, a file there is
+    ///   replaced. Not the database itself.
     /// - Throws: ``SQLiteDatabaseError/backupFailed(destination:reason:)``.
     public func backup(to destination: URL) async throws(SQLiteDatabaseError) {
         let destination = destination.standardizedFileURL
@@ -199,8 +217,9 @@ public final class SQLiteDatabase: Sendable {
 
     // MARK: - Closing
 
-    /// Closes the file after the accesses that run; everything is in the one file then, unless another connection has it open. Later accesses
-    /// throw. Without this call the file is closed when the last reference goes.
+    /// Closes the file after the accesses that run; everything is in the one file then, unless
+    /// another connection has it open. Later accesses throw. Without this call the file is closed
+    /// when the last reference goes.
     /// - Throws: ``SQLiteDatabaseError/closeFailed(path:reason:)``.
     public func close() async throws(SQLiteDatabaseError) {
         let pool = state.withLock { open in
@@ -220,7 +239,8 @@ public final class SQLiteDatabase: Sendable {
 
     /// GRDB closes the readers last, and those may not empty the write-ahead log.
     static func emptyLog(of pool: DatabasePool) throws {
-        // An access that is cancelled as it ends may interrupt the statement after it, which is this one.
+        // An access that is cancelled as it ends may interrupt the statement after it, which is
+        // this one.
         for _ in 0..<5 {
             do {
                 return try pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }

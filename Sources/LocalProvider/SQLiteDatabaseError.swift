@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a ``SQLiteDatabase`` could not be opened, used, backed up or closed. Each description names the file at fault and says what to do.
+/// Why a ``SQLiteDatabase`` could not be opened, used, backed up or closed. Each description names
+/// the file at fault and says what to do.
 ///
 /// What goes wrong inside a read or a write is GRDB's `DatabaseError`.
 public enum SQLiteDatabaseError: Error, Sendable, Hashable {
@@ -22,11 +23,12 @@ public enum SQLiteDatabaseError: Error, Sendable, Hashable {
     /// Another process kept the file locked for longer than the busy timeout.
     case busy(path: String, reason: String)
 
-    /// The file was deleted or moved away while it was open. Nothing is written; what was in it can still be read until the process ends.
+    /// The file was deleted or moved away while it was open. Nothing is written; what was in it can
+    /// still be read until the process ends.
     case vanished(path: String)
 
-    /// Another file was put in the place of the open one. From now on that one is read and written; the write that throws this was not done, since it was
-    /// meant for the other.
+    /// Another file was put in the place of the open one. From now on that one is read and written;
+    /// the write that throws this was not done, since it was meant for the other.
     case replaced(path: String)
 
     /// The backup was not made. What was at the destination is untouched.

@@ -2,12 +2,13 @@ import GRDB
 import Synchronization
 
 extension SQLiteForeignChanges {
-    /// What is read, at once and after every change of the tables, also by other processes, for as long as the file is open. Slow readers
-    /// skip to the newest. A read that fails is tried again: one failure must not leave a page with what it showed then for ever. Where the file is replaced
-    /// by another one, what that holds is read.
+    /// What is read, at once and after every change of the tables, also by other processes, for as
+    /// long as the file is open. Slow readers skip to the newest. A read that fails is tried again:
+    /// one failure must not leave a page with what it showed then for ever. Where the file is
+    /// replaced by another one, what that holds is read.
     ///
-    /// The tables are told, not found out: then a change is read on a reader while the writer goes on, and what was read is not analysed
-    /// each time.
+    /// The tables are told, not found out: then a change is read on a reader while the writer goes
+    /// on, and what was read is not analysed each time.
     ///
     /// - Parameters:
     ///   - tables: all that `fetch` reads; a change of any other is not heard of.
@@ -69,8 +70,8 @@ extension SQLiteForeignChanges {
     }
 }
 
-/// Values are passed on where they are read: the stream they go to can be written from anywhere, and a task for each would cost more than
-/// the reading.
+/// Values are passed on where they are read: the stream they go to can be written from anywhere,
+/// and a task for each would cost more than the reading.
 private struct AtOnce: ValueObservationScheduler {
     func immediateInitialValue() -> Bool { false }
 

@@ -2,10 +2,12 @@ import GRDB
 import Logging
 import Synchronization
 
-/// Notices what other processes write to the same file, or do to it. SQLite tells a process of its own changes only.
+/// Notices what other processes write to the same file, or do to it. SQLite tells a process of its
+/// own changes only.
 ///
-/// `PRAGMA data_version` of the one connection that writes changes exactly when another process (nothing else writes) has committed; asking
-/// costs some microseconds, so it is asked every two seconds. Observations of the database then look again, as after a change made here.
+/// `PRAGMA data_version` of the one connection that writes changes exactly when another process
+/// (nothing else writes) has committed; asking costs some microseconds, so it is asked every two
+/// seconds. Observations of the database then look again, as after a change made here.
 public final class SQLiteForeignChanges: Sendable {
     private struct State {
         var version: Int?
@@ -53,8 +55,9 @@ public final class SQLiteForeignChanges: Sendable {
         }
     }
 
-    /// Tells everybody who watches the database that it has changed, if another process has changed it since the last look; and notices that the file is
-    /// not at its place any more, see ``SQLiteDatabase/look()``.
+    /// Tells everybody who watches the database that it has changed, if another process has changed
+    /// it since the last look; and notices that the file is not at its place any more, see
+    /// ``SQLiteDatabase/look()``.
     public func look() async {
         if await file.look() != nil { return }
         do {
@@ -63,7 +66,8 @@ public final class SQLiteForeignChanges: Sendable {
                 defer { state.version = version }
                 return state.version != nil && state.version != version
             }
-            // A transaction without a statement that writes: the observations look again, the file is not touched.
+            // A transaction without a statement that writes: the observations look again, the file
+            // is not touched.
             if isForeign { try await file.writer.write { try $0.notifyChanges(in: .fullDatabase) } }
         } catch {
             if isWatching { logger.warning("Looking for changes of other processes failed", metadata: ["error": "\(error)"]) }

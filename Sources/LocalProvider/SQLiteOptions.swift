@@ -2,27 +2,32 @@
 public struct SQLiteOptions: Sendable {
     /// What an acknowledged write survives.
     public enum Durability: Sendable, Hashable {
-        /// `synchronous = FULL`: each commit is flushed to the disk before it is acknowledged. It survives `kill -9` and a power failure.
+        /// `synchronous = FULL`: each commit is flushed to the disk before it is acknowledged. It
+        /// survives `kill -9` and a power failure.
         case everyCommit
-        /// `synchronous = NORMAL`: flushed at checkpoints. A commit survives `kill -9`; a power failure may take the last ones, never the file.
+        /// `synchronous = NORMAL`: flushed at checkpoints. A commit survives `kill -9`; a power
+        /// failure may take the last ones, never the file.
         case checkpoints
     }
 
-    /// What to do with a file that is no database, which one of 0 bytes is not either, or is damaged.
+    /// What to do with a file that is no database, which one of 0 bytes is not either, or is
+    /// damaged.
     public enum DamageResponse: Sendable, Hashable {
         /// Throw ``SQLiteDatabaseError/damaged(path:reason:)`` and leave the file alone.
         case fail
-        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report ``LocalProviderEvent/damaged(location:movedTo:reason:)``,
-        /// note it for the user (``SQLiteDatabase/untold``) and start with an empty database.
+        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report
+        /// ``LocalProviderEvent/damaged(location:movedTo:reason:)``, note it for the user
+        /// (``SQLiteDatabase/untold``) and start with an empty database.
         case moveAside
     }
 
     /// What to do where the file was deleted or moved away while it is open.
     public enum LossResponse: Sendable, Hashable {
-        /// Refuse writes with ``SQLiteDatabaseError/vanished(path:)`` until it is back, and go on to read what was in it: for what must not be lost.
+        /// Refuse writes with ``SQLiteDatabaseError/vanished(path:)`` until it is back, and go on
+        /// to read what was in it: for what must not be lost.
         case refuse
-        /// Begin a new one, if its folder is there, after the first write was refused with ``SQLiteDatabaseError/replaced(path:)``: for what can be made
-        /// again.
+        /// Begin a new one, if its folder is there, after the first write was refused with
+        /// ``SQLiteDatabaseError/replaced(path:)``: for what can be made again.
         case beginAnew
     }
 
@@ -38,23 +43,26 @@ public struct SQLiteOptions: Sendable {
     /// What to do with a file that is no database or is damaged.
     public var onDamage: DamageResponse
 
-    /// Whether a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody has told the user.
+    /// Whether a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody has
+    /// told the user.
     public var tellsOfDamage: Bool
 
     /// What to do where the file was deleted or moved away while it is open.
     public var onLoss: LossResponse
 
-    /// Whether the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to its size). Without it, damage past the first
-    /// pages is found when it is met.
+    /// Whether the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
+    /// its size). Without it, damage past the first pages is found when it is met.
     public var checksIntegrity: Bool
 
     /// Makes options.
     /// - Parameters:
     ///   - durability: What an acknowledged write survives.
-    ///   - busyTimeout: How long an operation waits for another process; a negative duration counts as zero.
+    ///   - busyTimeout: How long an operation waits for another process; a negative duration counts
+    ///     as zero.
     ///   - readerCount: How many reads may run at once; at least 1.
     ///   - onDamage: What to do with a file that is no database or is damaged.
-    ///   - tellsOfDamage: Whether a file that was moved aside is noted until somebody has told the user.
+    ///   - tellsOfDamage: Whether a file that was moved aside is noted until somebody has told the
+    ///     user.
     ///   - onLoss: What to do where the file was deleted or moved away while it is open.
     ///   - checksIntegrity: Whether the whole file is checked at opening.
     public init(

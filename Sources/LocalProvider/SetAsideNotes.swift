@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What was set aside and the user has not been told of yet, in a small file beside the one that was damaged: it outlives the process, since nobody may
-/// have looked before that ended.
+/// What was set aside and the user has not been told of yet, in a small file beside the one that
+/// was damaged: it outlives the process, since nobody may have looked before that ended.
 final class SetAsideNotes: Sendable {
     private static let ending = ".set-aside.json"
     /// As many as there are names for damaged files.

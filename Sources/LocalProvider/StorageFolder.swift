@@ -2,24 +2,30 @@ import Foundation
 
 /// Where an application's files belong. The folders are not made here; the providers make theirs.
 public enum StorageFolder {
-    /// For what must be kept: `$XDG_DATA_HOME/<namespace>`, else the user's application support folder (`~/.local/share` on Linux).
+    /// For what must be kept: `$XDG_DATA_HOME/<namespace>`, else the user's application support
+    /// folder (`~/.local/share` on Linux).
     /// - Parameters:
-    ///   - namespace: Separates applications, for instance "todo-dog"; it is escaped, so it can never lead elsewhere.
+    ///   - namespace: Separates applications, for instance "todo-dog"; it is escaped, so it can
+    ///     never lead elsewhere.
     ///   - environment: Where XDG variables are looked up.
     /// - Returns: The location of the folder.
-    /// - Throws: ``LocalProviderError/invalidIdentifier(identifier:reason:)`` when the namespace is empty or too long.
+    /// - Throws: ``LocalProviderError/invalidIdentifier(identifier:reason:)`` when the namespace is
+    ///   empty or too long.
     public static func data(
         _ namespace: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(LocalProviderError) -> URL {
         try folder(namespace, variable: "XDG_DATA_HOME", fallback: .applicationSupportDirectory, environment: environment)
     }
 
-    /// For what can be fetched again: `$XDG_CACHE_HOME/<namespace>`, else the user's caches folder (`~/.cache` on Linux).
+    /// For what can be fetched again: `$XDG_CACHE_HOME/<namespace>`, else the user's caches folder
+    /// (`~/.cache` on Linux).
     /// - Parameters:
-    ///   - namespace: Separates applications, for instance "todo-dog"; it is escaped, so it can never lead elsewhere.
+    ///   - namespace: Separates applications, for instance "todo-dog"; it is escaped, so it can
+    ///     never lead elsewhere.
     ///   - environment: Where XDG variables are looked up.
     /// - Returns: The location of the folder.
-    /// - Throws: ``LocalProviderError/invalidIdentifier(identifier:reason:)`` when the namespace is empty or too long.
+    /// - Throws: ``LocalProviderError/invalidIdentifier(identifier:reason:)`` when the namespace is
+    ///   empty or too long.
     public static func caches(
         _ namespace: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(LocalProviderError) -> URL {

@@ -1,4 +1,5 @@
-/// How much a bounded store may hold. When one of the totals would be exceeded, the least recently used entries go.
+/// How much a bounded store may hold. When one of the totals would be exceeded, the least recently
+/// used entries go.
 public struct StorageLimits: Sendable, Hashable {
     /// The total of all entries, in bytes.
     public let bytes: Int
@@ -9,7 +10,8 @@ public struct StorageLimits: Sendable, Hashable {
     /// How old an entry may get; at this age it is gone. `nil` keeps entries whatever their age.
     public let age: Duration?
 
-    /// The largest single entry, in bytes. Never more than ``bytes``. What is larger is refused, so that one entry cannot evict all others.
+    /// The largest single entry, in bytes. Never more than ``bytes``. What is larger is refused, so
+    /// that one entry cannot evict all others.
     public let entryBytes: Int
 
     /// Makes limits. Negative numbers count as 0, and 0 keeps nothing.
@@ -17,7 +19,8 @@ public struct StorageLimits: Sendable, Hashable {
     ///   - bytes: The total of all entries, in bytes.
     ///   - count: The number of entries.
     ///   - age: How old an entry may get, or `nil` for any age.
-    ///   - entryBytes: The largest single entry, in bytes; `nil` means that one entry may take it all.
+    ///   - entryBytes: The largest single entry, in bytes; `nil` means that one entry may take it
+    ///     all.
     public init(bytes: Int, count: Int, age: Duration?, entryBytes: Int? = nil) {
         self.bytes = max(0, bytes)
         self.count = max(0, count)

@@ -17,8 +17,9 @@ enum StorageName {
         }
     }
 
-    /// Only a-z, 0-9, "-", "_" and "%XX" come out, and "~" before the digest of a long identifier, so a name never leaves its folder, is never
-    /// hidden, and two identifiers differ also where file names ignore case.
+    /// Only a-z, 0-9, "-", "_" and "%XX" come out, and "~" before the digest of a long identifier,
+    /// so a name never leaves its folder, is never hidden, and two identifiers differ also where
+    /// file names ignore case.
     static func escape(_ identifier: String) throws(LocalProviderError) -> String {
         try validate(identifier)
         // Strings that are equal in Swift must get one name, however their accents are composed.

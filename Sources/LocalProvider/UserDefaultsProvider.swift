@@ -1,15 +1,19 @@
 import Foundation
 import Logging
 
-/// Keeps small entries in a suite of `UserDefaults`, bounded by bytes, count and age; the least recently used go first.
+/// Keeps small entries in a suite of `UserDefaults`, bounded by bytes, count and age; the least
+/// recently used go first.
 ///
-/// The suite is the namespace. Values are encoded to `Data` first, so no value can stop the process as a non-property-list value does, and
-/// each carries a checksum; a damaged entry is dropped, reported and read as absent. Keys of others in the suite are left alone.
+/// The suite is the namespace. Values are encoded to `Data` first, so no value can stop the process
+/// as a non-property-list value does, and each carries a checksum; a damaged entry is dropped,
+/// reported and read as absent. Keys of others in the suite are left alone.
 ///
-/// `UserDefaults` writes its whole file at every change, and this provider has it written before `create` returns. Keep the limits small
-/// (hundreds of kilobytes) and larger values in a ``PropertyListProvider``. On Linux `UserDefaults` empties the file before writing it; a copy beside
-/// it (`<suite>.plist.copy`) makes a killed process lose nothing that was acknowledged. Entries of the suite must not be changed by two processes at once:
-/// the last writer wins for the whole file.
+/// `UserDefaults` writes its whole file at every change, and this provider has it written before
+/// `create` returns. Keep the limits small (hundreds of kilobytes) and larger values in a
+/// ``PropertyListProvider``. On Linux `UserDefaults` empties the file before writing it; a copy
+/// beside it (`<suite>.plist.copy`) makes a killed process lose nothing that was acknowledged.
+/// Entries of the suite must not be changed by two processes at once: the last writer wins for the
+/// whole file.
 ///
 /// An actor on a queue of its own: calls never block the cooperative pool.
 public actor UserDefaultsProvider: LocalProvider {
@@ -28,14 +32,18 @@ public actor UserDefaultsProvider: LocalProvider {
     /// The queue on which the suite is read and written.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Opens a suite. On Linux a damaged suite file is moved aside first, restored from the copy beside it and reported, where `UserDefaults`
-    /// would take it for an empty one.
+    /// Opens a suite. On Linux a damaged suite file is moved aside first, restored from the copy
+    /// beside it and reported, where `UserDefaults` would take it for an empty one.
     /// - Parameters:
-    ///   - suiteName: The name of the suite: letters, digits, ".", "-" and "_", at most 128 of them, not starting with ".".
-    ///   - limits: What the suite may hold; bytes are those of the encoded entries, about 400 above those of the value.
-    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the process.
+    ///   - suiteName: The name of the suite: letters, digits, ".", "-" and "_", at most 128 of
+    ///     them, not starting with ".".
+    ///   - limits: What the suite may hold; bytes are those of the encoded entries, about 400 above
+    ///     those of the value.
+    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the
+    ///     process.
     ///   - logger: Where events are logged.
-    ///   - onEvent: Hears of damage, on the provider's queue or, during this call, where it is called.
+    ///   - onEvent: Hears of damage, on the provider's queue or, during this call, where it is
+    ///     called.
     /// - Throws: ``LocalProviderError/invalidNamespace(name:reason:)``.
     public init(
         suiteName: String,
@@ -58,11 +66,13 @@ public actor UserDefaultsProvider: LocalProvider {
         self.defaults = defaults
     }
 
-    /// Keeps `value` under `key`, written to the suite's file when this returns, and replaces what was there.
+    /// Keeps `value` under `key`, written to the suite's file when this returns, and replaces what
+    /// was there.
     /// - Parameters:
     ///   - value: The value to keep.
     ///   - key: Where to keep it.
-    ///   - age: How old the value already is; at or over the age limit it is not kept and what was there is removed.
+    ///   - age: How old the value already is; at or over the age limit it is not kept and what was
+    ///     there is removed.
     /// - Throws: ``LocalProviderError``; what was there is untouched then.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let name = try Self.name(of: key)
@@ -83,10 +93,12 @@ public actor UserDefaultsProvider: LocalProvider {
         tidyUp(ledger.count(name, bytes: data.count, age: age))
     }
 
-    /// The value under `key` with its age and encoded size in bytes; it becomes the most recently used entry.
+    /// The value under `key` with its age and encoded size in bytes; it becomes the most recently
+    /// used entry.
     /// - Parameter key: Where to look.
     /// - Returns: The entry, or `nil` when there is none, it is too old or damaged.
-    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an intact entry holds another type (it stays);
+    /// - Throws: ``LocalProviderError/notDecodable(identifier:location:type:reason:)`` when an
+    ///   intact entry holds another type (it stays);
     ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func entry<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) -> LocalEntry<Key.Value>? {
         let name = try Self.name(of: key)
@@ -106,7 +118,8 @@ public actor UserDefaultsProvider: LocalProvider {
 
     /// Removes the entry under `key` and has the file written; succeeds when there is none.
     /// - Parameter key: What to remove.
-    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``; ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
+    /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)``;
+    ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     public func delete<Key: LocalStorable>(_ key: Key) async throws(LocalProviderError) {
         let name = try Self.name(of: key)
         loadIndex()

@@ -1,5 +1,6 @@
 extension NetworkRequest {
-    /// The request as a command for a shell, with secrets taken out. The body is shown when it is text.
+    /// The request as a command for a shell, with secrets taken out. The body is shown when it is
+    /// text.
     public func curlText(redaction: Redaction = .standard, includesBody: Bool = true) -> String {
         var words = ["curl"]
         switch method {

@@ -1,4 +1,5 @@
-/// Runs work until it ends or its time is over, whichever comes first; the work is then cancelled. `nil` means that the time was over.
+/// Runs work until it ends or its time is over, whichever comes first; the work is then cancelled.
+/// `nil` means that the time was over.
 func beforeDeadline<Value: Sendable>(
     of duration: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async -> Value
 ) async -> Value? {
@@ -21,7 +22,8 @@ func beforeDeadline<Value: Sendable>(
                 group.cancelAll()
                 return nil
             case .cancelled:
-                // The task that asked was cancelled. The work hears of it too and says how that ends.
+                // The task that asked was cancelled. The work hears of it too and says how that
+                // ends.
                 continue
             }
         }

@@ -15,7 +15,8 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
     /// Removes.
     case delete = "DELETE"
 
-    /// Whether doing it twice leaves the server as doing it once does. Only such requests are retried.
+    /// Whether doing it twice leaves the server as doing it once does. Only such requests are
+    /// retried.
     public var isIdempotent: Bool {
         switch self {
         case .get, .head, .options, .put, .delete: true

@@ -1,6 +1,7 @@
 import Logging
 
-/// Writes every attempt to a log: the request as cURL text, then the status, size and time. Secrets are taken out.
+/// Writes every attempt to a log: the request as cURL text, then the status, size and time. Secrets
+/// are taken out.
 public struct LoggingPlugin: NetworkPlugin {
     private let logger: Logger
     private let level: Logger.Level
@@ -12,7 +13,8 @@ public struct LoggingPlugin: NetworkPlugin {
     ///   - logger: Where to write.
     ///   - level: The level of requests and answers; an attempt that failed is a warning.
     ///   - redaction: What is taken out.
-    ///   - logsBodies: Whether request bodies, and the beginnings of answers, are written. They are not redacted.
+    ///   - logsBodies: Whether request bodies, and the beginnings of answers, are written. They are
+    ///     not redacted.
     public init(logger: Logger, level: Logger.Level = .debug, redaction: Redaction = .standard, logsBodies: Bool = false) {
         self.logger = logger
         self.level = level

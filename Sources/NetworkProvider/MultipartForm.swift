@@ -29,7 +29,8 @@ public struct MultipartForm: Sendable {
     /// The line that separates the fields. It must not occur in any of them.
     public let boundary: String
 
-    /// Makes a form. The boundary is random; give one only where the bytes must be the same every time.
+    /// Makes a form. The boundary is random; give one only where the bytes must be the same every
+    /// time.
     public init(_ parts: [Part], boundary: String = "riblet-\(UUID().uuidString)") {
         self.parts = parts
         self.boundary = boundary

@@ -1,15 +1,17 @@
 import Foundation
 
-/// Why a request gave no value. Every case names the URL at fault, with secrets taken out as ``Redaction`` says, and its description
-/// says what to do.
+/// Why a request gave no value. Every case names the URL at fault, with secrets taken out as
+/// ``Redaction`` says, and its description says what to do.
 public enum NetworkError: Error, Sendable, Hashable {
     /// The base or the path of a target makes no URL.
     case invalidURL(url: String, reason: String)
     /// A header field or the body of a target cannot be sent.
     case invalidRequest(url: String, reason: String)
-    /// The server answered with a status that the target does not accept. The response is whole, for bodies that explain themselves.
+    /// The server answered with a status that the target does not accept. The response is whole,
+    /// for bodies that explain themselves.
     case status(code: Int, url: String, excerpt: String, response: NetworkResponse)
-    /// The body is not what the target expects. The path leads to the value at fault, for example `results[3].name`.
+    /// The body is not what the target expects. The path leads to the value at fault, for example
+    /// `results[3].name`.
     case decoding(url: String, path: String, reason: String)
     /// The answer, its body included, did not arrive in time.
     case deadline(url: String, after: Duration)

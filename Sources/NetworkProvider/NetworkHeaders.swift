@@ -46,7 +46,8 @@ public struct NetworkHeaders: Sendable, Hashable, Codable, ExpressibleByDictiona
         fields.append(Field(name: name, value: value))
     }
 
-    /// The first field that cannot be sent: its name is no token, or a character of its value would end the line.
+    /// The first field that cannot be sent: its name is no token, or a character of its value would
+    /// end the line.
     var unsendable: Field? {
         fields.first { field in
             let name = field.name.utf8

@@ -6,7 +6,8 @@ public struct NetworkProgress: Sendable, Hashable {
     public var toSend: Int
     /// How much of the answer's body has arrived, decompressed.
     public var received: Int
-    /// How large the answer's body is said to be; `nil` where the server does not say, or it is compressed.
+    /// How large the answer's body is said to be; `nil` where the server does not say, or it is
+    /// compressed.
     public var toReceive: Int?
 
     /// Makes a progress.

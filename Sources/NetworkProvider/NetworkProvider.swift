@@ -1,10 +1,10 @@
 import Foundation
 
-/// Asks servers for targets: checks the status, decodes the answer, keeps to a deadline and a size, tries again where that is safe, lets
-/// identical GETs share one flight, and tells its plugins.
+/// Asks servers for targets: checks the status, decodes the answer, keeps to a deadline and a size,
+/// tries again where that is safe, lets identical GETs share one flight, and tells its plugins.
 ///
-/// A provider is a value; its copies share their flights and connections. Nothing of it is bound to an actor. A request ends with the task that
-/// asked for it.
+/// A provider is a value; its copies share their flights and connections. Nothing of it is bound to
+/// an actor. A request ends with the task that asked for it.
 public struct NetworkProvider: NetworkProviderProtocol {
     /// What every request shares.
     public let configuration: NetworkConfiguration

@@ -8,7 +8,8 @@ public protocol NetworkProviderProtocol: Sendable {
 
     /// Asks for a target and returns the whole answer, undecoded; tells how far it is.
     ///
-    /// A request of which somebody wants to know how far it is shares no flight. A request that is tried again begins anew.
+    /// A request of which somebody wants to know how far it is shares no flight. A request that is
+    /// tried again begins anew.
     /// - Parameters:
     ///   - target: What is asked for.
     ///   - onProgress: Hears of the bytes, in order, from any thread.

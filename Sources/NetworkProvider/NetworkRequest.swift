@@ -2,7 +2,8 @@ import Foundation
 
 /// A request as it goes out: every part of its URL is encoded and its body is bytes.
 ///
-/// Two requests that are equal are the same request on the wire, which is what decides whether they share one flight.
+/// Two requests that are equal are the same request on the wire, which is what decides whether they
+/// share one flight.
 public struct NetworkRequest: Sendable, Hashable {
     /// The method.
     public var method: HTTPMethod

@@ -23,7 +23,8 @@ public struct NetworkResponse: Sendable, Hashable {
     public var text: String { String(decoding: body, as: UTF8.self) }
 
     /// Decodes the body as JSON.
-    /// - Throws: `DecodingError`. Thrown out of ``RemoteTargetType/decode(_:)`` it becomes ``NetworkError/decoding(url:path:reason:)``.
+    /// - Throws: `DecodingError`. Thrown out of ``RemoteTargetType/decode(_:)`` it becomes
+    ///   ``NetworkError/decoding(url:path:reason:)``.
     public func json<Value: Decodable>(_ type: Value.Type = Value.self, decoder: JSONDecoder = JSONDecoder()) throws -> Value {
         try decoder.decode(type, from: body)
     }

@@ -1,14 +1,16 @@
-/// What carries a request to a server and the whole answer back: ``URLSessionTransport``, another that suits the program better, or ``StubTransport`` in a test.
+/// What carries a request to a server and the whole answer back: ``URLSessionTransport``, another
+/// that suits the program better, or ``StubTransport`` in a test.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
-    /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)`` or ``NetworkError/cancelled(url:)``.
-    ///   Statuses are no errors here.
+    /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)`` or
+    ///   ``NetworkError/cancelled(url:)``. Statuses are no errors here.
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 
     /// Sends one request once, as ``send(_:)`` does, and tells how far it is.
     /// - Parameters:
     ///   - request: What is sent.
-    ///   - onProgress: Hears of the bytes, in order, from any thread; `nil` where nobody wants to know. A transport that does not implement this tells the
+    ///   - onProgress: Hears of the bytes, in order, from any thread; `nil` where nobody wants to
+    ///     know. A transport that does not implement this tells the
     ///     end only.
     /// - Returns: The whole answer.
     /// - Throws: As ``send(_:)``.

@@ -1,5 +1,5 @@
-/// Percent-encoding of plain text for one place in a URL. Every byte outside the allowed set is encoded, `%` included, so that decoding gives
-/// the text back exactly.
+/// Percent-encoding of plain text for one place in a URL. Every byte outside the allowed set is
+/// encoded, `%` included, so that decoding gives the text back exactly.
 enum PercentEncoding {
     /// One segment of a path: a slash in the text becomes `%2F`.
     static func segment(_ text: some StringProtocol) -> String { PercentCoding.encode(text, keepingAll: "-._~!$&'()*+,;=:@") }

@@ -28,7 +28,8 @@ public struct QueryParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
         self.items = items
     }
 
-    /// Makes parameters from a dictionary, in the order of its keys, so that the same dictionary always gives the same URL.
+    /// Makes parameters from a dictionary, in the order of its keys, so that the same dictionary
+    /// always gives the same URL.
     public init(_ dictionary: [String: String]) {
         items = dictionary.sorted { $0.key < $1.key }.map { Item(name: $0.key, value: $0.value) }
     }

@@ -11,16 +11,20 @@ import Foundation
 /// }
 /// ```
 ///
-/// Every text is plain: the provider percent-encodes it for its place. Only `base` is taken as it is.
+/// Every text is plain: the provider percent-encodes it for its place. Only `base` is taken as it
+/// is.
 public protocol RemoteTargetType: Sendable {
-    /// What the endpoint answers. A `Decodable` is decoded from JSON; `Data` is the bytes as they came; ``EmptyResponse`` ignores them.
+    /// What the endpoint answers. A `Decodable` is decoded from JSON; `Data` is the bytes as they
+    /// came; ``EmptyResponse`` ignores them.
     associatedtype Response: Sendable
 
-    /// Scheme, host and, if the endpoints share one, the beginning of the path: `https://rickandmortyapi.com/api`.
+    /// Scheme, host and, if the endpoints share one, the beginning of the path:
+    /// `https://rickandmortyapi.com/api`.
     var base: String { get }
     /// The rest of the path as plain text, `/character/1`. Nothing in it is taken as a query.
     var path: String { get }
-    /// The segments of ``path``. Implement it instead of relying on ``path`` when a segment may itself contain a slash.
+    /// The segments of ``path``. Implement it instead of relying on ``path`` when a segment may
+    /// itself contain a slash.
     var pathSegments: [String] { get }
     /// The method; GET unless stated.
     var httpMethod: HTTPMethod { get }
@@ -30,16 +34,20 @@ public protocol RemoteTargetType: Sendable {
     var headers: [String: String] { get }
     /// What the request carries; nothing unless stated.
     var body: RemoteBody? { get }
-    /// How long the whole answer may take, retries included; `nil` (unless stated) leaves it to the configuration.
+    /// How long the whole answer may take, retries included; `nil` (unless stated) leaves it to the
+    /// configuration.
     var deadline: Duration? { get }
-    /// The size in bytes above which the answer is refused; `nil` (unless stated) leaves it to the configuration.
+    /// The size in bytes above which the answer is refused; `nil` (unless stated) leaves it to the
+    /// configuration.
     var maximumResponseBytes: Int? { get }
 
-    /// Whether an answer of this status goes to ``decode(_:)``; 200 to 299 unless stated. Other answers are ``NetworkError/status(code:url:excerpt:response:)``.
+    /// Whether an answer of this status goes to ``decode(_:)``; 200 to 299 unless stated. Other
+    /// answers are ``NetworkError/status(code:url:excerpt:response:)``.
     func accepts(status: Int) -> Bool
 
     /// Makes the value from the answer. Runs off the main actor.
-    /// - Throws: anything; it reaches the caller as ``NetworkError/decoding(url:path:reason:)``, except a ``NetworkError``, which stays as it is.
+    /// - Throws: anything; it reaches the caller as ``NetworkError/decoding(url:path:reason:)``,
+    ///   except a ``NetworkError``, which stays as it is.
     func decode(_ response: NetworkResponse) throws -> Response
 }
 
@@ -67,7 +75,8 @@ extension RemoteTargetType {
 }
 
 extension RemoteTargetType where Response: Decodable {
-    /// Decodes JSON; takes `Data` as the bytes came and does not look at them for ``EmptyResponse``.
+    /// Decodes JSON; takes `Data` as the bytes came and does not look at them for
+    /// ``EmptyResponse``.
     public func decode(_ response: NetworkResponse) throws -> Response {
         if let bytes = response.body as? Response { return bytes }
         if let nothing = EmptyResponse() as? Response { return nothing }

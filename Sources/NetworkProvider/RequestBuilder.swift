@@ -1,8 +1,10 @@
 import Foundation
 
 extension RemoteTargetType {
-    /// The request that asks for this target under a configuration. The provider calls it; call it to see what would be sent.
-    /// - Throws: ``NetworkError/invalidURL(url:reason:)`` or ``NetworkError/invalidRequest(url:reason:)``.
+    /// The request that asks for this target under a configuration. The provider calls it; call it
+    /// to see what would be sent.
+    /// - Throws: ``NetworkError/invalidURL(url:reason:)`` or
+    ///   ``NetworkError/invalidRequest(url:reason:)``.
     public func asRequest(_ configuration: NetworkConfiguration = NetworkConfiguration()) throws(NetworkError) -> NetworkRequest {
         let url = try absoluteURL(configuration.redaction)
         var request = NetworkRequest(

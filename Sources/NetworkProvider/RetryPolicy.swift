@@ -8,9 +8,11 @@ public struct RetryPolicy: Sendable {
     public var baseDelay: Duration
     /// The longest wait of the back-off.
     public var maximumDelay: Duration
-    /// How far a wait is moved at random, as a part of it: 0.5 makes 1 s anything from 0.5 s to 1.5 s.
+    /// How far a wait is moved at random, as a part of it: 0.5 makes 1 s anything from 0.5 s to 1.5
+    /// s.
     public var jitter: Double
-    /// The longest `Retry-After` that is obeyed. When the server asks for more, its answer is returned at once.
+    /// The longest `Retry-After` that is obeyed. When the server asks for more, its answer is
+    /// returned at once.
     public var maximumRetryAfter: Duration
     /// The statuses after which trying again may help.
     public var statuses: Set<Int>

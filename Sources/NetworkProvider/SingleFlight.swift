@@ -11,7 +11,8 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private var flights: [Key: Flight] = [:]
     private var lastNumber = 0
 
-    /// Joins the work under way for a key, or starts it. Returns `nil` when the caller was cancelled first.
+    /// Joins the work under way for a key, or starts it. Returns `nil` when the caller was
+    /// cancelled first.
     func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         lastNumber += 1
         let caller = lastNumber

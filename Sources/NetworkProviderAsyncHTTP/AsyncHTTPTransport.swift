@@ -3,21 +3,22 @@ import Foundation
 import NetworkProvider
 import Synchronization
 
-/// Carries requests with AsyncHTTPClient: connections are pooled, HTTP/2 is used where offered, compressed bodies are decompressed and
-/// redirections followed.
+/// Carries requests with AsyncHTTPClient: connections are pooled, HTTP/2 is used where offered,
+/// compressed bodies are decompressed and redirections followed.
 ///
-/// A transport made with ``init(owning:)`` ends its client in ``shutdown()``, which must be called before the transport goes away. ``shared``
-/// lives as long as the process.
+/// A transport made with ``init(owning:)`` ends its client in ``shutdown()``, which must be called
+/// before the transport goes away. ``shared`` lives as long as the process.
 public final class AsyncHTTPTransport: NetworkTransport {
     private let client: HTTPClient
     private let mustShutDown: Mutex<Bool>
 
-    /// The transport for providers that need no settings of their own. It needs no end, and ``shutdown()`` leaves it as it is.
+    /// The transport for providers that need no settings of their own. It needs no end, and
+    /// ``shutdown()`` leaves it as it is.
     public static let shared = AsyncHTTPTransport(
         client: HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: standardConfiguration))
 
-    /// What ``shared`` uses: 10 s to connect, a refused connection is told at once, at most five redirections, and a body that unpacks to more
-    /// than 100 times its size is refused.
+    /// What ``shared`` uses: 10 s to connect, a refused connection is told at once, at most five
+    /// redirections, and a body that unpacks to more than 100 times its size is refused.
     public static var standardConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .follow(max: 5, allowCycles: false), timeout: .init(connect: .seconds(10)),

@@ -4,7 +4,8 @@ import CryptoKit
 import COpenSSL
 #endif
 
-/// SHA-256 as the operating system has it: CryptoKit on Apple's systems, OpenSSL's libcrypto elsewhere.
+/// SHA-256 as the operating system has it: CryptoKit on Apple's systems, OpenSSL's libcrypto
+/// elsewhere.
 ///
 /// A package that compiles its own costs a newcomer a minute before the first page.
 package enum SHA256Hash {
@@ -17,7 +18,8 @@ package enum SHA256Hash {
         return Array(SHA256.hash(data: bytes))
         #else
         return [UInt8](unsafeUninitializedCapacity: byteCount) { hash, count in
-            // It answers nil where it has no memory or SHA-256 is switched off; a hash of zeros would then pass for one.
+            // It answers nil where it has no memory or SHA-256 is switched off; a hash of zeros
+            // would then pass for one.
             guard SHA256(bytes, bytes.count, hash.baseAddress) != nil else {
                 preconditionFailure("libcrypto could not compute SHA-256; check the installation of OpenSSL.")
             }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Dates in words, for one language and one time zone. Values, so views can hold one and stay comparable.
+/// Dates in words, for one language and one time zone. Values, so views can hold one and stay
+/// comparable.
 public struct DateText: Hashable, Sendable {
     /// The language of the words.
     public let language: Language
@@ -88,7 +89,8 @@ public struct DateText: Hashable, Sendable {
             + "\(year)-\(Self.two(parts.month ?? 1))-\(Self.two(parts.day ?? 1))T\(clockTime(date))"
     }
 
-    /// The date of a `datetime-local` control's value, or nothing where it is none between the years 1970 and 9999.
+    /// The date of a `datetime-local` control's value, or nothing where it is none between the
+    /// years 1970 and 9999.
     public func date(controlValue text: String) -> Date? {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false)
         guard halves.count == 2, text.utf8.count <= 32 else { return nil }

@@ -8,19 +8,20 @@ internal import RibletReactor
 /// let treeLogger = TreeLogger(logger)
 /// ```
 ///
-/// A message is the kind of the event; the rest is metadata: `rib.path`, and `rib.duration_ms` where the event ends an operation. A
-/// `Misuse` is an error, a `Leak` a warning, an `EffectFailure` of RibletReactor an error, whose message is the sentence
-/// that says what to do.
+/// A message is the kind of the event; the rest is metadata: `rib.path`, and `rib.duration_ms`
+/// where the event ends an operation. A `Misuse` is an error, a `Leak` a warning, an
+/// `EffectFailure` of RibletReactor an error, whose message is the sentence that says what to do.
 ///
-/// What the logger's level lets nobody see is not even observed, so a logger at `warning` costs the tree nothing.
+/// What the logger's level lets nobody see is not even observed, so a logger at `warning` costs the
+/// tree nothing.
 @MainActor
 public final class TreeLogger: Cancellable {
     /// At which level each kind of event is logged.
     public struct Levels: Sendable {
         private var levels: [TreeEvent.Kind: Logger.Level]
 
-        /// Ends of operations are logged at `debug` and beginnings at `trace`; that a tree has ended at `info`, and that a RIB was freed
-        /// without having been detached at `warning`.
+        /// Ends of operations are logged at `debug` and beginnings at `trace`; that a tree has
+        /// ended at `info`, and that a RIB was freed without having been detached at `warning`.
         public init() {
             levels = [:]
             for kind in TreeEvent.Kind.allCases {

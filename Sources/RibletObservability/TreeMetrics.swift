@@ -13,8 +13,9 @@ internal import RibletReactor
 /// | `riblet.leaks` | `role` | counter |
 /// | `riblet.effect.failures` | `reactor` | counter |
 ///
-/// The dimension `rib` is the type of the router without `Router`, not its path, and like all dimensions it is bounded: values beyond the
-/// limit share `other`. Trees that were launched before the metrics were made are not counted.
+/// The dimension `rib` is the type of the router without `Router`, not its path, and like all
+/// dimensions it is bounded: values beyond the limit share `other`. Trees that were launched before
+/// the metrics were made are not counted.
 @MainActor
 public final class TreeMetrics: Cancellable {
     private let factory: any MetricsFactory

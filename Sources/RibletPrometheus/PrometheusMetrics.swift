@@ -10,12 +10,14 @@ import Synchronization
 /// metrics.text()
 /// ```
 ///
-/// Labels and dimensions become what Prometheus allows: other characters than letters, digits and `_` become `_`. Counters are written as counters,
-/// gauges and meters as gauges, timers as histograms in seconds and recorders as histograms. What an object has counted stays when the object goes:
-/// a counter that begins anew would look like a restart.
+/// Labels and dimensions become what Prometheus allows: other characters than letters, digits and
+/// `_` become `_`. Counters are written as counters, gauges and meters as gauges, timers as
+/// histograms in seconds and recorders as histograms. What an object has counted stays when the
+/// object goes: a counter that begins anew would look like a restart.
 public final class PrometheusMetrics: MetricsFactory {
-    /// Series that are kept; the values of further ones are dropped, and counted in `prometheus_dropped_series`. A label that takes its values from
-    /// users would otherwise fill the memory.
+    /// Series that are kept; the values of further ones are dropped, and counted in
+    /// `prometheus_dropped_series`. A label that takes its values from users would otherwise fill
+    /// the memory.
     public let maximumSeries: Int
     /// The upper bounds of the buckets of timers, in seconds, rising.
     public let timerBuckets: [Double]
@@ -87,7 +89,8 @@ public final class PrometheusMetrics: MetricsFactory {
     /// What was timed stays.
     public func destroyTimer(_ handler: any TimerHandler) {}
 
-    /// The series of a name; nothing where there are too many, or the name is taken by one of another kind.
+    /// The series of a name; nothing where there are too many, or the name is taken by one of
+    /// another kind.
     private func series<Kept: Series>(
         _ label: String, _ dimensions: [(String, String)], _ kind: Family.Kind, make: () -> Kept
     ) -> Kept? {

@@ -1,9 +1,11 @@
 import RibletReactor
 import RibletWeb
 
-/// The parts that all forms whose drafts are kept have alike, around their fields. Their buttons send a `DraftedFormCommand`.
+/// The parts that all forms whose drafts are kept have alike, around their fields. Their buttons
+/// send a `DraftedFormCommand`.
 extension FormControls {
-    /// The button that Enter presses: a form's first one. It is for that alone, because the one that is seen and heard stands at the end.
+    /// The button that Enter presses: a form's first one. It is for that alone, because the one
+    /// that is seen and heard stands at the end.
     public func defaultButton(_ title: String, isEnabled: Bool = true) -> HTML<Action> {
         button(
             .class("sr"), .type("submit"), .namesSubmitter, .sends(.save), .attr("tabindex", "-1"), .aria("hidden", true),
@@ -19,7 +21,8 @@ extension FormControls {
         }
     }
 
-    /// How much of a text is used, for its hint: from four fifths of the limit on, where it is worth saying.
+    /// How much of a text is used, for its hint: from four fifths of the limit on, where it is
+    /// worth saying.
     ///
     /// - Parameters:
     ///   - field: holds the text.
@@ -47,7 +50,8 @@ extension FormControls {
     /// The buttons at the end.
     ///
     /// - Parameters:
-    ///   - delete: the title of the button that deletes; nil where what is entered is not stored yet.
+    ///   - delete: the title of the button that deletes; nil where what is entered is not stored
+    ///     yet.
     ///   - isDeleting: whether that is under way.
     ///   - cancel: the title of the button that leaves.
     ///   - save: the title of the button that stores.

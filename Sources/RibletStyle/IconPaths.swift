@@ -1,6 +1,8 @@
-/// The icons of the applications: drawn for this project on a grid of 24 px, to be stroked 1.75 px wide with round caps and joins.
+/// The icons of the applications: drawn for this project on a grid of 24 px, to be stroked 1.75 px
+/// wide with round caps and joins.
 ///
-/// Draw one as `<svg class="line" viewBox="0 0 24 24" aria-hidden="true">` with one element per ``Shape``; the style sheet does the rest.
+/// Draw one as `<svg class="line" viewBox="0 0 24 24" aria-hidden="true">` with one element per
+/// ``Shape``; the style sheet does the rest.
 public enum Icon: String, CaseIterable, Sendable, Hashable {
     /// The day, light theme.
     case sun
@@ -81,7 +83,8 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
     /// Change something.
     case edit
 
-    /// One element of an icon. Coordinates are written as SVG attributes are, so that nothing has to be formatted.
+    /// One element of an icon. Coordinates are written as SVG attributes are, so that nothing has
+    /// to be formatted.
     public enum Shape: Sendable, Hashable {
         /// `<path d>`.
         case path(String)

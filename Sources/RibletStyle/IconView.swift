@@ -1,6 +1,7 @@
 import RibletWeb
 
-/// An icon as an `svg` element, of a size that the style sheet may replace. It says nothing to assistive technology; label the control it stands in.
+/// An icon as an `svg` element, of a size that the style sheet may replace. It says nothing to
+/// assistive technology; label the control it stands in.
 public func icon<Action>(_ icon: Icon, class name: String = "line") -> HTML<Action> {
     svg(.class(name), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"), .aria("hidden", true))
         .unsafelyRaw(icon.markup)

@@ -1,8 +1,10 @@
 import RibletWeb
 
-/// Stands below as much of a list as is there, and asks for more: when it comes near, and on a press, which is what there is without script.
+/// Stands below as much of a list as is there, and asks for more: when it comes near, and on a
+/// press, which is what there is without script.
 ///
-/// Each part of a list has a row of its own, since an element tells only once that it has come into view: put it into `each`.
+/// Each part of a list has a row of its own, since an element tells only once that it has come into
+/// view: put it into `each`.
 public struct MoreRow<Action: Equatable>: View, Identifiable {
     /// Which part of the list it stands below.
     public let id: String

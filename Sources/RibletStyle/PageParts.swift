@@ -1,6 +1,7 @@
 import RibletWeb
 
-/// The bar of a page that lies above another one: the way back, the title, and what else can be done.
+/// The bar of a page that lies above another one: the way back, the title, and what else can be
+/// done.
 ///
 /// - Parameters:
 ///   - title: of the page.
@@ -19,7 +20,8 @@ public func backBar<Action>(
     }
 }
 
-/// The bar of a page with a title of its own: what stands small above it, and what else can be done.
+/// The bar of a page with a title of its own: what stands small above it, and what else can be
+/// done.
 ///
 /// - Parameters:
 ///   - title: of the page.
@@ -55,7 +57,8 @@ public func group<Action>(_ title: String, id: String, @HTMLBuilder<Action> cont
     }
 }
 
-/// A sheet that a view shows over itself, with its heading. A sheet that is a RIB of its own is presented by its router instead.
+/// A sheet that a view shows over itself, with its heading. A sheet that is a RIB of its own is
+/// presented by its router instead.
 ///
 /// - Parameters:
 ///   - title: the heading.

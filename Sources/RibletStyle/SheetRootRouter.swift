@@ -1,7 +1,8 @@
 import Riblet
 import RibletWeb
 
-/// The root of a program that shows one feature alone which is a sheet: a page with a button that opens it.
+/// The root of a program that shows one feature alone which is a sheet: a page with a button that
+/// opens it.
 public final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
     private enum Sheet: Hashable, Codable { case shown }
 

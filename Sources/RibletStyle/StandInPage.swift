@@ -1,7 +1,8 @@
 import Riblet
 import RibletWeb
 
-/// A page that says which one it is: stands for a feature that is not part of a program that runs another one alone.
+/// A page that says which one it is: stands for a feature that is not part of a program that runs
+/// another one alone.
 public final class StandInPage: HTMLViewController<StandInView> {
     /// A page with a title and, where it lies above another one, a way back.
     public init(_ name: String, hasBack: Bool = true) { super.init(view: StandInView(name: name, hasBack: hasBack)) }

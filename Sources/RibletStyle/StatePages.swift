@@ -19,7 +19,8 @@ public func emptyState<Action>(
     }
 }
 
-/// What stands where something could not be had: it is read out as it appears, and can be tried again.
+/// What stands where something could not be had: it is read out as it appears, and can be tried
+/// again.
 ///
 /// - Parameters:
 ///   - title: says what is not there.

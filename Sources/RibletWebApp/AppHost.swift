@@ -10,14 +10,16 @@ import RibletWebStore
 public enum AppHost {
     /// Runs a program until SIGINT or SIGTERM.
     ///
-    /// Prints one line with the address to standard output when pages can be loaded. What keeps it from starting is printed as one sentence
-    /// to standard error, and the exit code is 1.
+    /// Prints one line with the address to standard output when pages can be loaded. What keeps it
+    /// from starting is printed as one sentence to standard error, and the exit code is 1.
     ///
     /// - Parameters:
     ///   - options: from the command line.
     ///   - name: begins the line that is printed.
-    ///   - folder: the folder below the user's data directory that holds the data where the options name none.
-    ///   - keepsSessions: whether pages come back on the same RIBs after the program was started again; the folder of the data then holds
+    ///   - folder: the folder below the user's data directory that holds the data where the options
+    ///     name none.
+    ///   - keepsSessions: whether pages come back on the same RIBs after the program was started
+    ///     again; the folder of the data then holds
     ///     `sessions.sqlite`, and the key they are signed with in `server.key`.
     ///   - tls: what makes TLS of a certificate and its key; nil where the program has no TLS.
     ///   - prepare: opens the data and makes the applications.

@@ -58,7 +58,8 @@ public struct HostOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - environment: the variables of the process.
-    ///   - defaultFolder: the folder below the user's data directory that holds the data where nothing else is said.
+    ///   - defaultFolder: the folder below the user's data directory that holds the data where
+    ///     nothing else is said.
     /// - Returns: the settings.
     /// - Throws: ``HostError`` naming the value at fault.
     public func resolved(
@@ -174,7 +175,8 @@ public struct HostSettings: Sendable, Hashable {
     }
 }
 
-/// A secret can be given on the command line, where other users of the machine may see it: the environment is the better place.
+/// A secret can be given on the command line, where other users of the machine may see it: the
+/// environment is the better place.
 extension Secret: ExpressibleByArgument where Value == String {
     /// Any text.
     public init?(argument: String) { self.init(argument) }

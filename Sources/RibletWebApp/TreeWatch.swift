@@ -3,7 +3,8 @@ import Riblet
 import RibletObservability
 import RibletPrometheus
 
-/// What a program says of its trees: everything at the log's level, what somebody counts, and in a debug build what was detached and is still there.
+/// What a program says of its trees: everything at the log's level, what somebody counts, and in a
+/// debug build what was detached and is still there.
 @MainActor
 final class TreeWatch {
     private let treeLogger: TreeLogger

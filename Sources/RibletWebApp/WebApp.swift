@@ -3,8 +3,8 @@ import Foundation
 import RibletStyle
 import RibletWeb
 
-/// A program that serves one application. Marked with `@main` it is the whole program: options, folders, the server, signals, and
-/// pages that come back after a restart.
+/// A program that serves one application. Marked with `@main` it is the whole program: options,
+/// folders, the server, signals, and pages that come back after a restart.
 ///
 /// ```swift
 /// @main
@@ -15,14 +15,16 @@ import RibletWeb
 /// }
 /// ```
 ///
-/// `swift run Shop --help` lists its options. An application without a style sheet of its own gets `Stylesheets.design`. A program
-/// with further options, or of several applications, is an `AsyncParsableCommand` that calls ``AppHost``.
+/// `swift run Shop --help` lists its options. An application without a style sheet of its own gets
+/// `Stylesheets.design`. A program with further options, or of several applications, is an
+/// `AsyncParsableCommand` that calls ``AppHost``.
 public protocol WebApp {
     /// Opens what the application works on, and makes the application.
     ///
     /// - Parameter program: where the data lies, what to log with, and what to do in the end.
     /// - Returns: the application, which is served from now on.
-    /// - Throws: what keeps the program from starting. It is printed as it describes itself, and the exit code is 1.
+    /// - Throws: what keeps the program from starting. It is printed as it describes itself, and
+    ///   the exit code is 1.
     static func open(_ program: WebProgram) async throws -> WebApplication
 
     /// What makes TLS of a certificate and its key; nil, the default, where the program has no TLS.

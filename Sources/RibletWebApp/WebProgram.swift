@@ -3,7 +3,8 @@ import Synchronization
 
 /// A program that starts, as its application sees it.
 public final class WebProgram: Sendable {
-    /// Where the program serves, and the folder that holds its data; the folder may not be there yet.
+    /// Where the program serves, and the folder that holds its data; the folder may not be there
+    /// yet.
     public let settings: HostSettings
     /// Logs to standard error, at the level that the options say.
     public let logger: Logger
@@ -14,8 +15,8 @@ public final class WebProgram: Sendable {
         self.logger = logger
     }
 
-    /// Remembers to call `close` when the program ends, after the last page has gone; where it cannot start, at once. What was remembered
-    /// last is called first, one after the other.
+    /// Remembers to call `close` when the program ends, after the last page has gone; where it
+    /// cannot start, at once. What was remembered last is called first, one after the other.
     ///
     /// - Parameter close: runs off the main actor, once.
     public func atEnd(_ close: @escaping @Sendable () async -> Void) { closings.withLock { $0.append(close) } }

@@ -6,10 +6,12 @@ public import RibletWebServer
 
 /// Keeps sessions in a SQLite file: they outlive the process, also where it is killed.
 ///
-/// What ``save(_:)`` has returned from survives the end of the process. After a power cut the newest sessions may be older ones
-/// (`synchronous` is `NORMAL`): the file itself is never damaged. A file that is removed or replaced while it is open is noticed with the next access: the
-/// store goes on with what is at its place then, a new file where there is none. One that is damaged, or empty, when it is opened is
-/// never taken for a new one. Processes that share a file wait up to five seconds for each other's writes.
+/// What ``save(_:)`` has returned from survives the end of the process. After a power cut the
+/// newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is never damaged.
+/// A file that is removed or replaced while it is open is noticed with the next access: the store
+/// goes on with what is at its place then, a new file where there is none. One that is damaged, or
+/// empty, when it is opened is never taken for a new one. Processes that share a file wait up to
+/// five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {
     private let file: SQLiteDatabase
 
@@ -17,7 +19,8 @@ public struct SQLiteSessionStore: SessionStore {
     ///
     /// - Parameters:
     ///   - url: the file; its folder exists.
-    ///   - setsDamagedAside: whether a file that is damaged or empty is renamed, which the log tells, and a new one begun; it is an error otherwise.
+    ///   - setsDamagedAside: whether a file that is damaged or empty is renamed, which the log
+    ///     tells, and a new one begun; it is an error otherwise.
     ///   - logger: hears of a file that was set aside, removed or replaced.
     /// - Throws: ``SessionStoreError`` where it cannot be used.
     public init(
@@ -58,7 +61,8 @@ public struct SQLiteSessionStore: SessionStore {
 
     /// Keeps records, all or none; older revisions change nothing.
     ///
-    /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced, since what it held is gone; what SQLite says otherwise.
+    /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced,
+    ///   since what it held is gone; what SQLite says otherwise.
     public func save(_ records: [SessionRecord]) async throws {
         try await commit { db in
             let statement = try db.cachedStatement(
@@ -138,7 +142,8 @@ public struct SQLiteSessionStore: SessionStore {
 public enum SessionStoreError: Error, Hashable, CustomStringConvertible {
     /// The file is no such database, or cannot be read and written.
     case cannotOpen(path: String, reason: String)
-    /// The file was removed or replaced while it was open. The store goes on with what is at its place now.
+    /// The file was removed or replaced while it was open. The store goes on with what is at its
+    /// place now.
     case vanished(path: String)
 
     /// What is wrong and what to do.

@@ -35,7 +35,8 @@ public enum SigningKeyFile {
     private static func make(_ path: String) -> [UInt8]? {
         var generator = SystemRandomNumberGenerator()
         let key = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        // Written beside its place and linked there when it is whole: whoever comes second finds the first one's key, never half of one.
+        // Written beside its place and linked there when it is whole: whoever comes second finds
+        // the first one's key, never half of one.
         let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max, using: &generator))"
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { return nil }

@@ -10,8 +10,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The certificate and key that new connections are spoken to with, and how they become newer ones while the server runs. Connections that are open go on
-/// with what they began with.
+/// The certificate and key that new connections are spoken to with, and how they become newer ones
+/// while the server runs. Connections that are open go on with what they began with.
 final class ServerCertificates: Sendable {
     private struct Contents: Equatable {
         let certificate: Data?
@@ -43,7 +43,8 @@ final class ServerCertificates: Sendable {
     /// What the next connection is spoken to with.
     var context: NIOSSLContext { state.withLock { $0.context } }
 
-    /// Uses the files as they are now. Where they cannot be used, what is used stays, and the log says why.
+    /// Uses the files as they are now. Where they cannot be used, what is used stays, and the log
+    /// says why.
     func reload() {
         let contents = Self.contents(of: files)
         do {
@@ -56,8 +57,8 @@ final class ServerCertificates: Sendable {
         }
     }
 
-    /// Reloads files that have changed, once they have stayed the same from one call to the next: certificate and key are written one after the other,
-    /// and in between they do not fit.
+    /// Reloads files that have changed, once they have stayed the same from one call to the next:
+    /// certificate and key are written one after the other, and in between they do not fit.
     func check() {
         let contents = Self.contents(of: files)
         let hasSettled = state.withLock { state in

@@ -25,7 +25,8 @@ struct Article {
     }
 }
 
-/// Code without any white space, so that it is found again at another depth and with other line breaks.
+/// Code without any white space, so that it is found again at another depth and with other line
+/// breaks.
 struct Code {
     let text: String
     private let dense: Data

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The listings of the tutorial are the sources of the targets `ReadingList1` to `ReadingList5` and of their tests, so they are compiled and
-/// run; here is checked that the tutorial shows them, and all of them.
+/// The listings of the tutorial are the sources of the targets `ReadingList1` to `ReadingList5` and
+/// of their tests, so they are compiled and run; here is checked that the tutorial shows them, and
+/// all of them.
 @Suite("The tutorial")
 struct TutorialTests {
     private static let folder = Repository.folder.appendingPathComponent("Sources/Riblet/Riblet.docc/Tutorials")

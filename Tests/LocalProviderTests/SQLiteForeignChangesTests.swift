@@ -74,7 +74,8 @@ struct SQLiteForeignChangesTests {
         let before = reads.withLock { $0 }
         await changes.look()
         await changes.look()
-        // Nothing has changed, so nothing is read again; a write here comes after whatever they might have started.
+        // Nothing has changed, so nothing is read again; a write here comes after whatever they
+        // might have started.
         try await add("x", to: "other", in: file)
         #expect(reads.withLock { $0 } == before)
         try await add("theirs", in: other)

@@ -100,7 +100,8 @@ struct UserDefaultsProviderTests {
         suite.defaults.set("mine", forKey: "theme")
         suite.defaults.set(["a": Date(timeIntervalSince1970: 1), "b": [1, 2]] as [String: Any], forKey: "settings")
         try await provider().create(.sample("a"), for: key)
-        // A suite that this process has not read yet, as after a restart, with the files that the kill left.
+        // A suite that this process has not read yet, as after a restart, with the files that the
+        // kill left.
         let restarted = TestSuite()
         try FileManager.default.copyItem(atPath: suite.file.path + ".copy", toPath: restarted.file.path + ".copy")
         try Data(content.utf8).write(to: restarted.file)

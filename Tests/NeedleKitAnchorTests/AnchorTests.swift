@@ -1,7 +1,8 @@
 #if !canImport(UIKit)
 import Testing
 
-/// The code for `UIView` against declarations of what it uses: that it compiles, and which constraints it asks anchors for.
+/// The code for `UIView` against declarations of what it uses: that it compiles, and which
+/// constraints it asks anchors for.
 @MainActor
 @Suite("Constraints of views' layout anchors")
 struct AnchorTests {

@@ -1,5 +1,5 @@
-// What NeedleKit uses of UIKit, declared so that its code for `UIView` is compiled where there is no UIKit. An anchor writes down what was asked of
-// it; nothing is laid out.
+// What NeedleKit uses of UIKit, declared so that its code for `UIView` is compiled where there is
+// no UIKit. An anchor writes down what was asked of it; nothing is laid out.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if !canImport(UIKit)

@@ -34,8 +34,8 @@ final class PriceInteractor: Interactor {
 struct TopicTests {
     private let pubSub = InProcessPubSub()
 
-    /// Whoever publishes waits for the task that is woken, and a task that is being cancelled for its
-    /// subscription to have ended: neither may wait for the other.
+    /// Whoever publishes waits for the task that is woken, and a task that is being cancelled for
+    /// its subscription to have ended: neither may wait for the other.
     @Test("Subscriptions end while messages come", .timeLimit(.minutes(1)))
     nonisolated func ending() async throws {
         let pubSub = pubSub

@@ -25,7 +25,8 @@ private struct Log {
     var lines: [String] { entries.map { "\($0.level) \($0.message) \($0.metadata["rib.path"] ?? "")" } }
 }
 
-// Nothing in these tests suspends while a logger listens, so what other tests do at the same time is not in the log.
+// Nothing in these tests suspends while a logger listens, so what other tests do at the same time
+// is not in the log.
 @MainActor
 @Suite struct TreeLoggerTests {
     @Test func aStepIsLoggedWithItsPathAndHowLongItTook() throws {

@@ -12,7 +12,8 @@ private final class TaskRouter: RoutingMock {}
 
 private struct NoConnection: Error {}
 
-// Nothing in these tests suspends while metrics are taken, so what other tests do at the same time is not in them.
+// Nothing in these tests suspends while metrics are taken, so what other tests do at the same time
+// is not in them.
 @MainActor
 @Suite struct TreeMetricsTests {
     private let factory = TestMetrics()

@@ -1,7 +1,7 @@
 import RibletWeb
 
-/// Takes one entry after the other in a form that keeps its place. Entries that begin with an exclamation mark are refused, those with a question
-/// mark after they were cleared.
+/// Takes one entry after the other in a form that keeps its place. Entries that begin with an
+/// exclamation mark are refused, those with a question mark after they were cleared.
 final class EntriesController: HTMLViewController<EntriesView> {
     private let log: PlaygroundLog
 

@@ -4,7 +4,8 @@ public import RibletWeb
 import Synchronization
 
 extension Playground {
-    /// An application whose pages show the letters of the user that their address names, beside the playground at `/letters`.
+    /// An application whose pages show the letters of the user that their address names, beside the
+    /// playground at `/letters`.
     public static func letters(_ post: PostOffice) -> WebApplication {
         WebApplication(name: "Letters", basePath: "/letters") { _ in LettersRouter(post) }
     }

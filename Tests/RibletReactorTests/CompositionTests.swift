@@ -196,7 +196,8 @@ import Testing
         #expect(machine.pendingEffects == 0)
     }
 
-    /// Random compositions, started, cancelled, timed and ended: in the end nothing runs, sleeps or is counted.
+    /// Random compositions, started, cancelled, timed and ended: in the end nothing runs, sleeps or
+    /// is counted.
     @Test(arguments: 0..<40) func nothingIsLeftOfRandomCompositions(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)
         let machine = Machine.active(clock: clock)

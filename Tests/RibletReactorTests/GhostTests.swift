@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("Effects that come back after they were cancelled")
 struct GhostTests {
-    /// Waits for the gate and then sends actions: one that changes the state, and one that starts an effect.
+    /// Waits for the gate and then sends actions: one that changes the state, and one that starts
+    /// an effect.
     private func waiting(_ machine: Machine, for gate: Gate, _ value: Int) -> Effect<Int> {
         .run { [weak machine] _ in
             await gate.pass()

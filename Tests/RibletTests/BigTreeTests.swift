@@ -78,7 +78,8 @@ struct BigTreeTests {
             #expect(node.interactable.isActive)
             if detached { root.detachChild(top) }
         }
-        // A chain this long, held by its routers' properties, is freed with the next turn of the main actor.
+        // A chain this long, held by its routers' properties, is freed with the next turn of the
+        // main actor.
         await eventually { OrdinaryCount.routers == routers }
         #expect(OrdinaryCount.components == components)
         #expect(OrdinaryCount.interactors == interactors)

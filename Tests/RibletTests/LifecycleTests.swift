@@ -205,7 +205,8 @@ struct LifecycleTests {
         }
         interactor.activate()
         #expect(!interactor.isActive && bound != nil)
-        // It never heard that it became active, so it does not resign; what was bound ends all the same.
+        // It never heard that it became active, so it does not resign; what was bound ends all the
+        // same.
         #expect(log.take() == ["scope ended"])
         observation.cancel()
         interactor.activate()

@@ -47,7 +47,8 @@ struct LocationTests {
         #expect(try Location(url: "a/b:c").path == ["a", "b:c"])
     }
 
-    // Named with its type, as the compiler takes seconds to find that out for expressions within the list.
+    // Named with its type, as the compiler takes seconds to find that out for expressions within
+    // the list.
     private static let wrong: [(String, LocationError)] = {
         let deep = String(repeating: "/a", count: 129)
         let crowded = "/?" + String(repeating: "a&", count: 33)

@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// Each misuse is reported with a sentence and changes nothing; in a debug build it stops the program.
+/// Each misuse is reported with a sentence and changes nothing; in a debug build it stops the
+/// program.
 @MainActor
 struct MisuseTests {
     @Test func attachingTwice() {

@@ -59,7 +59,8 @@ struct ShopTests {
         }
     }
 
-    /// With `RIBLET_RENEW_PICTURES=1` the pictures of the article are taken anew; with a folder in `RIBLET_PICTURES` all are put there.
+    /// With `RIBLET_RENEW_PICTURES=1` the pictures of the article are taken anew; with a folder in
+    /// `RIBLET_PICTURES` all are put there.
     private func picture(_ browser: Browser, _ name: String, _ look: Look) async throws {
         let environment = ProcessInfo.processInfo.environment
         let isDark = look.scheme == .dark

@@ -32,7 +32,8 @@ struct AccessTests {
             let live = try await server.live(page)
             #expect(await live.next() == .text("[0,0,[]]"))
 
-            // The page's own cookie and token are not enough. It is told to load itself anew, and then reads what is asked for.
+            // The page's own cookie and token are not enough. It is told to load itself anew, and
+            // then reads what is asked for.
             let locked = try await LiveClient.open(
                 port: server.address.port, path: "/_riblet/live?t=\(page.pageToken)",
                 headers: [("Origin", server.origin), ("Cookie", page.cookie.split(separator: "; ").last.map(String.init) ?? "")])

@@ -114,7 +114,8 @@ struct ConnectionLimitTests {
                 do {
                     lives.append(try await server.live(pages[lives.count]))
                 } catch let error as LiveClient.HandshakeError {
-                    // The connection over which the pages were loaded has to make room first, and may be quiet for a second.
+                    // The connection over which the pages were loaded has to make room first, and
+                    // may be quiet for a second.
                     #expect(error.status == 503)
                 }
             }

@@ -1,7 +1,8 @@
 import Riblet
 import RibletWeb
 
-/// A small application with what a server is asked for: clicks, a form, a file, locations, and the language and time zone of its page.
+/// A small application with what a server is asked for: clicks, a form, a file, locations, and the
+/// language and time zone of its page.
 extension WebApplication {
     static func demo(
         name: String = "Demo", basePath: String = "", assets: [WebAsset] = demoAssets, imageSources: [String] = [],

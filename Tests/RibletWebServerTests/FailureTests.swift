@@ -7,7 +7,8 @@ import Testing
 
 @testable import RibletWebServer
 
-/// A page whose effects fail: at once when it is loaded at `/early`, and when its button is pressed.
+/// A page whose effects fail: at once when it is loaded at `/early`, and when its button is
+/// pressed.
 private enum FailingPage {
     struct Unreachable: Error, CustomStringConvertible { var description: String { "<b>unreachable</b>" } }
 

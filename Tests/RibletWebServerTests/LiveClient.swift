@@ -2,7 +2,8 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A TCP connection that says exactly what a test tells it to, and speaks enough WebSocket to hold a conversation.
+/// A TCP connection that says exactly what a test tells it to, and speaks enough WebSocket to hold
+/// a conversation.
 final class LiveClient {
     /// What the server sent.
     enum Message: Equatable {

@@ -113,7 +113,8 @@ struct LiveTests {
             #expect(try await outcome(page.formToken, cookie: page.cookie) == .close(4404))
             #expect(try await outcome(page.pageToken, cookie: page.cookie, base: "/other") == .close(4404))
             #expect(try await outcome("forged", cookie: page.cookie) == .close(4404))
-            // A page whose cookies were deleted while it was open could not read why a handshake fails.
+            // A page whose cookies were deleted while it was open could not read why a handshake
+            // fails.
             for cookie in ["", "riblet=", "riblet=guess", "other=1"] {
                 #expect(try await outcome(page.pageToken, cookie: cookie) == .close(4404))
             }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import RibletWebServer
 
-/// A page without script says nothing between two requests: what it has come to is kept all the same.
+/// A page without script says nothing between two requests: what it has come to is kept all the
+/// same.
 @Suite("Restart without script", .timeLimit(.minutes(20)))
 struct NoScriptRestartTests {
     private static func run<Value: Sendable>(

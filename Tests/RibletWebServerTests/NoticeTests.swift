@@ -10,7 +10,8 @@ import Testing
 struct NoticeTests {
     private static let key = [UInt8](repeating: 7, count: 32)
 
-    /// The page that a browser gets when it loads a page anew whose session was kept, after `change` has been done to what was kept.
+    /// The page that a browser gets when it loads a page anew whose session was kept, after
+    /// `change` has been done to what was kept.
     private static func comeBack(
         key: [UInt8] = key, language: String = "en", _ change: @Sendable (MemorySessionStore, _ id: String) async -> Void
     ) async throws -> (page: Page, log: [String]) {

@@ -35,7 +35,8 @@ struct OperationTests {
     @Test("health and readiness need no name, no token and no cookie, and tell nothing else", arguments: ["/health", "/ready"])
     func probes(_ path: String) async throws {
         try await TestServer.run(configure: {
-            // Where other machines reach it: on a loopback address there is one name for it, and every request passes that gate.
+            // Where other machines reach it: on a loopback address there is one name for it, and
+            // every request passes that gate.
             $0.host = "0.0.0.0"
             $0.access = .token("0123456789abcdef")
         }) { server in
@@ -177,7 +178,8 @@ struct OperationTests {
             #expect(await live.next() == .text("[0,0,[]]"))
             #expect(try await test.get("/ready").status == 200)
             await group.triggerGracefulShutdown()
-            // The port is open for two seconds more: a machine that is busy longer than that finds it closed, which is what matters in the end.
+            // The port is open for two seconds more: a machine that is busy longer than that finds
+            // it closed, which is what matters in the end.
             var seen: Int?
             repeat { seen = try? await test.get("/ready").status } while seen == 200
             #expect(seen == 503 || seen == nil)

@@ -80,7 +80,8 @@ private final class SlotController: HTMLViewController<SlotView> {
     }
 }
 
-/// Opens at `/<number>/first`, which has the payload in its first answer, or `/<number>/later`, which gets it by a patch.
+/// Opens at `/<number>/first`, which has the payload in its first answer, or `/<number>/later`,
+/// which gets it by a patch.
 private final class SlotRouter: LaunchRouter<Interactor, SlotController>, LocationRouting {
     private(set) var location = Location()
 
@@ -96,7 +97,8 @@ private final class SlotRouter: LaunchRouter<Interactor, SlotController>, Locati
 @Suite(
     "Script in every slot", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .timeLimit(.minutes(20)))
 struct SlotAttackTests {
-    /// The elements of the page, with the names of their attributes, and addresses that run something.
+    /// The elements of the page, with the names of their attributes, and addresses that run
+    /// something.
     private static let shape = """
         const all = [...document.querySelectorAll('head title, body *')];
         const names = all.map(e => e.tagName + '[' + e.getAttributeNames().filter(n => n !== 'data-live').sort().join() + ']');

@@ -23,7 +23,8 @@ struct SocketAttackTests {
         return min(3_000, max(50, Int(limit.rlim_cur) / 4))
     }
 
-    /// By itself only, as `make test` runs it: tests beside it would be kept waiting longer than their own connections may.
+    /// By itself only, as `make test` runs it: tests beside it would be kept waiting longer than
+    /// their own connections may.
     @Test(
         "thousands of silent sockets, more than there may be connections, keep nobody out for long", .tags(.attack),
         .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"))
@@ -36,14 +37,16 @@ struct SocketAttackTests {
             await withTaskGroup(of: String?.self) { sockets in
                 for _ in 0..<count {
                     sockets.addTask {
-                        // Where the queue of the operating system is full, a connection may exist on this side only: nobody can end that.
+                        // Where the queue of the operating system is full, a connection may exist
+                        // on this side only: nobody can end that.
                         guard let client = try? await LiveClient.connect(port: server.address.port) else { return nil }
                         let words = await client.rest()
                         client.channel.close(promise: nil)
                         return words
                     }
                 }
-                // As many as there may be connections were let in and shown out again, without a word; others heard that the server is full, once.
+                // As many as there may be connections were let in and shown out again, without a
+                // word; others heard that the server is full, once.
                 var shownOut = 0
                 while shownOut < count / 3, let words = await sockets.next() {
                     guard let words, !words.isEmpty else {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A certificate for 127.0.0.1 and localhost that nobody has signed, valid until 2126. Its key is known to everybody, so it is good for tests only.
+/// A certificate for 127.0.0.1 and localhost that nobody has signed, valid until 2126. Its key is
+/// known to everybody, so it is good for tests only.
 enum TestCertificate {
     static let certificate = """
         -----BEGIN CERTIFICATE-----

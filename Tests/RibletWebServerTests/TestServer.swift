@@ -90,7 +90,8 @@ struct TestServer: Sendable {
         ]
     }
 
-    /// Waits until something is so, however long it takes; the suite's time limit ends a wait in vain.
+    /// Waits until something is so, however long it takes; the suite's time limit ends a wait in
+    /// vain.
     func until(_ condition: () async -> Bool) async throws {
         while await !condition() { try await Task.sleep(for: .milliseconds(1)) }
     }

@@ -38,7 +38,8 @@ private enum TestSite {
         by('ask').onclick = () => { by('keys').textContent = String(confirm('Sure?')); };
         document.addEventListener('keydown', (event) => { by('keys').textContent += (event.shiftKey ? 'S-' : '') + event.key + ' '; });
         """
-    /// Goes on to itself again and again, at once or a few milliseconds later, and shows where it ended.
+    /// Goes on to itself again and again, at once or a few milliseconds later, and shows where it
+    /// ended.
     static let hops = """
         const at = +location.search.slice(1);
         const last = () => { const end = document.createElement('p'); end.id = 'end'; document.body.append(end); };

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Programs that have nothing but Riblet, or Riblet and a page, are built with the tests; that they could be linked is half of it.
+/// Programs that have nothing but Riblet, or Riblet and a page, are built with the tests; that they
+/// could be linked is half of it.
 struct AloneTests {
     /// Beside the tests.
     private static var folder: URL {

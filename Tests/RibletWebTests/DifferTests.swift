@@ -119,7 +119,8 @@ struct DifferTests {
             #expect(page.misfits.isEmpty)
             if shown != fresh, !page.misfits.isEmpty { return }
         }
-        // Rows of one list may have one identifier here, so that an address may lead to another button; each leads to one.
+        // Rows of one list may have one identifier here, so that an address may lead to another
+        // button; each leads to one.
         for (number, button) in page.root.descendants.filter({ $0.listens(to: "click") }).enumerated() {
             let count = controller.pressed.count
             page.transmit("[\"e\",\(51 + number),0,\"\(button["value"] ?? "")\",\"click\",null]")

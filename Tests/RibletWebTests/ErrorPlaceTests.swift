@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Where the compiler reports what is wrong in a body. A result builder with a choice of functions makes it give up at the outermost element, where nobody
-/// finds anything; these hold what was won.
+/// Where the compiler reports what is wrong in a body. A result builder with a choice of functions
+/// makes it give up at the outermost element, where nobody finds anything; these hold what was won.
 @Suite("A mistake in a body is reported where it is", .timeLimit(.minutes(5)))
 struct ErrorPlaceTests {
     /// A mistake between « and », in the body of a view that has an `item`, `items` and a `note`.

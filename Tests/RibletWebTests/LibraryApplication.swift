@@ -1,7 +1,8 @@
 import Riblet
 import RibletWeb
 
-/// A small application whose addresses are deep links: shelves, the books on them, a mark in a book.
+/// A small application whose addresses are deep links: shelves, the books on them, a mark in a
+/// book.
 @MainActor
 enum Library {
     /// Answers later.

@@ -5,7 +5,8 @@ import Testing
 
 @testable import RibletWeb
 
-/// A page with a long list that is windowed, a short one that the user orders, an island with a hook, and a menu.
+/// A page with a long list that is windowed, a short one that the user orders, an island with a
+/// hook, and a menu.
 @MainActor
 private final class BenchRouter: LaunchRouter<BenchInteractor, BenchController>, LocationPrefetching {
     private(set) var prefetched: [Location] = []

@@ -121,7 +121,8 @@ struct SessionTests {
         let page = await TestPage(Demo.application())
         let attack = "\"'><script>alert(1)</script>&amp;\u{0}\\\u{2028}"
         try page.type("textbox", "Title", attack)
-        // A text operation sets a text node's data, which is never parsed; markup travels in the others.
+        // A text operation sets a text node's data, which is never parsed; markup travels in the
+        // others.
         #expect(!page.frames.joined().contains("\"h\",") && !page.frames.joined().contains("\"i\","))
         #expect(page.title.hasPrefix("\"'><script>"))
         let form = try #require(page.root.descendants.first { $0.tag == "form" })

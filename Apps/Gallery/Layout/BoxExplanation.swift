@@ -27,8 +27,8 @@ package struct BoxExplanation: Equatable, Sendable {
     /// As SVG; the numbers in it are those of the reasons.
     package let picture: String
 
-    /// Takes apart what NeedleKit says: where the box lies, then a line for each edge and size with its reasons (after a dot) and its
-    /// consequence (indented) below, then what gave way.
+    /// Takes apart what NeedleKit says: where the box lies, then a line for each edge and size with
+    /// its reasons (after a dot) and its consequence (indented) below, then what gave way.
     init(name: String, lines: [String], picture: String) {
         self.name = name
         self.picture = picture

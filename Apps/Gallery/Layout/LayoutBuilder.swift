@@ -20,8 +20,9 @@ package final class LayoutBuilder: Builder<any EmptyDependency> {
     }
 }
 
-/// The sample and the box that is explained stand in the address. The width does not, or each move of the slider would make an entry of the
-/// browser's history; links carry it for pages without script.
+/// The sample and the box that is explained stand in the address. The width does not, or each move
+/// of the slider would make an entry of the browser's history; links carry it for pages without
+/// script.
 final class LayoutRouter: LaunchRouter<LayoutInteractor, any ViewControllable>, LocationRouting {
     var location: Location {
         let (sample, chosen) = interactor.place

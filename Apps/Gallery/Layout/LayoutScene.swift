@@ -46,7 +46,8 @@ package final class SceneBox: Box {
     /// How many lines the text may take; 1 is one that does not wrap.
     let isWrapping: Bool
 
-    /// A box of a name that users read; its text, where it has one, says how large it would like to be.
+    /// A box of a name that users read; its text, where it has one, says how large it would like to
+    /// be.
     init(_ id: String, _ name: String, _ look: PlacedBox.Look, text: String = "", size: Double = 15, isWrapping: Bool = false) {
         self.id = id
         self.look = look

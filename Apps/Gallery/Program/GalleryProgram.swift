@@ -41,7 +41,8 @@ package enum GalleryProgram {
     ///   - flags: what is plugged into the explorer.
     ///   - logger: hears of what does not stop it.
     /// - Returns: the start page first, and what must be closed in the end.
-    /// - Throws: a typed error with a sentence where the folder cannot be written or a service cannot start.
+    /// - Throws: a typed error with a sentence where the folder cannot be written or a service
+    ///   cannot start.
     package static func open(
         settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
         api: PortalAPIChoice = .embedded, flags: PortalFlags = PortalFlags(), logger: Logger

@@ -81,7 +81,8 @@ struct LayoutPageTests {
         try page.type(slider, "320")
         try page.click("button", "Lay out")
         #expect(page.all(class: "layout-picture").first?["width"] == "320")
-        // A link takes the width to a page that is loaded; what it says is as bounded as what is typed.
+        // A link takes the width to a page that is loaded; what it says is as bounded as what is
+        // typed.
         #expect(try page.find("link", "Card")["href"] == "/card?width=320")
         for (query, width) in [("320", 320), ("5000", 920), ("-1", 280), ("inf", 480), ("x", 480)] {
             let loaded = await self.page("/card?width=\(query)")

@@ -42,7 +42,8 @@ extension Effect {
         }
     }
 
-    /// Keeps again what was thrown away and opens its form with it; `failed` where it cannot be kept.
+    /// Keeps again what was thrown away and opens its form with it; `failed` where it cannot be
+    /// kept.
     @MainActor
     package static func bringingBack(
         _ discarded: DiscardedDraft, in mandalarts: any MandalartUseCase, failed: Mutation, reopen: @escaping @MainActor () -> Void

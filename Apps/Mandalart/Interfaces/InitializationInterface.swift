@@ -3,8 +3,8 @@ import Riblet
 /// The beginning as its parent sees it.
 @MainActor
 package protocol InitializationRouting: Routing, LocationRouting {
-    /// Whether the place that was asked for does not exist, which is known only when there is a main
-    /// page that could lead there.
+    /// Whether the place that was asked for does not exist, which is known only when there is a
+    /// main page that could lead there.
     var hasMissed: Bool { get }
 }
 

@@ -22,7 +22,8 @@ protocol RootInteractable: Interactable, RootActionableItem {
     var router: (any RootNavigating)? { get set }
 }
 
-/// The root of a page: the page before the first visit, or the main page, one in place of the other.
+/// The root of a page: the page before the first visit, or the main page, one in place of the
+/// other.
 ///
 /// Addresses: `/characters…`, `/locations…` and `/episodes…` are the tabs and what lies in them;
 /// `/character/7` and the like are links to details, which lead into the tab of their kind.

@@ -15,7 +15,8 @@ extension KeyedDecodingContainer {
         return Int(text(key))
     }
 
-    /// The numbers at the ends of addresses, in order and each once; addresses without one are passed over.
+    /// The numbers at the ends of addresses, in order and each once; addresses without one are
+    /// passed over.
     func numbers(_ key: Key) -> [Int] {
         let addresses = (try? decodeIfPresent([Lenient<String>].self, forKey: key)) ?? []
         var seen: Set<Int> = []

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Which service is asked. Each has its own file: the numbers of one mean something else in another.
+/// Which service is asked. Each has its own file: the numbers of one mean something else in
+/// another.
 package enum PortalAPI: Hashable, Sendable {
     /// The server within the program, at the address that it was given at this start.
     case embedded(base: String)

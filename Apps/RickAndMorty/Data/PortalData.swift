@@ -55,9 +55,11 @@ package struct PortalData: Sendable {
         SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
     }
 
-    /// Ends the streams and closes the file, after the writes that run. Every later call fails, or shows what the service says without keeping it.
+    /// Ends the streams and closes the file, after the writes that run. Every later call fails, or
+    /// shows what the service says without keeping it.
     ///
-    /// - Throws: ``PortalDataError/cannotClose(reason:)``; everything that was acknowledged is stored all the same.
+    /// - Throws: ``PortalDataError/cannotClose(reason:)``; everything that was acknowledged is
+    ///   stored all the same.
     package func close() async throws(PortalDataError) {
         changes.stop()
         do {

@@ -5,13 +5,16 @@ import NetworkProvider
 import Pictures
 import PortalDomain
 
-/// Where the data is: `<root>/rick-and-morty/<service>/portal.sqlite`, with the cached pictures and answers beside it.
+/// Where the data is: `<root>/rick-and-morty/<service>/portal.sqlite`, with the cached pictures and
+/// answers beside it.
 ///
-/// Several processes may have one folder open: what one of them changes the others hear of within two seconds.
+/// Several processes may have one folder open: what one of them changes the others hear of within
+/// two seconds.
 package enum PortalDataFolder {
     /// Opens the data of a service and makes its folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``PortalData/damage`` tell.
+    /// A damaged file is set aside and a new one begun, which the log and ``PortalData/damage``
+    /// tell.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
@@ -29,8 +32,9 @@ package enum PortalDataFolder {
             clock: ContinuousClock())
     }
 
-    /// What asks a service: answers are kept in the folder as the service allows, so that asking again for what has not changed costs a few bytes. Those of
-    /// the embedded server are not: it is as near as the files, and elsewhere at the next start.
+    /// What asks a service: answers are kept in the folder as the service allows, so that asking
+    /// again for what has not changed costs a few bytes. Those of the embedded server are not: it
+    /// is as near as the files, and elsewhere at the next start.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
@@ -111,7 +115,8 @@ package enum PortalDataFolder {
     private static func openFile(in folder: URL, logger: Logger) async throws(PortalDataError) -> SQLiteDatabase {
         let url = folder.appendingPathComponent(fileName)
         do {
-            // Not flushed with each commit: nearly all of it is what can be asked for again, and a killed process loses nothing.
+            // Not flushed with each commit: nearly all of it is what can be asked for again, and a
+            // killed process loses nothing.
             return try await SQLiteDatabase.open(
                 at: url, options: SQLiteOptions(durability: .checkpoints, onDamage: .moveAside, checksIntegrity: true),
                 migrator: PortalSchema.migrator, logger: logger)

@@ -54,7 +54,8 @@ struct PortalPictures: PictureRepository {
 }
 
 extension PortalPictureSize {
-    /// Three device pixels for each of the page's, in a row of 44 and a card of 158; the whole picture of the service is little more than a card.
+    /// Three device pixels for each of the page's, in a row of 44 and a card of 158; the whole
+    /// picture of the service is little more than a card.
     fileprivate var scale: PictureScale? {
         switch self {
         case .row: PictureScale(name: rawValue, side: 132, isCut: true)

@@ -4,7 +4,8 @@ import NetworkProvider
 import Pictures
 import PortalDomain
 
-/// One kind of things of a service. What comes is kept before it is shown, and what was kept is shown where the service cannot be asked.
+/// One kind of things of a service. What comes is kept before it is shown, and what was kept is
+/// shown where the service cannot be asked.
 struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
     typealias Entity = PortalRowType.Entity
 

@@ -1,6 +1,7 @@
 import GRDB
 
-/// The tables of a data folder and how they came to be. A migration that was ever released is never edited; the next one is appended.
+/// The tables of a data folder and how they came to be. A migration that was ever released is never
+/// edited; the next one is appended.
 enum PortalSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -35,7 +36,8 @@ enum PortalSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// `owner` is the browser. They have row numbers: SQLite does not tell of changes of tables without.
+    /// `owner` is the browser. They have row numbers: SQLite does not tell of changes of tables
+    /// without.
     private static let personal = """
         CREATE TABLE favourite (
             owner TEXT NOT NULL,

@@ -1,7 +1,8 @@
 import Foundation
 import PortalDomain
 
-/// A thing as the service writes it. Only what it cannot be without must be right: a number and a name.
+/// A thing as the service writes it. Only what it cannot be without must be right: a number and a
+/// name.
 protocol PortalRow: Decodable, Sendable {
     associatedtype Entity: PortalEntity
     /// What belongs to it besides: the address of its picture.

@@ -2,7 +2,8 @@ import Foundation
 import NetworkProvider
 import PortalDomain
 
-/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond the end, are answered with 404: an empty list.
+/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond
+/// the end, are answered with 404: an empty list.
 struct ListTarget<Row: PortalRow>: RemoteTargetType {
     typealias Response = ListAnswer<Row>
 
@@ -86,7 +87,8 @@ struct OneTarget<Row: PortalRow>: RemoteTargetType {
     }
 }
 
-/// Several at once: `GET /character/1,2,3`. One identifier is answered with an object; those that are not there are absent.
+/// Several at once: `GET /character/1,2,3`. One identifier is answered with an object; those that
+/// are not there are absent.
 struct ManyTarget<Row: PortalRow>: RemoteTargetType {
     typealias Response = [Row]
 

@@ -103,7 +103,8 @@ import Testing
         try await data.close()
         await server.stop()
 
-        // At the next start it has another port; what was kept is found all the same, and so are pictures that were never fetched.
+        // At the next start it has another port; what was kept is found all the same, and so are
+        // pictures that were never fetched.
         let next = try await PortalServer.start(logger: .silent)
         let later = try await PortalData.open(folder, network: network, api: .embedded(base: next.base))
         let seen = try #require(await later.characters.seenDetail(2)?.value.picture)

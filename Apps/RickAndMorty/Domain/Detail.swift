@@ -1,4 +1,5 @@
-/// Opens details of any kind, for features that know no other feature. The glue layer implements it; `Screen` is what the application puts on a stack.
+/// Opens details of any kind, for features that know no other feature. The glue layer implements
+/// it; `Screen` is what the application puts on a stack.
 @MainActor
 package protocol DetailBuilding<Screen>: AnyObject {
     associatedtype Screen

@@ -55,7 +55,8 @@ package struct Favourites: Hashable, Codable, Sendable {
         if items.remove(item) != nil { all.removeAll { $0.item == item } }
     }
 
-    /// What is liked in one of both alone. What both have at the beginning and at the end is mostly nearly all, and is passed over.
+    /// What is liked in one of both alone. What both have at the beginning and at the end is mostly
+    /// nearly all, and is passed over.
     package func differences(from other: Favourites) -> Set<PortalItem> {
         let most = min(all.count, other.all.count)
         var (start, end) = (0, 0)
@@ -71,13 +72,15 @@ package struct Favourites: Hashable, Codable, Sendable {
 
 /// Where what somebody likes is kept.
 package protocol FavouriteRepository: Sendable {
-    /// All of it at once and after every change, also in other pages. Slow readers skip to the newest. The stream ends with its task.
+    /// All of it at once and after every change, also in other pages. Slow readers skip to the
+    /// newest. The stream ends with its task.
     func updates() -> AsyncStream<Favourites>
 
     /// All of it now.
     func favourites() async throws(PortalError) -> Favourites
 
-    /// Adds one; nothing changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest goes.
+    /// Adds one; nothing changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest
+    /// goes.
     func add(_ item: PortalItem) async throws(PortalError)
 
     /// Removes one and returns it for ``restore(_:)``; nil where it was not there.
@@ -112,7 +115,8 @@ package protocol RecentSearchRepository: Sendable {
     /// The searches of one kind now, the last one first.
     func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch]
 
-    /// Puts a search in the first place. One without fields is passed over; beyond ``PersonalLimits/searches`` of a kind the oldest goes.
+    /// Puts a search in the first place. One without fields is passed over; beyond
+    /// ``PersonalLimits/searches`` of a kind the oldest goes.
     func add(_ search: RecentSearch) async throws(PortalError)
 
     /// Forgets one.

@@ -24,7 +24,8 @@ package enum PortalPictureSize: String, Hashable, Sendable, CaseIterable {
 
 /// The pictures of characters.
 package protocol PictureRepository: Sendable {
-    /// A picture; nil where nobody has ever been seen with it. One that cannot be had is replaced by an empty drawing, through which the ground below it is seen.
+    /// A picture; nil where nobody has ever been seen with it. One that cannot be had is replaced
+    /// by an empty drawing, through which the ground below it is seen.
     func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture?
 
     /// Fetches pictures ahead, into the cache. It ends with its task.

@@ -2,7 +2,8 @@ import Foundation
 
 /// What can be looked up of one kind. What was seen once can be seen again without a network.
 ///
-/// Every request ends with the task that asks, and requests for the same thing at the same time are one.
+/// Every request ends with the task that asks, and requests for the same thing at the same time are
+/// one.
 package protocol PortalCatalogue<Entity>: Sendable {
     associatedtype Entity: PortalEntity
 
@@ -12,7 +13,8 @@ package protocol PortalCatalogue<Entity>: Sendable {
     ///   - filter: what is looked for.
     ///   - number: from 1; below it is the first.
     ///   - reload: whether the service is asked also where the page was seen a moment ago.
-    /// - Returns: the page; where the service cannot be asked, as it was last seen, which its freshness says. One that finds nothing is empty.
+    /// - Returns: the page; where the service cannot be asked, as it was last seen, which its
+    ///   freshness says. One that finds nothing is empty.
     /// - Throws: ``PortalError`` where there is nothing to show.
     func page(_ filter: Entity.Filter, _ number: Int, reload: Bool) async throws(PortalError) -> PortalPage<Entity>
 
@@ -21,7 +23,8 @@ package protocol PortalCatalogue<Entity>: Sendable {
 
     /// One of them.
     ///
-    /// - Throws: ``PortalError/notFound(_:)`` where the service says so; where it cannot be asked and it never was seen, why.
+    /// - Throws: ``PortalError/notFound(_:)`` where the service says so; where it cannot be asked
+    ///   and it never was seen, why.
     func detail(_ id: Int, reload: Bool) async throws(PortalError) -> Seen<Entity>
 
     /// One of them as it was last seen, without asking the service; nil where it never was.
@@ -54,7 +57,8 @@ package typealias EpisodeCatalogue = PortalCatalogue<PortalEpisode>
 package enum Freshness: Hashable, Codable, Sendable {
     /// From the service, now or a moment ago.
     case current
-    /// As it was seen then; the error says why there is nothing newer, and is nil where nobody has asked.
+    /// As it was seen then; the error says why there is nothing newer, and is nil where nobody has
+    /// asked.
     case seen(at: Date, because: PortalError?)
 
     package var isCurrent: Bool { self == .current }

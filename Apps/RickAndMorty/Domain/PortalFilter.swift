@@ -9,7 +9,8 @@ package protocol PortalFilter: Hashable, Codable, Sendable {
     /// Finds everything.
     init()
 
-    /// What is searched for in a field; empty where the field is not set. Setting what a field does not take clears it.
+    /// What is searched for in a field; empty where the field is not set. Setting what a field does
+    /// not take clears it.
     subscript(field: Field) -> String { get set }
 }
 
@@ -33,7 +34,8 @@ package struct FilterItem: Hashable, Codable, Sendable {
 }
 
 extension PortalFilter {
-    /// From the items of a link or a kept search; what is no field, or no value of one, is passed over.
+    /// From the items of a link or a kept search; what is no field, or no value of one, is passed
+    /// over.
     package init(items: [FilterItem]) {
         self.init()
         for item in items {

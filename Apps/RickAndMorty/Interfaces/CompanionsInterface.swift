@@ -12,8 +12,8 @@ package protocol Prefetching: Working {
 /// Looks after a service that does not answer, while it runs.
 @MainActor
 package protocol ConnectivityWatching: Working {
-    /// Something could not be asked for, or only what was seen before was there. The service is asked
-    /// from time to time from now on, until it answers.
+    /// Something could not be asked for, or only what was seen before was there. The service is
+    /// asked from time to time from now on, until it answers.
     func serviceDidFail(_ error: PortalError)
     /// The service answers again: what could not be had can be asked for.
     var recovered: Relay<Void> { get }

@@ -13,7 +13,8 @@ package struct Listed<Entity: PortalEntity>: Identifiable, Hashable, Codable, Se
 
     /// - Parameters:
     ///   - entity: what is listed.
-    ///   - hearts: what is liked, where that is known. A list gives its rows their hearts itself; see
+    ///   - hearts: what is liked, where that is known. A list gives its rows their hearts itself;
+    ///     see
     ///     ``RibletReactor/Paging/apply(_:_:)``.
     package init(_ entity: Entity, _ hearts: Hearts? = nil) {
         id = entity.id

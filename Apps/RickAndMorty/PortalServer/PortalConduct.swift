@@ -5,7 +5,8 @@ import Synchronization
 package struct PortalConduct: Sendable, Hashable {
     /// How long each answer is kept back.
     package let delay: Duration
-    /// The part of requests, from 0 to 1, that are answered with 500; which ones follows from the seed.
+    /// The part of requests, from 0 to 1, that are answered with 500; which ones follows from the
+    /// seed.
     package let failureRate: Double
     /// After how many requests within ``window`` the answer is 429; nil is never.
     package let limit: Int?

@@ -24,7 +24,8 @@ enum PortalFault: Error {
     }
 }
 
-/// Lets happen what is to happen to requests, and answers whatever goes wrong as JSON with an error.
+/// Lets happen what is to happen to requests, and answers whatever goes wrong as JSON with an
+/// error.
 struct PortalFaults: RouterMiddleware {
     let troubles: PortalTroubles
 

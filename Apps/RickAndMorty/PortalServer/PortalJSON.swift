@@ -1,6 +1,7 @@
 import PortalWorld
 
-/// Writes the world as the service does, keys in its order. An encoder would sort them anew at every start.
+/// Writes the world as the service does, keys in its order. An encoder would sort them anew at
+/// every start.
 struct PortalJSON {
     /// Scheme, host, port and `/api`.
     let base: String

@@ -43,11 +43,13 @@ struct PortalQuery {
         return Int(min(number, 1_000_000_000))
     }
 
-    /// The filters as they are written into `next` and `prev`: not encoded, as the public service does.
+    /// The filters as they are written into `next` and `prev`: not encoded, as the public service
+    /// does.
     var written: String { filters.map { "&\($0.name)=\($0.value)" }.joined() }
 }
 
-/// The comparison of a filter: case does not matter, and the value may be anywhere, except that `male` is not to find `Female`.
+/// The comparison of a filter: case does not matter, and the value may be anywhere, except that
+/// `male` is not to find `Female`.
 struct PortalMatch {
     private let value: String
     private let options: String.CompareOptions

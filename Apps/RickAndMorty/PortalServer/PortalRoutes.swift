@@ -111,8 +111,8 @@ private struct PortalCollection<Entry: Sendable>: Sendable {
     }
 }
 
-/// What the routes know of a request besides the request: the port it came to, of which the addresses in answers are made. The `Host` field
-/// would be what the client says.
+/// What the routes know of a request besides the request: the port it came to, of which the
+/// addresses in answers are made. The `Host` field would be what the client says.
 struct PortalRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let port: Int

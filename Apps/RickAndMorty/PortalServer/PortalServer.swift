@@ -3,7 +3,8 @@ import Logging
 import PortalWorld
 import UnixSignals
 
-/// The character service inside a process: the contract of the public one, answered from an invented world, for machines that are offline and for tests.
+/// The character service inside a process: the contract of the public one, answered from an
+/// invented world, for machines that are offline and for tests.
 ///
 /// It starts before its world is made; the first request waits for that, some milliseconds.
 package struct PortalServer: Sendable {
@@ -43,7 +44,8 @@ package struct PortalServer: Sendable {
         }
     }
 
-    /// Takes no more connections, lets running answers finish, and returns when the port is free again. Further calls do nothing.
+    /// Takes no more connections, lets running answers finish, and returns when the port is free
+    /// again. Further calls do nothing.
     package func stop() async { await server.stop() }
 
     /// Returns when it has ended.

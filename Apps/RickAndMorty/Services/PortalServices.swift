@@ -4,7 +4,8 @@ import NetworkProvider
 import PortalData
 import PortalServer
 
-/// A service with its data, as a program has them open: the embedded server where that is chosen, what asks it, what was seen of it.
+/// A service with its data, as a program has them open: the embedded server where that is chosen,
+/// what asks it, what was seen of it.
 package struct PortalServices: Sendable {
     package let data: PortalData
 
@@ -44,7 +45,8 @@ package struct PortalServices: Sendable {
         }
     }
 
-    /// Closes the file and stops the server. What was acknowledged is stored already, so a file that does not close well is logged only.
+    /// Closes the file and stops the server. What was acknowledged is stored already, so a file
+    /// that does not close well is logged only.
     package func close() async {
         do {
             try await data.close()

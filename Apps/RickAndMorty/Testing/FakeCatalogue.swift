@@ -1,7 +1,8 @@
 import PortalDomain
 import Synchronization
 
-/// Things of one kind without a service. It answers at once unless it is held, and remembers what was asked.
+/// Things of one kind without a service. It answers at once unless it is held, and remembers what
+/// was asked.
 package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
     /// What was asked, in order.
     package enum Question: Hashable, Sendable {

@@ -3,8 +3,8 @@ import RibletWeb
 
 /// The route by which browsers get the pictures of characters.
 package enum PictureRoute {
-    /// How long browsers keep a picture: its name follows from its address, which is another one for
-    /// another picture.
+    /// How long browsers keep a picture: its name follows from its address, which is another one
+    /// for another picture.
     private static var age: Int { 7 * 86400 }
 
     /// Answers for a path below `media/`: `pictures/NAME/SIZE`.

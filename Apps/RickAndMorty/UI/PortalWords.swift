@@ -98,8 +98,8 @@ package struct PortalWords: Sendable, Equatable {
         }
     }
 
-    /// A value of a field: what is chosen from options is said in the page's language, what is typed
-    /// as it is typed.
+    /// A value of a field: what is chosen from options is said in the page's language, what is
+    /// typed as it is typed.
     package func value(_ value: String, of field: String) -> String {
         switch field {
         case "status": LifeStatus(rawValue: value).map(status) ?? value

@@ -1,4 +1,5 @@
-/// Days since 1970 as dates, in the two forms that the service writes. Formatters of Foundation would cost more than all the rest of a world.
+/// Days since 1970 as dates, in the two forms that the service writes. Formatters of Foundation
+/// would cost more than all the rest of a world.
 enum Calendar {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
@@ -23,7 +24,8 @@ enum Calendar {
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 
-    /// The Gregorian date of a day, counted from the first of March of the year 0, so that the leap day is the last of a year.
+    /// The Gregorian date of a day, counted from the first of March of the year 0, so that the leap
+    /// day is the last of a year.
     private static func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
         let days = day + 719_468
         let era = days / 146_097

@@ -1,7 +1,8 @@
-/// The characters, locations and episodes that the embedded server tells of: all invented, the same for the same seed.
+/// The characters, locations and episodes that the embedded server tells of: all invented, the same
+/// for the same seed.
 ///
-/// Every relation holds in both directions: who lives somewhere is a resident there, who appears in an episode is among its characters. Counts are those that
-/// people know of the public service.
+/// Every relation holds in both directions: who lives somewhere is a resident there, who appears in
+/// an episode is among its characters. Counts are those that people know of the public service.
 package struct PortalWorld: Sendable {
     package static let characterCount = 826
     package static let locationCount = 126

@@ -2,8 +2,8 @@ import Sketching
 
 /// The drawing of a character: 300 × 300, the same for the same character and seed.
 ///
-/// The kind of head, what grows on it, eyes, mouth, clothes and backdrop follow from the identifier by counting, so that neighbours differ in shape and
-/// everything occurs; chance decides the rest.
+/// The kind of head, what grows on it, eyes, mouth, clothes and backdrop follow from the identifier
+/// by counting, so that neighbours differ in shape and everything occurs; chance decides the rest.
 package struct Portrait: Sendable {
     package static let side = 300
 

@@ -1,7 +1,8 @@
 public import LocalProvider
 public import Riblet
 
-/// Tells the user of a page what happened to the data: once, where a damaged file lies that was set aside; and while it lasts, why nothing can be saved.
+/// Tells the user of a page what happened to the data: once, where a damaged file lies that was set
+/// aside; and while it lasts, why nothing can be saved.
 ///
 /// Start it with the root of a page: it concerns all of them.
 public final class DataNoticeWorker: Worker {
@@ -20,7 +21,8 @@ public final class DataNoticeWorker: Worker {
         self.words = words
     }
 
-    /// Tells what there is to tell at once, so that a page without script has it, and follows what happens.
+    /// Tells what there is to tell at once, so that a page without script has it, and follows what
+    /// happens.
     public override func didStart(_ interactor: Interactor) {
         for file in store.untold {
             view?.present(words.setAside(file)) { [store] _ in

@@ -3,7 +3,8 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// A small server within a process, on the loopback address only: other machines have no business with it.
+/// A small server within a process, on the loopback address only: other machines have no business
+/// with it.
 package actor EmbeddedServer {
     /// The only address it listens on.
     package static let host = "127.0.0.1"
@@ -32,10 +33,12 @@ package actor EmbeddedServer {
     ///   - router: what answers.
     ///   - name: what it is called in the log.
     ///   - port: where it listens; 0 is a free port.
-    ///   - connections: the most at once. Descriptors are wanted elsewhere, and other programs of this machine have no business here.
+    ///   - connections: the most at once. Descriptors are wanted elsewhere, and other programs of
+    ///     this machine have no business here.
     ///   - signals: those that end it gracefully.
     ///   - logger: where it logs.
-    /// - Returns: the running server; it ends with its last reference, with ``stop()`` or with a signal.
+    /// - Returns: the running server; it ends with its last reference, with ``stop()`` or with a
+    ///   signal.
     /// - Throws: ``EmbeddedServerError``.
     package static func start<Context: RequestContext>(
         _ router: Router<Context>, name: String, port: Int = 0, connections: Int = 8, signals: [UnixSignal] = [],
@@ -48,7 +51,8 @@ package actor EmbeddedServer {
             router: router, configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
         var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
-        // An answer takes a few milliseconds; what is still under way after this was abandoned by its client.
+        // An answer takes a few milliseconds; what is still under way after this was abandoned by
+        // its client.
         settings.maximumGracefulShutdownDuration = .seconds(2)
         let group = ServiceGroup(configuration: settings)
         let running = Task {
@@ -67,7 +71,8 @@ package actor EmbeddedServer {
         }
     }
 
-    /// Takes no more connections, lets running answers finish, and returns when the port is free again. Further calls do nothing.
+    /// Takes no more connections, lets running answers finish, and returns when the port is free
+    /// again. Further calls do nothing.
     package func stop() async {
         await group.triggerGracefulShutdown()
         await untilEnd()

@@ -22,14 +22,16 @@ package enum TaggedResponse {
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// A drawing, which never changes below its address. Opened by itself it is a document; it may do nothing.
+    /// A drawing, which never changes below its address. Opened by itself it is a document; it may
+    /// do nothing.
     package static func drawing(_ svg: String, for request: Request) -> Response {
         make(
             svg, type: "image/svg+xml", cacheControl: "public, max-age=31536000, immutable",
             headers: [.contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox"], for: request)
     }
 
-    /// The comparison that HTTP asks for here: `*` or a list of tags, weak ones equal to strong ones.
+    /// The comparison that HTTP asks for here: `*` or a list of tags, weak ones equal to strong
+    /// ones.
     private static func matches(_ field: String, _ tag: String) -> Bool {
         field.split(separator: ",").contains { part in
             let candidate = part.drop { $0 == " " }.prefix { $0 != " " }

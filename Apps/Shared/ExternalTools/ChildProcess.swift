@@ -7,7 +7,8 @@ public struct ToolLimits: Hashable, Sendable {
     public var time: Duration
     /// Bytes of its address space. A system that knows no such limit does not keep it.
     public var memory: Int
-    /// How far it stands back behind others, from 0 to 19: what users wait for in a page comes first.
+    /// How far it stands back behind others, from 0 to 19: what users wait for in a page comes
+    /// first.
     public var niceness: Int
 
     /// Limits for what renders a page or a picture.
@@ -18,7 +19,8 @@ public struct ToolLimits: Hashable, Sendable {
     }
 }
 
-/// A program of the system that runs within limits: it is fed with what users made, and what is wrong with it or its input must not be the server's trouble.
+/// A program of the system that runs within limits: it is fed with what users made, and what is
+/// wrong with it or its input must not be the server's trouble.
 public final class ChildProcess: Sendable {
     /// How it ended.
     public enum End: Hashable, Sendable {
@@ -92,7 +94,8 @@ public final class ChildProcess: Sendable {
         let began = ContinuousClock.now
         process.terminationHandler = { [self] process in
             if process.terminationReason == .exit { return finish(.exited(process.terminationStatus)) }
-            // The system may count the seconds of a program to their end before a busy process gets to it.
+            // The system may count the seconds of a program to their end before a busy process gets
+            // to it.
             let isOver = process.terminationStatus == SIGKILL && ContinuousClock.now - began >= limits.time
             finish(isOver ? .timedOut : .exited(128 + process.terminationStatus))
         }

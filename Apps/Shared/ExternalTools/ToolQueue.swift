@@ -1,4 +1,5 @@
-/// Lets few programs run at once and few wait: who comes when it is full is told so at once, and not after minutes.
+/// Lets few programs run at once and few wait: who comes when it is full is told so at once, and
+/// not after minutes.
 public actor ToolQueue {
     /// As many wait as may.
     public struct Full: Error, Hashable {
@@ -22,7 +23,8 @@ public actor ToolQueue {
 
     /// Runs `body` when it is its turn: who waits longest is next.
     ///
-    /// - Throws: ``Full``; `CancellationError` for who has left before it was its turn; what `body` throws.
+    /// - Throws: ``Full``; `CancellationError` for who has left before it was its turn; what `body`
+    ///   throws.
     public func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await enter()
         defer { leave() }

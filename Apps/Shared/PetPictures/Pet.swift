@@ -6,9 +6,11 @@ public enum Pet: String, Sendable, CaseIterable, Hashable {
     case cat
 }
 
-/// One drawing out of the endless number that a seed can name; the first ``count`` of each animal have an identifier.
+/// One drawing out of the endless number that a seed can name; the first ``count`` of each animal
+/// have an identifier.
 ///
-/// A drawing is a pure function of its animal and its seed: the same everywhere, every time, and never stored.
+/// A drawing is a pure function of its animal and its seed: the same everywhere, every time, and
+/// never stored.
 public struct PetDrawing: Sendable, Hashable {
     /// How many drawings of each animal have an identifier.
     public static let count = 240
@@ -28,7 +30,8 @@ public struct PetDrawing: Sendable, Hashable {
         self.seed = seed
     }
 
-    /// Makes the drawing that has the identifier, such as `dog-0001`; `nil` for anything that is not exactly an identifier.
+    /// Makes the drawing that has the identifier, such as `dog-0001`; `nil` for anything that is
+    /// not exactly an identifier.
     public init?(id: String) {
         let parts = id.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let pet = Pet(rawValue: String(decoding: parts[0], as: UTF8.self)) else { return nil }
@@ -39,7 +42,8 @@ public struct PetDrawing: Sendable, Hashable {
         self.init(pet: pet, seed: number)
     }
 
-    /// The identifier of the drawing: the animal, a dash and four digits; `nil` when the seed is not in `1...count`.
+    /// The identifier of the drawing: the animal, a dash and four digits; `nil` when the seed is
+    /// not in `1...count`.
     public var id: String? {
         guard 1...Self.count ~= seed else { return nil }
         let digits = String(seed)
@@ -49,7 +53,8 @@ public struct PetDrawing: Sendable, Hashable {
     /// The drawing as a complete SVG document of 480 × 480.
     public var svg: String { Self.svg(pet: pet, seed: seed) }
 
-    /// Draws the animal with the given seed as a complete SVG document of 480 × 480, less than 8 KB long.
+    /// Draws the animal with the given seed as a complete SVG document of 480 × 480, less than 8 KB
+    /// long.
     public static func svg(pet: Pet, seed: Int) -> String {
         Scene(pet: pet, seed: seed).svg
     }

@@ -1,6 +1,7 @@
 import Sketching
 
-/// A picture as the public picture services describe it, without the address, which only the server knows.
+/// A picture as the public picture services describe it, without the address, which only the server
+/// knows.
 public struct PictureEntry: Sendable, Hashable, Identifiable {
     /// The identifier of the drawing, such as `cat-0042`.
     public let id: String
@@ -21,7 +22,8 @@ public struct PictureCatalogue: Sendable, Hashable {
         /// Shuffled anew for each seed.
         case random = "RANDOM"
 
-        /// Reads the value of the query item `order`, in any case; what is missing or unknown means random, as it does at the services.
+        /// Reads the value of the query item `order`, in any case; what is missing or unknown means
+        /// random, as it does at the services.
         public init(query: String?) {
             self = query.flatMap { Order(rawValue: $0.uppercased()) } ?? .random
         }
@@ -41,13 +43,15 @@ public struct PictureCatalogue: Sendable, Hashable {
     /// How many pictures there are.
     public var count: Int { PetDrawing.count }
 
-    /// Reads the value of the query item `limit`: 1 when it is missing or no number, else brought into ``limits``.
+    /// Reads the value of the query item `limit`: 1 when it is missing or no number, else brought
+    /// into ``limits``.
     public static func limit(query: String?) -> Int {
         guard let value = query.flatMap({ Int($0) }) else { return limits.lowerBound }
         return min(max(value, limits.lowerBound), limits.upperBound)
     }
 
-    /// Reads the value of the query item `page`: 0 when it is missing, no number or negative. Pages count from 0.
+    /// Reads the value of the query item `page`: 0 when it is missing, no number or negative. Pages
+    /// count from 0.
     public static func page(query: String?) -> Int {
         max(query.flatMap { Int($0) } ?? 0, 0)
     }
@@ -56,9 +60,11 @@ public struct PictureCatalogue: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: how many at most; brought into ``limits``.
-    ///   - page: which page, from 0; a negative one is the first. Past the end the answer is empty, except in random order, which has no end.
+    ///   - page: which page, from 0; a negative one is the first. Past the end the answer is empty,
+    ///     except in random order, which has no end.
     ///   - order: the order of the whole collection that is cut into pages.
-    ///   - seed: what to shuffle by in random order: the same seed gives the same pages, so a client that keeps it sees no picture twice
+    ///   - seed: what to shuffle by in random order: the same seed gives the same pages, so a
+    ///     client that keeps it sees no picture twice
     ///     until all were shown; further pages are shuffles of their own.
     /// - Returns: the entries in the order asked for, no entry twice.
     public func search(limit: Int = 1, page: Int = 0, order: Order = .random, seed: UInt64 = 0) -> [PictureEntry] {

@@ -2,7 +2,8 @@ import Sketching
 
 /// A whole drawing: backdrop, body, head, what is worn.
 ///
-/// Kind, coat, posture and backdrop follow from the seed by counting, so that neighbours differ and everything occurs; chance decides the rest.
+/// Kind, coat, posture and backdrop follow from the seed by counting, so that neighbours differ and
+/// everything occurs; chance decides the rest.
 struct Scene: Sendable {
     let pet: Pet
     let seed: Int

@@ -1,6 +1,7 @@
 /// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, the same in every run.
 ///
-/// It keeps different content apart as long as nobody works at it; where somebody might, the content itself is compared as well.
+/// It keeps different content apart as long as nobody works at it; where somebody might, the
+/// content itself is compared as well.
 package enum ContentDigest {
     package static func name(_ bytes: some Sequence<UInt8>) -> String {
         var high: UInt64 = 0x6c62_272e_07bb_0142

@@ -2,8 +2,8 @@ import Foundation
 import LocalProvider
 import Logging
 
-/// Where pictures are before the network is asked: memory, then `UserDefaults` for the few small ones that the first page of a visit shows, then property
-/// lists. Everything is bounded.
+/// Where pictures are before the network is asked: memory, then `UserDefaults` for the few small
+/// ones that the first page of a visit shows, then property lists. Everything is bounded.
 package enum PictureCache {
     private static let day = Duration.seconds(24 * 3600)
     private static let largest = largestPicture + 4096
@@ -22,7 +22,8 @@ package enum PictureCache {
     ///
     /// - Parameters:
     ///   - folder: where the files are.
-    ///   - namespace: of the defaults; nil is without them, for applications that need nothing at once.
+    ///   - namespace: of the defaults; nil is without them, for applications that need nothing at
+    ///     once.
     ///   - logger: hears of layers that fail.
     /// - Returns: the layers, fastest first.
     ///
@@ -46,7 +47,8 @@ package enum PictureCache {
         return LayeredProvider(layers, requiring: .any, logger: logger)
     }
 
-    /// The defaults are one place for the whole account; each data folder has a suite of its own in it.
+    /// The defaults are one place for the whole account; each data folder has a suite of its own in
+    /// it.
     package static func suite(folder: URL, namespace: String) -> String {
         let name =
             namespace.utf8.prefix(60).allSatisfy { $0 == UInt8(ascii: "-") || $0.isLetterOrDigit } ? namespace.prefix(60) : "pictures"

@@ -30,7 +30,8 @@ package struct PictureFile: Hashable, Sendable, Codable {
         try container.encode(Data(bytes), forKey: .data)
     }
 
-    /// What stands where a picture is broken: an empty frame, drawn, in a grey that suits light and dark pages.
+    /// What stands where a picture is broken: an empty frame, drawn, in a grey that suits light and
+    /// dark pages.
     package static let replacement = PictureFile(
         contentType: "image/svg+xml",
         bytes: Array(

@@ -2,10 +2,11 @@ import LocalProvider
 import Logging
 import NetworkProvider
 
-/// Pictures from a cache or, where that has none, from the network: one flight per picture, whole or made smaller.
+/// Pictures from a cache or, where that has none, from the network: one flight per picture, whole
+/// or made smaller.
 ///
-/// A picture is known by its name, which follows from its whole address. What a service says of a picture that it does not have is no error, and is
-/// remembered for a while where that is wanted.
+/// A picture is known by its name, which follows from its whole address. What a service says of a
+/// picture that it does not have is no error, and is remembered for a while where that is wanted.
 package actor PictureLoader<Failure: Error> {
     package typealias Outcome = Result<PictureFile?, Failure>
 
@@ -42,7 +43,8 @@ package actor PictureLoader<Failure: Error> {
     ///   - cache: what keeps them, see ``PictureCache``.
     ///   - scaler: makes them smaller.
     ///   - limit: the most bytes that one may have.
-    ///   - brokenAge: for how long a picture that is not there is not asked for again; at once unless stated.
+    ///   - brokenAge: for how long a picture that is not there is not asked for again; at once
+    ///     unless stated.
     ///   - clock: of that age.
     ///   - logger: hears of what is shown as missing.
     ///   - failure: the error of who asks, for one of the network.
@@ -65,8 +67,8 @@ package actor PictureLoader<Failure: Error> {
 
     /// A picture; nil where the service says that it has none.
     ///
-    /// It is fetched once, however many ask at the same time, and to its end when the page that asked first is gone: others may wait for it, and the next
-    /// visit finds it in the cache.
+    /// It is fetched once, however many ask at the same time, and to its end when the page that
+    /// asked first is gone: others may wait for it, and the next visit finds it in the cache.
     ///
     /// - Parameters:
     ///   - name: what it is known by.
@@ -85,7 +87,8 @@ package actor PictureLoader<Failure: Error> {
         return try outcome.get()
     }
 
-    /// Fetches pictures that will be wanted, some at a time, into the cache. What fails is tried again when it is wanted. It ends with its task.
+    /// Fetches pictures that will be wanted, some at a time, into the cache. What fails is tried
+    /// again when it is wanted. It ends with its task.
     package func prefetch(_ wishes: [Wish], atOnce: Int = 4) async {
         await withTaskGroup(of: Void.self) { group in
             for (number, wish) in wishes.enumerated() {
@@ -130,7 +133,8 @@ package actor PictureLoader<Failure: Error> {
 
     // MARK: - Smaller
 
-    /// A picture in few bytes, for a place where it is small; the whole picture where it cannot be made smaller.
+    /// A picture in few bytes, for a place where it is small; the whole picture where it cannot be
+    /// made smaller.
     ///
     /// - Parameters:
     ///   - name: what it is known by.

@@ -1,8 +1,9 @@
 import ExternalTools
 import Foundation
 
-/// Makes pictures smaller with GraphicsMagick, a program of the system: it reads what browsers show, turns photographs as the camera was held, and what is
-/// wrong with a file that a user brings is not this process's trouble.
+/// Makes pictures smaller with GraphicsMagick, a program of the system: it reads what browsers
+/// show, turns photographs as the camera was held, and what is wrong with a file that a user brings
+/// is not this process's trouble.
 package struct PictureScaler: Sendable {
     /// What came of it.
     package enum Outcome: Sendable {
@@ -57,7 +58,8 @@ package struct PictureScaler: Sendable {
         } catch {
             return .busy
         }
-        // Told what the file is, the program looks for nothing else in it; of an animation the first picture is taken.
+        // Told what the file is, the program looks for nothing else in it; of an animation the
+        // first picture is taken.
         let arguments =
             [
                 "convert", "-limit", "threads", "1", "-limit", "disk", "0", "-size", size.hint, "\(kind.coder):\(input.path)[0]",

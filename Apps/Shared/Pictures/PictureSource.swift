@@ -2,8 +2,9 @@ import Foundation
 
 /// A picture service: which addresses of pictures it may hand out, and how they are remembered.
 ///
-/// A service on this machine gets another port at every start, so its pictures are remembered by what follows the base, `local-<name>:/images/…`.
-/// The pictures of any other service are remembered by their whole address.
+/// A service on this machine gets another port at every start, so its pictures are remembered by
+/// what follows the base, `local-<name>:/images/…`. The pictures of any other service are
+/// remembered by their whole address.
 package struct PictureSource: Hashable, Sendable {
     package let name: String
     package let base: String
@@ -28,9 +29,11 @@ package struct PictureSource: Hashable, Sendable {
     /// Tells services of the same name apart in the cache.
     package var cacheName: String { isLocal ? "local-\(name)" : "\(name)-\(ContentDigest.name(base.utf8))" }
 
-    /// How a picture is remembered; nil for an address that this service has no business to hand out.
+    /// How a picture is remembered; nil for an address that this service has no business to hand
+    /// out.
     ///
-    /// Otherwise a service could have this process ask for whatever it names, in the network it runs in.
+    /// Otherwise a service could have this process ask for whatever it names, in the network it
+    /// runs in.
     package func address(of url: String) -> String? {
         if isLocal { return url.hasPrefix(base + "/") ? "\(localPrefix)\(url.dropFirst(base.count))" : nil }
         guard let components = URLComponents(string: url), let host = components.host?.lowercased(), components.user == nil else {

@@ -1,4 +1,5 @@
-/// What the first bytes of a picture say: its type and its size. A name or a declared type is never believed.
+/// What the first bytes of a picture say: its type and its size. A name or a declared type is never
+/// believed.
 package struct RasterImage: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case png = "image/png"
@@ -79,7 +80,8 @@ package struct RasterImage: Hashable, Sendable {
         return (width, height)
     }
 
-    /// The size is in the frame header, behind segments of any number and length (a camera's notes are among them).
+    /// The size is in the frame header, behind segments of any number and length (a camera's notes
+    /// are among them).
     private static func jpegSize(_ reader: ByteReader) -> (Int, Int)? {
         var offset = 2
         while reader.big(at: offset, count: 1) == 0xFF {

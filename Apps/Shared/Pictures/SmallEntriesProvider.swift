@@ -5,8 +5,9 @@ package protocol SmallEntryKey: LocalStorable {
     var belongsInSmallLayer: Bool { get }
 }
 
-/// A layer for the few small entries that a start needs at once. `UserDefaults` writes its whole file at every change, which is too dear for every
-/// picture of a grid. What is not meant for it or too large is passed over without a word, because the next layer has it.
+/// A layer for the few small entries that a start needs at once. `UserDefaults` writes its whole
+/// file at every change, which is too dear for every picture of a grid. What is not meant for it or
+/// too large is passed over without a word, because the next layer has it.
 package struct SmallEntriesProvider: LocalProvider {
     private let base: any LocalProvider
     private let limit: Int

@@ -1,6 +1,8 @@
-/// SVG elements as text. Coordinates are whole numbers; a drawing is 480 units wide, so nobody sees the difference.
+/// SVG elements as text. Coordinates are whole numbers; a drawing is 480 units wide, so nobody sees
+/// the difference.
 package enum Sketch {
-    /// Scales a path. The template has absolute commands and coordinates in hundredths, all separated by blanks: `M 50 -90 L 90 10 Z`.
+    /// Scales a path. The template has absolute commands and coordinates in hundredths, all
+    /// separated by blanks: `M 50 -90 L 90 10 Z`.
     package static func fit(_ template: String, _ width: Int, _ height: Int) -> String {
         var path = ""
         var isX = true

@@ -5,10 +5,12 @@ import RibletWebTesting
 import TodoApp
 import TodoDomain
 
-/// A user who works with the quick-entry page and the list while the server is killed at random moments.
+/// A user who works with the quick-entry page and the list while the server is killed at random
+/// moments.
 ///
-/// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and the scroll position stay; the page is never
-/// loaded anew. The user does nothing again: what was done while the server was away arrives by itself.
+/// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and
+/// the scroll position stay; the page is never loaded anew. The user does nothing again: what was
+/// done while the server was away arrives by itself.
 package struct KillSession {
     private static let base = "/todo-dog"
     private static let seeded = 25
@@ -243,7 +245,8 @@ package struct KillSession {
         try await browser.waits(for: "document.querySelectorAll('.todo-list li').length === \(expected.count)")
     }
 
-    /// The other pages of the application, in a tab of their own: a question that is open stays open.
+    /// The other pages of the application, in a tab of their own: a question that is open stays
+    /// open.
     private mutating func ask() async throws {
         try await inOtherTab("/list") { session in
             try await session.browser.execute("const a = document.querySelectorAll('li a.open'); a[a.length - 1].click()")

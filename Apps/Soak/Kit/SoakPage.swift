@@ -1,7 +1,8 @@
 import Foundation
 import RibletWebTesting
 
-/// What a user sees of the quick-entry page, and what the page would have lost where it was loaded anew.
+/// What a user sees of the quick-entry page, and what the page would have lost where it was loaded
+/// anew.
 struct SoakPage: Sendable, Equatable {
     struct Row: Sendable, Equatable {
         let title: String

@@ -3,7 +3,8 @@ import Foundation
 import RibletWebTesting
 import SoakKit
 
-/// Kills the gallery again and again while a browser works with it, and says whether anything was lost.
+/// Kills the gallery again and again while a browser works with it, and says whether anything was
+/// lost.
 @main
 struct Soak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -11,8 +11,8 @@ final class TodoWatchers: Sendable {
     private let state = Mutex(State())
     /// Held while a list is handed over, so that two never overtake each other.
     ///
-    /// Never together with the state: a listener goes while its task is being cancelled, and handing
-    /// something over to that task waits until it is.
+    /// Never together with the state: a listener goes while its task is being cancelled, and
+    /// handing something over to that task waits until it is.
     private let telling = Mutex(())
 
     func add(_ listener: AsyncStream<[Todo]>.Continuation) -> Int {

@@ -86,8 +86,9 @@ public struct LinearSystem: Sendable {
         public let constraints: [LinearSolver.Constraint]
     }
 
-    /// The system in a line of JSON: `sizes`, `constants` by number, and `constraints` with `terms`, `relation` (1 at most, 2 at least,
-    /// 3 equal), `right` and `priority`. `more` goes before the last brace.
+    /// The system in a line of JSON: `sizes`, `constants` by number, and `constraints` with
+    /// `terms`, `relation` (1 at most, 2 at least, 3 equal), `right` and `priority`. `more` goes
+    /// before the last brace.
     public func json(_ more: String = "") -> String {
         let list = constraints.map { constraint in
             let terms = constraint.terms.map { "[\($0.variable),\($0.coefficient)]" }.joined(separator: ",")

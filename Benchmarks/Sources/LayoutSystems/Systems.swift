@@ -1,8 +1,9 @@
 import NeedleKit
 
 extension LinearSystem {
-    /// A form of three labels, two fields, a container and a wide field in a window whose size is wished for: the system that kiwi measures
-    /// itself with, as rules. 0 and 1 are the window's width and height, wished for by the first two constraints.
+    /// A form of three labels, two fields, a container and a wide field in a window whose size is
+    /// wished for: the system that kiwi measures itself with, as rules. 0 and 1 are the window's
+    /// width and height, wished for by the first two constraints.
     public static func form() -> LinearSystem {
         var system = LinearSystem("form")
         let (strong, custom, medium, weak): (Float, Float, Float, Float) = (900, 800, 500, 100)
@@ -65,8 +66,8 @@ extension LinearSystem {
         return system
     }
 
-    /// A mandalart of nine by nine cells, each with a title and a level, under a header: 1,309 constraints. 0 and 1 are the window's width and
-    /// height, numbers of the caller.
+    /// A mandalart of nine by nine cells, each with a title and a level, under a header: 1,309
+    /// constraints. 0 and 1 are the window's width and height, numbers of the caller.
     public static func mandalart() -> LinearSystem {
         var system = LinearSystem("mandalart")
         let (width, height) = (system.constant(800), system.constant(1000))
@@ -125,8 +126,8 @@ extension LinearSystem {
         return system
     }
 
-    /// A screen of an application with 1,000 views: bars and 124 cards of eight views: 8,613 constraints. 0 and 1 are the window's width and
-    /// height, numbers of the caller.
+    /// A screen of an application with 1,000 views: bars and 124 cards of eight views: 8,613
+    /// constraints. 0 and 1 are the window's width and height, numbers of the caller.
     public static func screen() -> LinearSystem {
         var system = LinearSystem("screen")
         let (width, height) = (system.constant(390), system.constant(844))
@@ -226,8 +227,8 @@ extension LinearSystem {
         return card
     }
 
-    /// Views within each other, each a unit inside of the one around it: four constraints for each. 0 and 1 are the window's width and height,
-    /// numbers of the caller.
+    /// Views within each other, each a unit inside of the one around it: four constraints for each.
+    /// 0 and 1 are the window's width and height, numbers of the caller.
     public static func nested(_ count: Int = 1000) -> LinearSystem {
         var system = LinearSystem("nested")
         let (width, height) = (system.constant(4000), system.constant(4000))
@@ -243,8 +244,8 @@ extension LinearSystem {
         return system
     }
 
-    /// A system that looks random and is the same for the same number: up to twelve variables, up to thirty constraints, priorities, some of it
-    /// contradictory.
+    /// A system that looks random and is the same for the same number: up to twelve variables, up
+    /// to thirty constraints, priorities, some of it contradictory.
     public static func random(_ number: Int) -> LinearSystem {
         var state = UInt64(truncatingIfNeeded: number) &* 0xD134_2543_DE82_EF95 &+ 0x2545_F491_4F6C_DD1D
         func below(_ bound: Int) -> Int {

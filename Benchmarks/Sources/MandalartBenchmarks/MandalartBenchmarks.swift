@@ -53,7 +53,8 @@ private func withPlan(_ measure: @MainActor (MeasuredPlan) async throws -> [Line
     }
 }
 
-/// From the request to the whole page with all 81 cells: the tree is built, the plan read, the page written.
+/// From the request to the whole page with all 81 cells: the tree is built, the plan read, the page
+/// written.
 @MainActor
 private func opening(_ plan: MeasuredPlan) async throws -> [Line] {
     let application = plan.overview()
@@ -70,7 +71,8 @@ private func opening(_ plan: MeasuredPlan) async throws -> [Line] {
     ]
 }
 
-/// From the call that saves an action to the frame with its cell: written to the disk, read again, compared, sent.
+/// From the call that saves an action to the frame with its cell: written to the disk, read again,
+/// compared, sent.
 @MainActor
 private func editing(_ plan: MeasuredPlan, _ remark: String) async throws -> [Line] {
     let page = await OverviewPage(plan.overview())

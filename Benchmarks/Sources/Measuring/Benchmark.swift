@@ -1,5 +1,5 @@
-/// One or more lines that are measured together. They are named before anything is measured: a run that asks for one line takes no
-/// longer than that line.
+/// One or more lines that are measured together. They are named before anything is measured: a run
+/// that asks for one line takes no longer than that line.
 @MainActor
 public struct Benchmark {
     /// The names of its lines.

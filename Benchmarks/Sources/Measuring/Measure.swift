@@ -19,8 +19,9 @@ public func heapBytes() -> Int { Int(cheap_bytes_in_use()) }
 /// Bytes of this process that are in memory.
 public func residentBytes() -> Int { Int(cheap_resident_bytes()) }
 
-/// Starts the program anew so that threads keep no memory to themselves: ``heapBytes()`` counts that as handed out, and it is some kilobytes more or
-/// less at any time. Does nothing in the program that was started so, and where malloc does no such thing.
+/// Starts the program anew so that threads keep no memory to themselves: ``heapBytes()`` counts
+/// that as handed out, and it is some kilobytes more or less at any time. Does nothing in the
+/// program that was started so, and where malloc does no such thing.
 public func restartWithoutThreadCaches() {
     #if canImport(Glibc)
     let name = "GLIBC_TUNABLES"
@@ -30,16 +31,19 @@ public func restartWithoutThreadCaches() {
     #endif
 }
 
-/// Gives memory that malloc keeps for later back to the system, so that a suite which counts resident bytes starts from nothing.
+/// Gives memory that malloc keeps for later back to the system, so that a suite which counts
+/// resident bytes starts from nothing.
 public func returnFreeMemory() { cheap_return_free_memory() }
 
-/// CPU seconds of the fastest of `rounds` runs of `body`. The first, which warms caches up, counts as well: it never is the fastest.
+/// CPU seconds of the fastest of `rounds` runs of `body`. The first, which warms caches up, counts
+/// as well: it never is the fastest.
 @MainActor
 public func best(of rounds: Int = 7, _ body: () -> Void) -> Double {
     best(of: rounds, after: {}, { _ in body() })
 }
 
-/// As ``best(of:_:)``, where each run needs something made before that is not measured; `body` may free it.
+/// As ``best(of:_:)``, where each run needs something made before that is not measured; `body` may
+/// free it.
 @MainActor
 public func best<Made>(of rounds: Int = 7, after make: () -> Made, _ body: (inout Made?) -> Void) -> Double {
     var fastest = Double.infinity
@@ -85,7 +89,8 @@ public func bytes<Made>(each count: Int, _ make: () -> Made) -> Double {
     return withExtendedLifetime(made) { Double(used) / Double(count) }
 }
 
-/// CPU seconds of the fastest runs of two bodies that take turns: where the machine changes its speed, it does so for both.
+/// CPU seconds of the fastest runs of two bodies that take turns: where the machine changes its
+/// speed, it does so for both.
 @MainActor
 public func bestInTurns(of rounds: Int = 7, _ body: () -> Void, _ reference: () -> Void) -> (value: Double, reference: Double) {
     var fastest = (value: Double.infinity, reference: Double.infinity)
@@ -96,7 +101,8 @@ public func bestInTurns(of rounds: Int = 7, _ body: () -> Void, _ reference: () 
     return fastest
 }
 
-/// As ``bestInTurns(of:_:_:)``, where each run needs something made before that is not measured; either body may free it.
+/// As ``bestInTurns(of:_:_:)``, where each run needs something made before that is not measured;
+/// either body may free it.
 @MainActor
 public func bestInTurns<Made, Other>(
     of rounds: Int = 7, after make: () -> Made, _ body: (inout Made?) -> Void, after makeOther: () -> Other,
@@ -130,7 +136,8 @@ public func ratesInTurns(_ count: Int, rounds: Int = 7, _ body: () -> Void, _ re
     return (Double(count) / seconds.value, Double(count) / seconds.reference)
 }
 
-/// Keeps the optimiser from removing what computes `value`: it is handed to a function in another language, of which nothing is known.
+/// Keeps the optimiser from removing what computes `value`: it is handed to a function in another
+/// language, of which nothing is known.
 @inline(never)
 public func keep<T>(_ value: T) {
     withUnsafeBytes(of: value) { cheap_keep($0.baseAddress) }

@@ -9,8 +9,8 @@ public struct NotPassed: Error, CustomStringConvertible {
     public init(_ description: String) { self.description = description }
 }
 
-/// Runs where the arguments of the program ask for it; ends the process with 1 where that is not passed, and with 2 where numbers are no numbers or too
-/// small.
+/// Runs where the arguments of the program ask for it; ends the process with 1 where that is not
+/// passed, and with 2 where numbers are no numbers or too small.
 ///
 /// - Parameters:
 ///   - argument: the first argument that asks for it; numbers follow.

@@ -2,7 +2,8 @@ import LayoutSystems
 import Measuring
 import NeedleKit
 
-/// The systems that were agreed to measure solvers of layouts with: from nothing to a solution, and from a changed number to the next.
+/// The systems that were agreed to measure solvers of layouts with: from nothing to a solution, and
+/// from a changed number to the next.
 @MainActor
 public func needleBenchmarks() async -> [Benchmark] {
     let sizes = [(400.0, 600.0), (600, 400), (800, 1200), (1200, 800), (400, 800), (800, 400)]

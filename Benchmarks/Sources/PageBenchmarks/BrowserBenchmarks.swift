@@ -5,7 +5,8 @@ import RibletWeb
 import RibletWebServer
 import RibletWebTesting
 
-/// What a person waits for: from a click in Chromium, over the network of this machine, until the page has changed. No lines where there is no Chromium.
+/// What a person waits for: from a click in Chromium, over the network of this machine, until the
+/// page has changed. No lines where there is no Chromium.
 @MainActor
 public func browserBenchmarks() -> [Benchmark] {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver") else { return [] }
@@ -68,15 +69,16 @@ private struct MissingTimes: Error, CustomStringConvertible {
     var description: String { "\(count) of 200 were answered" }
 }
 
-/// The next click follows as soon as the page has changed, so that nothing has gone to sleep meanwhile: what the way costs by itself.
+/// The next click follows as soon as the page has changed, so that nothing has gone to sleep
+/// meanwhile: what the way costs by itself.
 private let atOnce = "const rest = (next, turn) => setTimeout(next, 0, turn);\n"
 
-/// A page that has come to rest, as people press it: all that the last change drew is there, and processors, threads and the browser's processes have to
-/// wake up first.
+/// A page that has come to rest, as people press it: all that the last change drew is there, and
+/// processors, threads and the browser's processes have to wake up first.
 private let rest = "const rest = (next, turn) => requestAnimationFrame(() => setTimeout(next, 40, turn));\n"
 
-/// Presses one check button after the other: first some that do not count, then those that do. The class of a row is the server's alone; the page's script
-/// marks buttons that wait.
+/// Presses one check button after the other: first some that do not count, then those that do. The
+/// class of a row is the server's alone; the page's script marks buttons that wait.
 private let clicks = """
     const [warm, count, done] = arguments;
     const buttons = [...document.querySelectorAll('[role=checkbox]')];

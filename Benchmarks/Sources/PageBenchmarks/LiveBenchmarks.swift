@@ -4,7 +4,8 @@ import Measuring
 import RibletWeb
 import RibletWebServer
 
-/// Over the network of this machine: a real server, and a client in a process of its own that answers each patch with the next event.
+/// Over the network of this machine: a real server, and a client in a process of its own that
+/// answers each patch with the next event.
 @MainActor
 func liveBenchmarks() -> [Benchmark] {
     // One run, of which each line is a figure.

@@ -4,14 +4,17 @@ import Measuring
 import RibletWeb
 import RibletWebServer
 
-/// Many sessions for a long time: whether the memory of the server stays flat, and every event is answered.
+/// Many sessions for a long time: whether the memory of the server stays flat, and every event is
+/// answered.
 public enum LoadRun {
-    /// The first argument that asks for it; sessions, seconds and events of each kind a second follow.
+    /// The first argument that asks for it; sessions, seconds and events of each kind a second
+    /// follow.
     public static let argument = "--load"
     /// How it is called.
     public static let usage = "bench --load [sessions, 1000] [seconds, 600] [events of each kind a second, 5; 0 for idle ones]"
 
-    /// Runs where the arguments ask for it. Prints a line every ten seconds and a verdict; ends the process with 1 where it is bad.
+    /// Runs where the arguments ask for it. Prints a line every ten seconds and a verdict; ends the
+    /// process with 1 where it is bad.
     ///
     /// - Returns: whether they did.
     @MainActor

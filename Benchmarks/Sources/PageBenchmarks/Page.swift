@@ -20,7 +20,8 @@ final class Page {
         session.attach(transport, lastSeen: 0)
     }
 
-    /// What a page sends when something is done in it: the address of a handler, the event, and what goes with it as JSON.
+    /// What a page sends when something is done in it: the address of a handler, the event, and
+    /// what goes with it as JSON.
     typealias Deed = (address: String, event: String, payload: String)
 
     /// Presses the check button of a row as the page's script does.

@@ -2,7 +2,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// The page that is measured: a list of rows with title, meta, check button and delete button, in a RIB below the root's.
+/// The page that is measured: a list of rows with title, meta, check button and delete button, in a
+/// RIB below the root's.
 extension WebApplication {
     @MainActor
     static func rows(_ count: Int) -> WebApplication {

@@ -4,10 +4,11 @@ import NIOPosix
 
 /// Plays many browsers in a process of its own, so that the server's CPU time is the server's.
 ///
-/// Each page is loaded, connected and then driven: in a closed loop, where its next event is sent when the answer to the last has arrived,
-/// or at a pace, as people do.
+/// Each page is loaded, connected and then driven: in a closed loop, where its next event is sent
+/// when the answer to the last has arrived, or at a pace, as people do.
 public enum PageClient {
-    /// The hidden first argument that makes `bench` the client; port, number of pages and seconds follow, and a pace where there is one.
+    /// The hidden first argument that makes `bench` the client; port, number of pages and seconds
+    /// follow, and a pace where there is one.
     public static let argument = "--page-client"
 
     /// Runs where the arguments ask for it.
@@ -50,7 +51,8 @@ public enum PageClient {
         exit(0)
     }
 
-    /// Sends `pace` events of each kind a second, each to the next page, and says every ten seconds how many were sent and answered.
+    /// Sends `pace` events of each kind a second, each to the next page, and says every ten seconds
+    /// how many were sent and answered.
     private static func run(port: Int, pages count: Int, seconds: Int, pace: Int) async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var pages: [LivePage] = []

@@ -36,7 +36,8 @@ func eventTime(rows: Int) -> Double {
     return fastest * 1e6 / Double(count)
 }
 
-/// The host alone: a new view, of which one row differs, is compared with the one that the page shows, and the frame goes out.
+/// The host alone: a new view, of which one row differs, is compared with the one that the page
+/// shows, and the frame goes out.
 @MainActor
 func viewTime(rows: Int) async -> Double {
     let page = Page(rows: rows)

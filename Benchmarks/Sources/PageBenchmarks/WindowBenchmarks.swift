@@ -3,8 +3,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// A list of 10,000 rows of which the page has those around what the user sees. The rows are the application's, as if they lay in a database: a session
-/// knows which of them it shows.
+/// A list of 10,000 rows of which the page has those around what the user sees. The rows are the
+/// application's, as if they lay in a database: a session knows which of them it shows.
 @MainActor
 func windowBenchmarks() -> [Benchmark] {
     let name = "windowed list of 10,000 rows"

@@ -17,7 +17,8 @@ public func portalBenchmarks() -> [Benchmark] {
     ]
 }
 
-/// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another character, so nothing is taken back.
+/// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another
+/// character, so nothing is taken back.
 @MainActor
 private func heartTime() async -> Double {
     let count = 50

@@ -9,13 +9,16 @@ public enum WalkRun {
     /// How it is called.
     public static let usage = "bench --walks [people, 1000] [steps of each, 30]"
 
-    /// So many have walked before memory counts: by then everything that is made once has been made.
+    /// So many have walked before memory counts: by then everything that is made once has been
+    /// made.
     private static let warmUp = 100
-    /// In the last third of all people memory may differ by so many percent from what it was in the first third. At any one moment it differs by some
-    /// kilobytes, because work that has been given up has not been freed yet.
+    /// In the last third of all people memory may differ by so many percent from what it was in the
+    /// first third. At any one moment it differs by some kilobytes, because work that has been
+    /// given up has not been freed yet.
     private static let limit = 10.0
 
-    /// Runs where the arguments ask for it. Prints a line for every hundred people and a verdict; ends the process with 1 where it is bad.
+    /// Runs where the arguments ask for it. Prints a line for every hundred people and a verdict;
+    /// ends the process with 1 where it is bad.
     ///
     /// - Returns: whether they did.
     @MainActor
@@ -62,7 +65,8 @@ public enum WalkRun {
         "\(String(format: "%.1f", Double(residentBytes()) / 1e6)) MB resident, \(String(format: "%.2f", Double(heapBytes()) / 1e6)) MB of heap"
     }
 
-    /// By how many percent what was measured at the end is more than what was measured at the beginning.
+    /// By how many percent what was measured at the end is more than what was measured at the
+    /// beginning.
     private static func growth(of samples: [Int]) -> Double {
         let count = max(1, samples.count / 3)
         let (before, now) = (samples.prefix(count).reduce(0, +), samples.suffix(count).reduce(0, +))

@@ -38,8 +38,9 @@ final class Counter: Interactor, Reactor {
     func reduce(state: inout State, mutation: Mutation) { state.count += 1 }
 }
 
-/// The least that a task can wait for: it is resumed when it is cancelled. Being resumed is being queued anew: the task comes back to the
-/// main actor by way of the pool of threads, as every task does that has waited.
+/// The least that a task can wait for: it is resumed when it is cancelled. Being resumed is being
+/// queued anew: the task comes back to the main actor by way of the pool of threads, as every task
+/// does that has waited.
 @MainActor
 func untilCancelled() async {
     let wait = Wait()

@@ -170,7 +170,8 @@ private func measureImmediateEffects() -> Double {
     return rate(count) { for _ in 0..<count { counter.send(.work) } }
 }
 
-/// Microseconds of an effect, in turns with the least that does the same: a task that is kept by its id.
+/// Microseconds of an effect, in turns with the least that does the same: a task that is kept by
+/// its id.
 @MainActor
 private func measureCancelledEffects(
     _ start: Counter.Action, beside wait: @escaping @MainActor () async -> Void
@@ -199,7 +200,8 @@ private func measureCancelledEffects(
     return (seconds.value * 1e6 / Double(count), seconds.reference * 1e6 / Double(count))
 }
 
-/// Actions while the work of a cancelled effect has not returned, which what it still sends is told apart from.
+/// Actions while the work of a cancelled effect has not returned, which what it still sends is told
+/// apart from.
 @MainActor
 private func measureHauntedActions() async -> Double {
     let counter = Counter()

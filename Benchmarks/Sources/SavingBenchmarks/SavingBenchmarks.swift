@@ -2,7 +2,8 @@ import Foundation
 import Measuring
 import Riblet
 
-/// What saving and restoring cost: states as values and as text, beside Foundation's coders, and whole trees.
+/// What saving and restoring cost: states as values and as text, beside Foundation's coders, and
+/// whole trees.
 @MainActor
 public func savingBenchmarks() -> [Benchmark] {
     coding() + shapes() + trees()

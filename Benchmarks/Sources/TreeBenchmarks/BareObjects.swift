@@ -1,4 +1,5 @@
-/// What the tree is measured against: two objects a node, owned downwards and known weakly upwards, without any life cycle.
+/// What the tree is measured against: two objects a node, owned downwards and known weakly upwards,
+/// without any life cycle.
 @MainActor
 final class BareRouter {
     let interactor: BareInteractor

@@ -44,7 +44,8 @@ final class RootRouter: LaunchRouter<any NodeInteractable, any ViewControllable>
 final class NodeComponent: Component<any NodeDependency>, NodeDependency {}
 final class RootComponent: EmptyComponent, NodeDependency {}
 
-/// The whole of an ordinary RIB: builder, component, router that keeps its child and the builder for it.
+/// The whole of an ordinary RIB: builder, component, router that keeps its child and the builder
+/// for it.
 final class NodeBuilder: Builder<any NodeDependency> {
     func build(listener: (any NodeListener)?) -> BuiltRouter {
         let component = NodeComponent(dependency: dependency)
@@ -90,7 +91,8 @@ final class BuiltRouter: Router<any NodeInteractable>, NodeRouting {
     }
 }
 
-/// A tree of `levels` below `router`, `width` children each; a router keeps the last of the children it has built.
+/// A tree of `levels` below `router`, `width` children each; a router keeps the last of the
+/// children it has built.
 @MainActor func grow(_ router: BuiltRouter, levels: Int, width: Int) {
     guard levels > 0 else { return }
     for _ in 0..<width { grow(router.routeToChild(), levels: levels - 1, width: width) }

@@ -1,7 +1,8 @@
 import Measuring
 import Riblet
 
-/// What the tree costs: whole lives of RIBs, attach and detach again, big trees, long chains, many children, observations, workflows.
+/// What the tree costs: whole lives of RIBs, attach and detach again, big trees, long chains, many
+/// children, observations, workflows.
 @MainActor
 public func treeBenchmarks() -> [Benchmark] {
     wholeLives() + reattaching() + bigTree() + bigOrdinaryTree() + chains() + manyChildren() + streams() + workflows()
@@ -41,7 +42,8 @@ private func wholeLives() -> [Benchmark] {
     ]
 }
 
-/// The same with a leak detector that watches, in turns with the same without: its goal is that reference and a tenth.
+/// The same with a leak detector that watches, in turns with the same without: its goal is that
+/// reference and a tenth.
 @MainActor
 private func watched(_ count: Int) -> [Line] {
     let root = makeRoot()
@@ -160,7 +162,8 @@ private func bigTree() -> [Benchmark] {
     ]
 }
 
-/// RIBs as people write them: each with builder, component and a router that keeps the child it has built last and the builder for more.
+/// RIBs as people write them: each with builder, component and a router that keeps the child it has
+/// built last and the builder for more.
 @MainActor
 private func bigOrdinaryTree() -> [Benchmark] {
     let name = "tree of 11,111, builder and component"
@@ -200,7 +203,8 @@ private func topAlone<Top: BaseRouter>(_ top: Top) -> (root: RootRouter, top: To
 
 @MainActor
 private func plainTree(under root: RootRouter) -> NodeRouter {
-    // Built where trees were freed before, its objects would lie anywhere: each is to lie as the first one of a program does.
+    // Built where trees were freed before, its objects would lie anywhere: each is to lie as the
+    // first one of a program does.
     returnFreeMemory()
     let top = makeNode()
     root.attachChild(top)

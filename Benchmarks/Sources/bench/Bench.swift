@@ -1,8 +1,9 @@
 import Foundation
 import Measuring
 
-/// `swift run -c release bench [--write] [name …]`: measures and prints the lines whose suite has one of the names or whose own name
-/// contains one, and nothing else; all lines where there is no name.
+/// `swift run -c release bench [--write] [name …]`: measures and prints the lines whose suite has
+/// one of the names or whose own name contains one, and nothing else; all lines where there is no
+/// name.
 @main
 struct Bench {
     @MainActor
@@ -46,7 +47,8 @@ final class Selection {
 
     var unused: [String] { names.filter { !used.contains($0) } }
 
-    /// A benchmark with the names of those of its lines that are asked for, or nothing where none is.
+    /// A benchmark with the names of those of its lines that are asked for, or nothing where none
+    /// is.
     func part(of benchmark: Benchmark, in suite: String) -> (Benchmark, names: [String])? {
         let asked = benchmark.names.filter { isAsked(for: $0, in: suite) }
         return asked.isEmpty ? nil : (benchmark, asked)

@@ -46,7 +46,8 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     return suites
 }()
 
-/// A suite may start this program again as another process, or do something long besides measuring, by a first argument of its own.
+/// A suite may start this program again as another process, or do something long besides measuring,
+/// by a first argument of its own.
 ///
 /// - Returns: whether this is such a process, after it has done its work.
 func isHelper(_ arguments: [String]) async -> Bool {

@@ -1,8 +1,9 @@
 import LayoutSystems
 import NeedleKit
 
-/// `systems form|mandalart|screen|nested`: writes the system as a line of JSON, for other solvers to be measured with.
-/// `systems random COUNT`: writes that many random systems, each with what NeedleKit found.
+/// `systems form|mandalart|screen|nested`: writes the system as a line of JSON, for other solvers
+/// to be measured with. `systems random COUNT`: writes that many random systems, each with what
+/// NeedleKit found.
 @main
 struct Systems {
     static func main() {

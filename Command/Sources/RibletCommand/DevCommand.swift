@@ -43,7 +43,8 @@ struct DevCommand: ParsableCommand {
     }
 }
 
-/// Tells what happens. Steps of a build overwrite each other where somebody looks, and are not told where nobody does.
+/// Tells what happens. Steps of a build overwrite each other where somebody looks, and are not told
+/// where nobody does.
 private final class DevPrinter {
     private let json: Bool
     private var hasStep = false

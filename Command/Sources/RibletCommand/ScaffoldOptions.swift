@@ -22,7 +22,8 @@ struct ScaffoldOptions: ParsableArguments {
     /// - Parameters:
     ///   - readsContext: whether it matters what packages beside the workspace have.
     ///   - plan: says what changes.
-    /// - Throws: what `plan` throws, ``WorkspaceError``, and the exit code where the result does not compile.
+    /// - Throws: what `plan` throws, ``WorkspaceError``, and the exit code where the result does
+    ///   not compile.
     func run(readsContext: Bool = false, _ plan: (inout Scaffolder) throws -> Void) throws {
         let progress = Progress()
         defer { progress.end() }

@@ -1,6 +1,8 @@
-/// A made-up workspace of any size whose modules and RIBs are known: the same on every machine and in every run.
+/// A made-up workspace of any size whose modules and RIBs are known: the same on every machine and
+/// in every run.
 ///
-/// Each feature has four RIBs, an interface, an implementation, views, fakes and tests; a domain lies below all, an application above.
+/// Each feature has four RIBs, an interface, an implementation, views, fakes and tests; a domain
+/// lies below all, an application above.
 package struct Corpus: Sendable {
     /// How many features.
     package let features: Int

@@ -1,5 +1,5 @@
-/// Protocols of a known number and shape, every second of them `Sendable` or none, and their mocks written out in full: without run-time types, as mock
-/// generators write them.
+/// Protocols of a known number and shape, every second of them `Sendable` or none, and their mocks
+/// written out in full: without run-time types, as mock generators write them.
 package struct MockCorpus: Sendable {
     /// How many protocols.
     package let protocols: Int
@@ -73,7 +73,8 @@ package struct MockCorpus: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// Their mocks in full. Those of `Sendable` protocols keep what they know under a lock, and are checked by the compiler.
+    /// Their mocks in full. Those of `Sendable` protocols keep what they know under a lock, and are
+    /// checked by the compiler.
     package func expanded() -> String {
         "import Synchronization\n\n"
             + (0..<protocols).map { number in

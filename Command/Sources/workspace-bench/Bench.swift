@@ -11,8 +11,9 @@ import Darwin
 
 /// Measures the command on a workspace of 5,000 files, and says whether it keeps what is promised.
 ///
-/// `workspace-bench` measures the `riblet` beside it; `workspace-bench --write DIR` only writes the workspace. `workspace-bench --dev DIR` measures
-/// `riblet dev` on a workspace that it makes in the folder.
+/// `workspace-bench` measures the `riblet` beside it; `workspace-bench --write DIR` only writes the
+/// workspace. `workspace-bench --dev DIR` measures `riblet dev` on a workspace that it makes in the
+/// folder.
 @main
 struct Bench {
     static func main() throws {
@@ -47,7 +48,8 @@ struct Bench {
         func line(_ name: String, _ run: Run, goal: Double) {
             line(name, run.milliseconds, "ms", processor: run.processorMilliseconds, goal: goal)
         }
-        // Where others use the machine, too, the time of the processors says what the command itself has needed.
+        // Where others use the machine, too, the time of the processors says what the command
+        // itself has needed.
         print("Load \(load()).\n\n| what | measured | processors | goal | |\n| --- | --- | --- | --- | --- |")
         line("start-up", try best(of: 15, [command, "--version"], expecting: 0), goal: 15)
         let check = try best(of: 7, [command, "check", folder], expecting: 0)

@@ -9,7 +9,8 @@ import RibletWorkspace
 import Darwin
 #endif
 
-/// A tab of Chromium, led by a chromedriver of its own. The libraries' tests have a whole driver; this one opens a page and waits for a text.
+/// A tab of Chromium, led by a chromedriver of its own. The libraries' tests have a whole driver;
+/// this one opens a page and waits for a text.
 final class ChromiumTab {
     private let driver: RunningChild
     private let words: Descriptor

@@ -9,9 +9,11 @@ import RibletWorkspace
 import Darwin
 #endif
 
-/// How soon a page shows a line that was changed where `riblet dev` runs, beside what `swift build` alone takes for such a change.
+/// How soon a page shows a line that was changed where `riblet dev` runs, beside what `swift build`
+/// alone takes for such a change.
 ///
-/// The workspace is one of `riblet new`, its page is open in Chromium. The two take turns: what else the machine does slows both.
+/// The workspace is one of `riblet new`, its page is open in Chromium. The two take turns: what
+/// else the machine does slows both.
 struct DevTimes {
     /// In milliseconds, a turn each.
     private(set) var untilSeen: [Double] = []

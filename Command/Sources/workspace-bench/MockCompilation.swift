@@ -1,7 +1,8 @@
 import RibletWorkspace
 import WorkspaceCorpus
 
-/// What the compiler needs for mocks: those that the command writes, against the same written out in full.
+/// What the compiler needs for mocks: those that the command writes, against the same written out
+/// in full.
 enum MockCompilation {
     /// - Parameters:
     ///   - corpus: the protocols.

@@ -3,7 +3,8 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// `riblet dev` as somebody uses it: a program that is changed, broken, mended and ended. The program needs no library, so a build takes seconds.
+/// `riblet dev` as somebody uses it: a program that is changed, broken, mended and ended. The
+/// program needs no library, so a build takes seconds.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 final class DevCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-dev-\(UUID().uuidString)").path
@@ -31,7 +32,8 @@ final class DevCommandTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// A program that does what servers of Riblet do with the line: it says that it serves, and notes what it is told.
+    /// A program that does what servers of Riblet do with the line: it says that it serves, and
+    /// notes what it is told.
     private func write(_ word: String, to file: String = "Sources/Tiny/Word.swift") throws {
         let path = folder + "/" + file
         try FileManager.default.createDirectory(

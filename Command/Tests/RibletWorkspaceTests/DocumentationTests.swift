@@ -2,7 +2,8 @@ import Foundation
 import RibletWorkspace
 import Testing
 
-/// The pages of the rules are made of what the rules say of themselves. `WRITE_RULE_PAGES=1 swift test --filter pagesAreMadeOfRules` writes them.
+/// The pages of the rules are made of what the rules say of themselves. `WRITE_RULE_PAGES=1 swift
+/// test --filter pagesAreMadeOfRules` writes them.
 @Suite struct DocumentationTests {
     @Test func pagesAreMadeOfRules() throws {
         let folder = URL(filePath: ApplicationsTests.repository).appending(

@@ -1,7 +1,8 @@
 import RibletWorkspace
 import Testing
 
-/// RIBs whose routers and interactors inherit others: a base that nobody builds is no RIB, and what it does its heirs do.
+/// RIBs whose routers and interactors inherit others: a base that nobody builds is no RIB, and what
+/// it does its heirs do.
 @Suite struct InheritedRouterTests {
     private static let root = """
         import Riblet

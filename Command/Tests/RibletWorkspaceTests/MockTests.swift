@@ -2,7 +2,8 @@ import Foundation
 import RibletWorkspace
 import Testing
 
-/// What `riblet mocks` writes. That it compiles and works is tested where the run-time types are: in `Tests/GeneratedMocks`.
+/// What `riblet mocks` writes. That it compiles and works is tested where the run-time types are:
+/// in `Tests/GeneratedMocks`.
 @Suite struct MockTests {
     private func mocks(_ text: String, others: [(path: String, text: String)] = [], of module: String = "Shop") throws -> MockResult {
         let texts = [("Sources/\(module)/Shop.swift", text)] + others.map { ($0.path, $0.text) }

@@ -60,7 +60,8 @@ import Testing
         }
     }
 
-    /// On a copy, as the command does it: the modules are others, the architecture has the same faults, and every byte comes back.
+    /// On a copy, as the command does it: the modules are others, the architecture has the same
+    /// faults, and every byte comes back.
     @Test func aFeatureGetsAnotherNameOnDisk() throws {
         let folder = try AppsCopy()
         let before = try folder.contents()
@@ -241,7 +242,8 @@ final class AppsCopy {
         // Package.swift is written in the repository's format.
         try FileManager.default.copyItem(
             atPath: ApplicationsTests.repository + "/.swift-format", toPath: folder.path + "/.swift-format")
-        // Package.swift is compiled to be described, which takes seconds; what it said of the applications holds for their copy, too.
+        // Package.swift is compiled to be described, which takes seconds; what it said of the
+        // applications holds for their copy, too.
         let described = String(decoding: try PackageReader.dump(of: ApplicationsTests.repository + "/Apps"), as: UTF8.self)
         try folder.make("Apps/.build/riblet")
         try described.replacing(ApplicationsTests.repository, with: folder.path)

@@ -11,7 +11,8 @@ enum SampleWorkspaces {
     /// An application of this repository; nothing may be written there.
     static func application(_ name: String) throws -> Workspace { try applications[name]!.get() }
 
-    /// What `riblet new TeaShop` makes. It lies in a folder that goes with the process, and nothing may be written there.
+    /// What `riblet new TeaShop` makes. It lies in a folder that goes with the process, and nothing
+    /// may be written there.
     static func teaShop() throws -> Workspace { try made.get() }
 
     private static let folder: Result<Folder, any Error> = Result {
@@ -25,7 +26,8 @@ enum SampleWorkspaces {
         return try WorkspaceReader(path: folder.get().path + "/TeaShop").read()
     }
 
-    /// Makes a workspace that takes the libraries from nowhere: it is read and edited, and never built.
+    /// Makes a workspace that takes the libraries from nowhere: it is read and edited, and never
+    /// built.
     static func make(_ template: NewWorkspace.Template, in folder: Folder) throws {
         try NewWorkspace(
             named: "TeaShop", template: template, in: folder.path, libraries: "https://example.com/riblet", program: "/usr/bin/riblet"

@@ -2,8 +2,9 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// Everything that `add` and `rename` write, in what `riblet new` makes, as it is to be. `RIBLET_RENEW_GOLDEN=1 swift test --filter ScaffoldGoldenTests`
-/// writes it anew; one looks at what has changed.
+/// Everything that `add` and `rename` write, in what `riblet new` makes, as it is to be.
+/// `RIBLET_RENEW_GOLDEN=1 swift test --filter ScaffoldGoldenTests` writes it anew; one looks at
+/// what has changed.
 @Suite struct ScaffoldGoldenTests {
     private static let plans: [(name: String, plan: @Sendable (inout Scaffolder) throws -> Void)] = [
         ("add-feature-first", { try $0.add(ScaffoldRequest(name: "GiftCard", parent: "Editor")) }),

@@ -3,7 +3,8 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// RIBs are added to the applications of this repository and taken out again; nothing is written there.
+/// RIBs are added to the applications of this repository and taken out again; nothing is written
+/// there.
 @Suite struct ScaffoldTests {
     /// The RIBs of each application that can have one child more, leaves among them.
     static let parents: [String: [String]] = [

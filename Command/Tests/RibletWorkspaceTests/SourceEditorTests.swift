@@ -2,7 +2,8 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// Editing of source: what is inserted stands where it should, and what is taken out again leaves nothing behind.
+/// Editing of source: what is inserted stands where it should, and what is taken out again leaves
+/// nothing behind.
 @Suite struct SourceEditorTests {
     /// The same list in many hands.
     static let lists = [

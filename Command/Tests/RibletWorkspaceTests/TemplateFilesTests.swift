@@ -3,9 +3,11 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// The templates lie in files, as people read and change them, and in the program, which needs no files beside it: they are the same.
+/// The templates lie in files, as people read and change them, and in the program, which needs no
+/// files beside it: they are the same.
 ///
-/// After a change of a file `WRITE_TEMPLATES=1 swift test --package-path Command --filter templatesAreInTheProgram` writes the other form.
+/// After a change of a file `WRITE_TEMPLATES=1 swift test --package-path Command --filter
+/// templatesAreInTheProgram` writes the other form.
 @Suite struct TemplateFilesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/RibletWorkspace/Templates").standardizedFileURL

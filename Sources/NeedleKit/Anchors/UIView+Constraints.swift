@@ -4,8 +4,9 @@ import UIKit
 import NeedleKit
 #endif
 
-// On Apple's systems a `UIView` has the same words, and what they make are constraints of its own layout anchors. The condition's second half is
-// a test target's, which declares what is used of UIKit and compiles this file against that.
+// On Apple's systems a `UIView` has the same words, and what they make are constraints of its own
+// layout anchors. The condition's second half is a test target's, which declares what is used of
+// UIKit and compiles this file against that.
 #if canImport(UIKit) || NEEDLEKIT_DECLARED_UIKIT
 
 /// What `view.ndl` offers on a `UIView`.
@@ -38,7 +39,8 @@ public struct AnchorConstraintDSL {
     }
 }
 
-/// What a closure of ``AnchorConstraintDSL/makeConstraints(_:)`` gets: each property begins a sentence about the view.
+/// What a closure of ``AnchorConstraintDSL/makeConstraints(_:)`` gets: each property begins a
+/// sentence about the view.
 @MainActor
 public final class AnchorConstraintMaker {
     private let view: UIView

@@ -39,7 +39,8 @@ public struct ConstraintArrayDSL {
         for item in items { ConstraintDSL(item: item).removeConstraints() }
     }
 
-    /// Puts the views in a row with equal sizes and this space between them, from one end of their superview to the other.
+    /// Puts the views in a row with equal sizes and this space between them, from one end of their
+    /// superview to the other.
     ///
     /// - Parameters:
     ///   - axis: the direction of the row; horizontal rows begin where lines begin.
@@ -66,7 +67,8 @@ public struct ConstraintArrayDSL {
         }
     }
 
-    /// Puts the views in a row with this size each and equal space between them, from one end of their superview to the other.
+    /// Puts the views in a row with this size each and equal space between them, from one end of
+    /// their superview to the other.
     ///
     /// - Parameters:
     ///   - axis: the direction of the row; horizontal rows begin where lines begin.
@@ -85,13 +87,15 @@ public struct ConstraintArrayDSL {
         var made: [Constraint] = []
         let count = items.count
         for (index, item) in items.enumerated() {
-            // The middle of a view lies on the line between where the first one's and the last one's lie.
+            // The middle of a view lies on the line between where the first one's and the last
+            // one's lie.
             let part = count > 1 ? Double(index) / Double(count - 1) : 0.5
             let offset = lead + length / 2 + part * (-lead - tail - length)
             made += ConstraintDSL(item: item).makeConstraints(file: file, line: line) { make in
                 if axis == .horizontal {
                     make.width.equalTo(length, file: file, line: line)
-                    // The middle counts from where lines begin: there, the leading edge is a part of the width away.
+                    // The middle counts from where lines begin: there, the leading edge is a part
+                    // of the width away.
                     let edge = offset - length / 2
                     make.leading.equalTo(Guide(parent: parent, part: part), file: file, line: line).offset(edge)
                 } else {

@@ -1,4 +1,5 @@
-/// What `view.ndl` offers: making constraints on the view, and its quantities as right sides of others' constraints.
+/// What `view.ndl` offers: making constraints on the view, and its quantities as right sides of
+/// others' constraints.
 public struct ConstraintDSL {
     let item: LayoutItem
 
@@ -40,9 +41,11 @@ public struct ConstraintDSL {
         return constraints
     }
 
-    /// Changes the constants of constraints that were made before: each sentence names one that differs in its constant at most.
+    /// Changes the constants of constraints that were made before: each sentence names one that
+    /// differs in its constant at most.
     ///
-    /// What names none is made, and told with the next layout as ``LayoutProblem/nothingToUpdate(_:)``.
+    /// What names none is made, and told with the next layout as
+    /// ``LayoutProblem/nothingToUpdate(_:)``.
     public func updateConstraints(
         file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
     ) {

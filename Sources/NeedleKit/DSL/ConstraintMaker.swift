@@ -1,4 +1,5 @@
-/// What a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property begins a sentence about the view.
+/// What a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property begins a
+/// sentence about the view.
 public final class ConstraintMaker {
     let item: LayoutItem
     let file: StaticString
@@ -194,8 +195,9 @@ public final class ConstraintAnchor {
         begin(.equal, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
     }
 
-    /// Equal to a guide, a quantity of another view, a number, a size, a point or insets. A number means a length for width and height, and a
-    /// distance from the same quantity of the superview for others.
+    /// Equal to a guide, a quantity of another view, a number, a size, a point or insets. A number
+    /// means a length for width and height, and a distance from the same quantity of the superview
+    /// for others.
     @discardableResult
     public func equalTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
         begin(.equal, file: file, line: line, target.rightSide)
@@ -215,7 +217,8 @@ public final class ConstraintAnchor {
         begin(.lessThanOrEqual, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
     }
 
-    /// At most a guide, a quantity, a number, a size, a point or insets, as in ``equalTo(_:file:line:)``.
+    /// At most a guide, a quantity, a number, a size, a point or insets, as in
+    /// ``equalTo(_:file:line:)``.
     @discardableResult
     public func lessThanOrEqualTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
         begin(.lessThanOrEqual, file: file, line: line, target.rightSide)
@@ -235,7 +238,8 @@ public final class ConstraintAnchor {
         begin(.greaterThanOrEqual, view, isSafe: needSafeAreaLayoutGuide, file: file, line: line)
     }
 
-    /// At least a guide, a quantity, a number, a size, a point or insets, as in ``equalTo(_:file:line:)``.
+    /// At least a guide, a quantity, a number, a size, a point or insets, as in
+    /// ``equalTo(_:file:line:)``.
     @discardableResult
     public func greaterThanOrEqualTo(_ target: any ConstraintTarget, file: StaticString = #fileID, line: UInt = #line) -> ConstraintRelate {
         begin(.greaterThanOrEqual, file: file, line: line, target.rightSide)

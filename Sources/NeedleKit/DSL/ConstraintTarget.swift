@@ -1,4 +1,5 @@
-/// What a constraint can name as its right side, besides a view: a guide, a quantity of another view, a number, a size, a point, insets.
+/// What a constraint can name as its right side, besides a view: a guide, a quantity of another
+/// view, a number, a size, a point, insets.
 public protocol ConstraintTarget {
     /// The right side for an attribute of the left side.
     func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide
@@ -61,7 +62,8 @@ extension LayoutInsets: ConstraintTarget {
         ConstraintRightSide(constant: constant(for: attribute))
     }
 
-    /// What is added to an edge so that this much stays free inside of it; for sizes, what both edges take.
+    /// What is added to an edge so that this much stays free inside of it; for sizes, what both
+    /// edges take.
     func constant(for attribute: LayoutAttribute) -> Double {
         switch attribute {
         case .left, .leading: left
@@ -140,7 +142,8 @@ public struct ConstraintItem: ConstraintTarget {
         self.region = region
     }
 
-    /// Where there is one quantity, it; where there are several, that at the same place of the sentence.
+    /// Where there is one quantity, it; where there are several, that at the same place of the
+    /// sentence.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
         ConstraintRightSide(anchor: LayoutAnchor(item, attributes[index % attributes.count], region))
     }

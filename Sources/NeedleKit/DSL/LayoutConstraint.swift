@@ -29,9 +29,11 @@ public struct LayoutAnchor {
     }
 }
 
-/// One constraint between two quantities, or a quantity and a number: `first relation second * multiplier + constant`.
+/// One constraint between two quantities, or a quantity and a number: `first relation second *
+/// multiplier + constant`.
 ///
-/// It is a handle: keep it to change or remove the constraint later. The view that it was made on keeps it as well.
+/// It is a handle: keep it to change or remove the constraint later. The view that it was made on
+/// keeps it as well.
 public final class LayoutConstraint {
     /// The left side.
     public let first: LayoutAnchor
@@ -41,8 +43,9 @@ public final class LayoutConstraint {
     public let second: LayoutAnchor?
     /// What the right side is multiplied by.
     public let multiplier: Double
-    /// What is added to the right side. It counts with the next layout. Towards the end of lines for ``LayoutAttribute/leading`` and
-    /// ``LayoutAttribute/trailing``, to the right and down for others.
+    /// What is added to the right side. It counts with the next layout. Towards the end of lines
+    /// for ``LayoutAttribute/leading`` and ``LayoutAttribute/trailing``, to the right and down for
+    /// others.
     public var constant: Double { didSet { if constant != oldValue { engine?.note(constantOf: self) } } }
     /// What it counts. It counts with the next layout.
     public var priority: LayoutPriority { didSet { if priority != oldValue { engine?.noteChange(self) } } }
@@ -134,7 +137,8 @@ extension LayoutConstraint: CustomStringConvertible {
     }
 }
 
-/// The constraints that one sentence of the maker has made, such as the four of `make.edges.equalTo(other)`.
+/// The constraints that one sentence of the maker has made, such as the four of
+/// `make.edges.equalTo(other)`.
 public final class Constraint {
     /// Each of them.
     public let parts: [LayoutConstraint]

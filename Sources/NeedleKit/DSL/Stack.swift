@@ -1,7 +1,7 @@
 /// A view that puts views in a row or a column, by constraints that it makes.
 ///
-/// Views that are hidden take no room. What the stack makes is made on the arranged views and is replaced when the stack changes; constraints
-/// that others make on them stay.
+/// Views that are hidden take no room. What the stack makes is made on the arranged views and is
+/// replaced when the stack changes; constraints that others make on them stay.
 public final class Stack: LayoutView {
     /// How arranged views share the room along the stack.
     public enum Distribution: Hashable, Sendable, CaseIterable {
@@ -176,7 +176,8 @@ public final class Stack: LayoutView {
             }
             guard let base = views.first(where: { content($0) > 0 }) else { return }
             for view in views where view !== base && content(view) > 0 {
-                // As with stacks on Apple's systems a hair below required, so that other sizes can be asked for.
+                // As with stacks on Apple's systems a hair below required, so that other sizes can
+                // be asked for.
                 say(view) { make in
                     (isHorizontal ? make.width : make.height).equalTo(base).multipliedBy(content(view) / content(base)).priority(999)
                 }

@@ -1,6 +1,8 @@
-/// Lays out a tree: it keeps the tree's constraints in a solver, and changes there only what changed in the tree.
+/// Lays out a tree: it keeps the tree's constraints in a solver, and changes there only what
+/// changed in the tree.
 ///
-/// ``LayoutView/layout(in:rounding:)`` makes one for a tree and keeps it. It belongs to the isolation of its tree.
+/// ``LayoutView/layout(in:rounding:)`` makes one for a tree and keeps it. It belongs to the
+/// isolation of its tree.
 public final class LayoutEngine {
     /// The node at the top, whose frame the caller gives.
     public private(set) weak var root: LayoutNode?
@@ -358,7 +360,8 @@ public final class LayoutEngine {
         }
     }
 
-    /// Asks contents for their height at the width that was found; returns those that want another one than they have.
+    /// Asks contents for their height at the width that was found; returns those that want another
+    /// one than they have.
     private func measureAgain() -> [LayoutNode] {
         var moved: [LayoutNode] = []
         for node in measured {
@@ -405,9 +408,11 @@ public final class LayoutEngine {
 
     // MARK: - Questions
 
-    /// Which quantities the constraints leave open, in the order of the tree. It is asked of a copy; nothing moves.
+    /// Which quantities the constraints leave open, in the order of the tree. It is asked of a
+    /// copy; nothing moves.
     ///
-    /// It takes a solution for each quantity of what may be open: for tests and tools, not for each frame.
+    /// It takes a solution for each quantity of what may be open: for tests and tools, not for each
+    /// frame.
     public func ambiguities() -> [LayoutAmbiguity] {
         var known: [LayoutItem] = []
         var stack = root.map { [$0] } ?? []
@@ -452,7 +457,8 @@ extension LayoutView {
         return engine
     }
 
-    /// Lays out the tree that this view is the top of. What has not changed since the last time costs little.
+    /// Lays out the tree that this view is the top of. What has not changed since the last time
+    /// costs little.
     ///
     /// - Parameters:
     ///   - size: the width and the height of this view.

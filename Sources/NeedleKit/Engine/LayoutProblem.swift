@@ -10,7 +10,8 @@ public enum LayoutProblem: CustomStringConvertible {
     case unrelated(LayoutConstraint)
     /// `updateConstraints` named a constraint that was not there; it was made.
     case nothingToUpdate(LayoutConstraint)
-    /// The heights of these views' contents still changed after the last pass: they depend on themselves.
+    /// The heights of these views' contents still changed after the last pass: they depend on
+    /// themselves.
     case unsettled([LayoutNode])
     /// The bound of work was reached. Frames are the last ones found and need not be the best.
     case gaveUp
@@ -47,6 +48,7 @@ public struct LayoutReport {
 public struct LayoutAmbiguity {
     /// The view or guide.
     public let item: LayoutItem
-    /// What is open: ``LayoutAttribute/left``, ``LayoutAttribute/width``, ``LayoutAttribute/top``, ``LayoutAttribute/height``.
+    /// What is open: ``LayoutAttribute/left``, ``LayoutAttribute/width``, ``LayoutAttribute/top``,
+    /// ``LayoutAttribute/height``.
     public let attributes: [LayoutAttribute]
 }

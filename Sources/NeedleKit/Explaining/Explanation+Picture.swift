@@ -1,13 +1,14 @@
 extension Explanation {
-    /// The explanation as an SVG picture: every box of the tree, the view, and a numbered line for each constraint that holds it, with a list
-    /// of them below. It scales to where it is put.
+    /// The explanation as an SVG picture: every box of the tree, the view, and a numbered line for
+    /// each constraint that holds it, with a list of them below. It scales to where it is put.
     ///
-    /// Its colours follow `currentColor`, so it fits light and dark pages. The numbers count the reasons of ``facts``, each once, in the order of
-    /// ``lines(in:)``.
+    /// Its colours follow `currentColor`, so it fits light and dark pages. The numbers count the
+    /// reasons of ``facts``, each once, in the order of ``lines(in:)``.
     ///
     /// - Parameters:
     ///   - language: that of its words.
-    ///   - isListing: whether the list stands below; without it, the page around the picture says what the numbers mean.
+    ///   - isListing: whether the list stands below; without it, the page around the picture says
+    ///     what the numbers mean.
     /// - Returns: a whole `svg` element.
     public func svg(in language: Language = .english, isListing: Bool = true) -> String {
         let whole = frames.first?.frame ?? item.absoluteFrame
@@ -118,7 +119,8 @@ extension Explanation {
             """
     }
 
-    /// Above the middle of a line, right of it where it is upright, and further off where another number stands there.
+    /// Above the middle of a line, right of it where it is upright, and further off where another
+    /// number stands there.
     private func placeOfNumber(_ from: LayoutPoint, _ to: LayoutPoint, unit: Double, _ taken: inout [LayoutPoint]) -> LayoutPoint {
         let isUpright = abs(to.y - from.y) > abs(to.x - from.x)
         var place = LayoutPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)

@@ -64,8 +64,9 @@ public struct Explanation {
 extension LayoutEngine {
     /// Explains where an item lies, as of the last layout.
     ///
-    /// A quantity is written as a sum of the constraints that hold exactly, taken from the highest priority down: those are its reasons. It
-    /// takes about as long as solving what hangs together with the item; for tools and tests, not for each frame.
+    /// A quantity is written as a sum of the constraints that hold exactly, taken from the highest
+    /// priority down: those are its reasons. It takes about as long as solving what hangs together
+    /// with the item; for tools and tests, not for each frame.
     ///
     /// - Returns: `nil` where the item is not in this tree.
     public func explain(_ item: LayoutItem) -> Explanation? {

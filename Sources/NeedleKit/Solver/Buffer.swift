@@ -1,7 +1,7 @@
 /// A growable list of plain values behind one pointer.
 ///
-/// The solver reads and writes `base` in its loops: that costs the same in a debug build, where a list of the standard library pays for
-/// generic calls. The owner frees it; it holds no references.
+/// The solver reads and writes `base` in its loops: that costs the same in a debug build, where a
+/// list of the standard library pays for generic calls. The owner frees it; it holds no references.
 struct Buffer<Element: BitwiseCopyable> {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int

@@ -1,5 +1,5 @@
-/// How everything moves with one number that callers edit, as long as the basis stays. When the basis changes it is brought up to date where
-/// that changed it.
+/// How everything moves with one number that callers edit, as long as the basis stays. When the
+/// basis changes it is brought up to date where that changed it.
 struct Effect {
     let symbol: Int32
     /// The version of the tableau that it is right for.
@@ -16,7 +16,8 @@ struct Effect {
     /// Where a symbol stands in these two; -1 for one that does not move.
     private var places = Buffer<Int32>()
 
-    /// What could stop to hold: a constraint, or -1 - n for the size n, which must not become negative. It holds between `lows` and `highs`.
+    /// What could stop to hold: a constraint, or -1 - n for the size n, which must not become
+    /// negative. It holds between `lows` and `highs`.
     private(set) var keys = Buffer<Int32>()
     private(set) var lows = Buffer<Double>()
     private(set) var highs = Buffer<Double>()

@@ -1,4 +1,5 @@
-/// How much a constraint counts. A constraint gives way to every one of a higher priority, however many of lower priority would be helped.
+/// How much a constraint counts. A constraint gives way to every one of a higher priority, however
+/// many of lower priority would be helped.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// From above 0 to 1000.
     public let rawValue: Float

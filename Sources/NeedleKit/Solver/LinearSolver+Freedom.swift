@@ -1,8 +1,10 @@
 extension LinearSolver {
-    /// Those of `variables` that could have another value in a solution that is as good. Asked of a copy.
+    /// Those of `variables` that could have another value in a solution that is as good. Asked of a
+    /// copy.
     ///
-    /// A variable is open where its largest and its smallest value differ, among the solutions that are best at every priority; both are
-    /// found by wishing for them at a priority below all others.
+    /// A variable is open where its largest and its smallest value differ, among the solutions that
+    /// are best at every priority; both are found by wishing for them at a priority below all
+    /// others.
     public func freeVariables(among variables: [Variable]) -> Set<Variable> {
         let copy = LinearSolver()
         var copies: [Int32: Variable] = [:]

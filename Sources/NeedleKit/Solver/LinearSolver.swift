@@ -1,12 +1,15 @@
 /// Finds numbers that satisfy linear constraints as well as their priorities allow.
 ///
-/// Constraints of priority ``LayoutPriority/required`` hold. Of the others, those of a higher priority come first without compromise: the
-/// sum of what is missing at one priority is as small as it can be, among the solutions that are best at every priority above it.
+/// Constraints of priority ``LayoutPriority/required`` hold. Of the others, those of a higher
+/// priority come first without compromise: the sum of what is missing at one priority is as small
+/// as it can be, among the solutions that are best at every priority above it.
 ///
-/// Nothing happens before ``solve()``; calls before it are collected. The same calls in the same order give the same bits. An object is used
-/// from one isolation; it does not wait and does not allocate without bound: ``solve()`` ends, whatever it was given.
+/// Nothing happens before ``solve()``; calls before it are collected. The same calls in the same
+/// order give the same bits. An object is used from one isolation; it does not wait and does not
+/// allocate without bound: ``solve()`` ends, whatever it was given.
 public final class LinearSolver {
-    /// Something to be found, or a number of the caller that constraints may use; of the solver that made it.
+    /// Something to be found, or a number of the caller that constraints may use; of the solver
+    /// that made it.
     public struct Variable: Hashable, Sendable {
         let symbol: Int32
     }
@@ -32,11 +35,13 @@ public final class LinearSolver {
 
     /// Why a constraint is refused.
     public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-        /// A number is infinite or not a number, or farther from zero than ``LinearSolver/largestNumber``.
+        /// A number is infinite or not a number, or farther from zero than
+        /// ``LinearSolver/largestNumber``.
         case notFinite(Double)
         /// More than 65,535 terms.
         case tooManyTerms(Int)
-        /// There are ``LinearSolver/constraintLimit`` constraints, or as many terms as a solver can number.
+        /// There are ``LinearSolver/constraintLimit`` constraints, or as many terms as a solver can
+        /// number.
         case full
 
         /// What is wrong and what to do.
@@ -51,10 +56,11 @@ public final class LinearSolver {
 
     /// Required constraints that cannot all hold.
     public struct Conflict: Hashable, Sendable {
-        /// They contradict each other, and any one fewer would not, as long as there are at most 128 and half of
-        /// ``LinearSolver/workLimit`` was enough to find out; the oldest first.
+        /// They contradict each other, and any one fewer would not, as long as there are at most
+        /// 128 and half of ``LinearSolver/workLimit`` was enough to find out; the oldest first.
         public let constraints: [Constraint]
-        /// The newest of them, which gave way: it holds as well as the required ones allow, before any optional one.
+        /// The newest of them, which gave way: it holds as well as the required ones allow, before
+        /// any optional one.
         public let broken: Constraint
     }
 
@@ -62,21 +68,24 @@ public final class LinearSolver {
     public struct Outcome: Hashable, Sendable {
         /// What could not hold.
         public var conflicts: [Conflict]
-        /// The bound of work was reached: the numbers are the last ones found, and need not be the best.
+        /// The bound of work was reached: the numbers are the last ones found, and need not be the
+        /// best.
         public var gaveUp: Bool
     }
 
-    /// Numbers farther from zero are refused: a layout that has them is a mistake, and they would cost others their digits.
+    /// Numbers farther from zero are refused: a layout that has them is a mistake, and they would
+    /// cost others their digits.
     public static let largestNumber = 1e9
 
-    // Nothing that is called while it changes comes back here; checking that would cost as much as adding a constraint.
+    // Nothing that is called while it changes comes back here; checking that would cost as much as
+    // adding a constraint.
     @exclusivity(unchecked) var tableau = Tableau()
     /// How many constraints there are.
     public private(set) var constraintCount = 0
     /// How many constraints it takes; ``Refusal/full`` is thrown for more.
     public var constraintLimit = 4_000_000
-    /// How much work a solution may be, in steps of about a nanosecond; where that does not do, ``Outcome/gaveUp`` says so, and the next
-    /// solution begins anew.
+    /// How much work a solution may be, in steps of about a nanosecond; where that does not do,
+    /// ``Outcome/gaveUp`` says so, and the next solution begins anew.
     public var workLimit: Int {
         get { tableau.workLimit }
         set { tableau.workLimit = newValue }
@@ -95,8 +104,8 @@ public final class LinearSolver {
         Variable(symbol: tableau.makeSymbol(owner: -1, traits: isSize ? Tableau.Trait.nonNegative : 0))
     }
 
-    /// Makes a number of the caller, such as the width of a window: constraints use it as a variable, it never gives way, and it connects
-    /// nothing.
+    /// Makes a number of the caller, such as the width of a window: constraints use it as a
+    /// variable, it never gives way, and it connects nothing.
     ///
     /// - Parameter value: the number.
     /// - Returns: what ``set(_:to:)-(LinearSolver.Variable,_)`` changes.
@@ -119,7 +128,8 @@ public final class LinearSolver {
         if tableau.setTarget(constant.symbol, value) { tableau.edited.append(constant.symbol) }
     }
 
-    /// Gives a variable back that no constraint uses any more. Its number goes to another one later.
+    /// Gives a variable back that no constraint uses any more. Its number goes to another one
+    /// later.
     ///
     /// - Precondition: every constraint that uses it was removed.
     public func discard(_ variable: Variable) { tableau.discard(variable.symbol) }
@@ -177,8 +187,9 @@ public final class LinearSolver {
 
     /// Finds the numbers for everything that was said before.
     ///
-    /// What a change does not reach is not looked at again: a changed number costs a walk over what depends on it, a new constraint some
-    /// pivots, a removed one that was tight a solution of what hangs together with it.
+    /// What a change does not reach is not looked at again: a changed number costs a walk over what
+    /// depends on it, a new constraint some pivots, a removed one that was tight a solution of what
+    /// hangs together with it.
     ///
     /// - Returns: what could not hold.
     @discardableResult
@@ -204,7 +215,8 @@ public final class LinearSolver {
     /// Bytes that the solver has taken for its tables.
     public var byteCount: Int { tableau.byteCount }
 
-    /// How many pivots were made since it was created: what changes cost, independent of the machine.
+    /// How many pivots were made since it was created: what changes cost, independent of the
+    /// machine.
     public var pivotCount: Int { tableau.pivots }
 
     private func check(_ value: Double) throws(Refusal) {

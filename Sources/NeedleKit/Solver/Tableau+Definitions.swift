@@ -9,10 +9,11 @@ extension Tableau {
 
     /// Takes a definition into the order, whose entries are the last that were appended.
     ///
-    /// Definitions are read in an order in which each comes after those of all symbols that it names. Some have numbers, and before each of them
-    /// is a gap. What nobody names yet comes behind all others and has a number. What is named already goes into the gap before the
-    /// first that names it, and there before those that are in it: they may name it as well. So it may itself name what lies in earlier gaps, or
-    /// between them, and symbols that have no definition.
+    /// Definitions are read in an order in which each comes after those of all symbols that it
+    /// names. Some have numbers, and before each of them is a gap. What nobody names yet comes
+    /// behind all others and has a number. What is named already goes into the gap before the first
+    /// that names it, and there before those that are in it: they may name it as well. So it may
+    /// itself name what lies in earlier gaps, or between them, and symbols that have no definition.
     mutating func insert(_ definition: Definition) {
         let index = Int32(definitions.count)
         var definition = definition

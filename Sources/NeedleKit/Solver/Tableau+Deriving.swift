@@ -1,6 +1,7 @@
 extension Tableau {
-    /// Brings an equality in by a variable that is free and on which nothing else of the tableau depends: it is given by what the equality names
-    /// besides, as it stands there, and nothing else changes. Definitions of what the equality names are put in only as far as it takes to
+    /// Brings an equality in by a variable that is free and on which nothing else of the tableau
+    /// depends: it is given by what the equality names besides, as it stands there, and nothing
+    /// else changes. Definitions of what the equality names are put in only as far as it takes to
     /// find such a variable. An optional equality keeps its left side as a symbol.
     ///
     /// - Returns: false where there is no such variable at hand, with nothing done.
@@ -63,8 +64,9 @@ extension Tableau {
         return abs(coefficient) > Tableau.tiny ? coefficient : 0
     }
 
-    /// A variable of the sum that can be given by the rest of it: a free slot that is in no row and costs nothing, and on which none of the
-    /// definitions depends that wait. -1 where there is none.
+    /// A variable of the sum that can be given by the rest of it: a free slot that is in no row and
+    /// costs nothing, and on which none of the definitions depends that wait. -1 where there is
+    /// none.
     private func derivable() -> Int32 {
         // The one that waits for longest lies in the last gap of all.
         let lastGap = heap.count > 0 ? definitions.base[Int(heap.base[0].definition)].gap : -1
@@ -82,8 +84,9 @@ extension Tableau {
         return best
     }
 
-    /// Where something lies rather than how large it is: what is given by sizes comes from little, a size that is given by two places comes from
-    /// all that lies before them. Then what was never named, then what has a whole coefficient; -1 where it cannot be.
+    /// Where something lies rather than how large it is: what is given by sizes comes from little,
+    /// a size that is given by two places comes from all that lies before them. Then what was never
+    /// named, then what has a whole coefficient; -1 where it cannot be.
     @inline(__always)
     private func rank(ofDerivable symbol: Int32) -> Int {
         let item = symbols.base[Int(symbol)]

@@ -43,7 +43,8 @@ extension Tableau {
         sums.base[index] += coefficient
     }
 
-    /// Writes the left side of a constraint in terms of slots into `expression`, by slot; returns the constant part.
+    /// Writes the left side of a constraint in terms of slots into `expression`, by slot; returns
+    /// the constant part.
     mutating func expand(_ constraint: Int32) -> Double {
         let start = Int(constraints.base[Int(constraint)].start)
         let end = start + Int(constraints.base[Int(constraint)].count)
@@ -75,7 +76,8 @@ extension Tableau {
         constant += carried
         collect()
         work += 16 + 8 * steps + met.count
-        // A chain of definitions that comes from little is walked once, not once for each constraint at its end.
+        // A chain of definitions that comes from little is walked once, not once for each
+        // constraint at its end.
         if steps > 64, end - start <= 8, expression.count <= Tableau.shortest { shorten(constraint) }
         return constant
     }
@@ -117,7 +119,8 @@ extension Tableau {
         }
     }
 
-    /// Writes the definitions of a constraint's variables anew, in terms of what they now come from.
+    /// Writes the definitions of a constraint's variables anew, in terms of what they now come
+    /// from.
     private mutating func shorten(_ constraint: Int32) {
         let kept = Array(UnsafeBufferPointer(start: expression.base, count: expression.count))
         let start = Int(constraints.base[Int(constraint)].start)
@@ -152,7 +155,8 @@ extension Tableau {
                 }
             }
             collect()
-            // Two that come from much differ by little as long as they are given by what they have in common.
+            // Two that come from much differ by little as long as they are given by what they have
+            // in common.
             if expression.count > Tableau.shortest { continue }
             written.pointee.constant = constant + carried
             written.pointee.start = Int32(definitionSymbols.count)

@@ -1,6 +1,7 @@
 extension Tableau {
-    /// Follows edits from the solution before: only what depends on what was edited is looked at. Returns a constraint of a part that cannot be
-    /// satisfied, -1 where the work got too long, `nil` where all is well.
+    /// Follows edits from the solution before: only what depends on what was edited is looked at.
+    /// Returns a constraint of a part that cannot be satisfied, -1 where the work got too long,
+    /// `nil` where all is well.
     mutating func follow() -> Int32? {
         var index = 0
         while index < edited.count {
@@ -29,7 +30,8 @@ extension Tableau {
         return bad
     }
 
-    /// How many solutions may be made of the one before, until the rounding of so many sums is swept out.
+    /// How many solutions may be made of the one before, until the rounding of so many sums is
+    /// swept out.
     private static let longestFollowing = 4096
 
     private mutating func refresh() {
@@ -97,7 +99,8 @@ extension Tableau {
 
     // MARK: - What has to be looked at
 
-    /// Notes a constraint, or -1 - n for a size, to be looked at when what was edited has been moved.
+    /// Notes a constraint, or -1 - n for a size, to be looked at when what was edited has been
+    /// moved.
     private mutating func note(_ key: Int32) {
         if key >= 0 {
             if constraints.base[Int(key)].flags & Flag.isNoted != 0 { return }
@@ -211,7 +214,8 @@ extension Tableau {
         return bad
     }
 
-    /// Makes everything hold, the rows first; what rests is then looked at where they have moved it. Returns as ``follow()`` does.
+    /// Makes everything hold, the rows first; what rests is then looked at where they have moved
+    /// it. Returns as ``follow()`` does.
     private mutating func repairNoted(_ valid: [Bool]) -> Int32? {
         var rounds = 0
         while true {
@@ -240,7 +244,8 @@ extension Tableau {
         return false
     }
 
-    /// Of what was noted the resting inequalities that do not hold, and the sizes below zero, as constraints to be brought in, in order.
+    /// Of what was noted the resting inequalities that do not hold, and the sizes below zero, as
+    /// constraints to be brought in, in order.
     private mutating func notedThatDoNotHold() -> [Int32] {
         var found: [Int32] = []
         var index = 0
@@ -257,7 +262,8 @@ extension Tableau {
         return found
     }
 
-    /// Computes the symbols anew that depend on those that changed, with their slopes, and notes what to look at.
+    /// Computes the symbols anew that depend on those that changed, with their slopes, and notes
+    /// what to look at.
     private mutating func spread(_ valid: [Bool]) {
         for index in effects.indices where valid[index] { effects[index].cover(symbols: symbols.count, constraints: constraints.count) }
         var index = 0
@@ -366,7 +372,8 @@ extension Tableau {
         var effect = Effect(of: symbol)
         effect.version = version
         effect.cover(symbols: symbols.count, constraints: constraints.count)
-        // A number of the caller that only resting constraints name has no slot, but they may stop to hold.
+        // A number of the caller that only resting constraints name has no slot, but they may stop
+        // to hold.
         let slot = symbols.base[Int(symbol)].kind == Kind.slot ? Int(symbols.base[Int(symbol)].place) : -1
         let slopes = sums.base
         slopes[Int(symbol)] = 1

@@ -114,7 +114,8 @@ extension Tableau {
         return faults
     }
 
-    /// What of the effects that were brought up to date differs from what they are when computed anew.
+    /// What of the effects that were brought up to date differs from what they are when computed
+    /// anew.
     private mutating func faultsOfEffects() -> [String] {
         var faults: [String] = []
         for index in effects.indices where effects[index].version == version && !effects[index].isMoved {

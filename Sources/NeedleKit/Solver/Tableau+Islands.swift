@@ -1,14 +1,17 @@
 extension Tableau {
-    /// Takes everything out of the tableau that hangs together with one of `seeds`; it is brought in anew. `isCareful`: required
-    /// constraints one by one, so that what contradicts the ones before it is found and broken.
+    /// Takes everything out of the tableau that hangs together with one of `seeds`; it is brought
+    /// in anew. `isCareful`: required constraints one by one, so that what contradicts the ones
+    /// before it is found and broken.
     mutating func discard(componentsOf seeds: [Int32], isCareful: Bool = false) {
-        // What hangs together: variables in the same constraint. Constants of callers connect nothing.
+        // What hangs together: variables in the same constraint. Constants of callers connect
+        // nothing.
         let symbolCount = symbols.count
         let constraintCount = constraints.count
         let parents = UnsafeMutablePointer<Int32>.allocate(capacity: symbolCount + 1)
         let isChosen = UnsafeMutablePointer<Bool>.allocate(capacity: symbolCount + 1)
         let goes = UnsafeMutablePointer<Bool>.allocate(capacity: symbolCount + 1)
-        // The first variable of each constraint that is none of these constants; -1 where it names none.
+        // The first variable of each constraint that is none of these constants; -1 where it names
+        // none.
         let starts = UnsafeMutablePointer<Int32>.allocate(capacity: constraintCount + 1)
         let isOut = UnsafeMutablePointer<Bool>.allocate(capacity: constraintCount + 1)
         let isKnown = UnsafeMutablePointer<Bool>.allocate(capacity: constraintCount + 1)
@@ -146,10 +149,12 @@ extension Tableau {
         return symbol
     }
 
-    /// Brings in the required constraints of an island one after the other, each with its left side as a symbol. One that contradicts the
-    /// ones before it is broken: the row that cannot be satisfied names those it contradicts, for it is a sum of their left sides.
+    /// Brings in the required constraints of an island one after the other, each with its left side
+    /// as a symbol. One that contradicts the ones before it is broken: the row that cannot be
+    /// satisfied names those it contradicts, for it is a sum of their left sides.
     private mutating func bringInCarefully(_ list: [Int32], sizes: [Int32]) {
-        // Rows of other islands wait until this one is done: one of them that cannot be satisfied says nothing about it.
+        // Rows of other islands wait until this one is done: one of them that cannot be satisfied
+        // says nothing about it.
         while pendingStart < pending.count {
             rows.base[Int(pending.base[pendingStart])].isPending = false
             pendingStart += 1
@@ -210,10 +215,12 @@ extension Tableau {
         conflicts.append(Conflict(constraints: minimized(list, keeping: broken), broken: broken))
     }
 
-    /// Leaves out what a contradiction does not need: sizes that cannot be negative may have done the same without it. Those of `list` that
-    /// are older than the last one do not contradict each other.
+    /// Leaves out what a contradiction does not need: sizes that cannot be negative may have done
+    /// the same without it. Those of `list` that are older than the last one do not contradict each
+    /// other.
     private mutating func minimized(_ list: [Int32], keeping broken: Int32) -> [Int32] {
-        // Each member costs a solution of the others. So many in one contradiction are left as they are.
+        // Each member costs a solution of the others. So many in one contradiction are left as they
+        // are.
         guard list.count <= 128 else { return list }
         var kept = list
         for candidate in list where candidate != broken && work <= workLimit / 2 {
@@ -223,7 +230,8 @@ extension Tableau {
         return kept
     }
 
-    /// Whether required constraints contradict each other, alone with the sizes and the caller's numbers that they name.
+    /// Whether required constraints contradict each other, alone with the sizes and the caller's
+    /// numbers that they name.
     private mutating func isContradictory(_ list: [Int32]) -> Bool {
         var probe = Tableau()
         var copies: [Int32: Int32] = [:]

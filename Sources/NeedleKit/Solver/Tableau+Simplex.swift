@@ -38,8 +38,9 @@ extension Tableau {
 
     // MARK: - Changing the basis
 
-    /// Puts `symbol` into `slot`, whose symbol is from now on given by `expression`: the entries of other slots, and `factor` times `symbol`.
-    /// Every row that has the slot is rewritten, except `skipped`.
+    /// Puts `symbol` into `slot`, whose symbol is from now on given by `expression`: the entries of
+    /// other slots, and `factor` times `symbol`. Every row that has the slot is rewritten, except
+    /// `skipped`.
     mutating func exchange(_ slot: Int32, for symbol: Int32, factor: Double, skipping skipped: Int32) {
         let stride = stride
         let column = columns[Int(slot)]
@@ -70,7 +71,8 @@ extension Tableau {
         }
     }
 
-    /// Adds `multiple` of `expression` to a row, and turns its entry of `slot` into `multiple * factor`.
+    /// Adds `multiple` of `expression` to a row, and turns its entry of `slot` into `multiple *
+    /// factor`.
     private mutating func rewrite(_ row: Int32, without slot: Int32, adding multiple: Double, factor: Double) {
         merged.truncate(to: 0)
         let old = rows.base[Int(row)]
@@ -125,8 +127,9 @@ extension Tableau {
         }
     }
 
-    /// Turns `expression`, the left side of something in terms of slots, into what the symbol of `slot` is: `expression` is divided by its
-    /// coefficient and loses it. Returns 1 divided by the coefficient.
+    /// Turns `expression`, the left side of something in terms of slots, into what the symbol of
+    /// `slot` is: `expression` is divided by its coefficient and loses it. Returns 1 divided by the
+    /// coefficient.
     private mutating func solve(for slot: Int32) -> Double {
         var index = 0
         while expression.base[index].slot != slot { index += 1 }
@@ -151,7 +154,8 @@ extension Tableau {
         definitionCoefficients.append(coefficient)
     }
 
-    /// Writes the definition of a free symbol that has left its slot: `expression`, and `factor` times `symbol`.
+    /// Writes the definition of a free symbol that has left its slot: `expression`, and `factor`
+    /// times `symbol`.
     mutating func define(_ free: Int32, by symbol: Int32, factor: Double) {
         let start = definitionSymbols.count
         var constant = values.base[Int(free)]
@@ -170,8 +174,9 @@ extension Tableau {
             Definition(constant: constant, symbol: free, start: Int32(start), count: Int32(definitionSymbols.count - start)))
     }
 
-    /// Brings in something whose left side stands in `expression` and has the value `value`: the free symbol of `slot` is defined by it.
-    /// `symbol` is its left side, which takes the slot; -1 where nobody will ask for it.
+    /// Brings in something whose left side stands in `expression` and has the value `value`: the
+    /// free symbol of `slot` is defined by it. `symbol` is its left side, which takes the slot; -1
+    /// where nobody will ask for it.
     mutating func absorb(_ symbol: Int32, at slot: Int32, value: Double, right: Double) {
         var index = 0
         while expression.base[index].slot != slot { index += 1 }
@@ -187,7 +192,8 @@ extension Tableau {
         version += 1
     }
 
-    /// The row's constraint comes to hold exactly and takes the slot; the slot's symbol becomes basic.
+    /// The row's constraint comes to hold exactly and takes the slot; the slot's symbol becomes
+    /// basic.
     mutating func pivot(_ row: Int32, _ slot: Int32) {
         pivots += 1
         version += 1
@@ -252,7 +258,8 @@ extension Tableau {
 
     // MARK: - The dual simplex
 
-    /// Brings every row that waits to its side of the right side, at the smallest cost. The objective stays optimal on the way.
+    /// Brings every row that waits to its side of the right side, at the smallest cost. The
+    /// objective stays optimal on the way.
     mutating func repair() -> End {
         var steps = 0
         let limit = 2000 + 40 * (rows.count - unusedRows.count + slots.count)
@@ -274,7 +281,8 @@ extension Tableau {
         return .optimal
     }
 
-    /// The next row that waits: the first, or, where it takes long, that of the smallest symbol, which cannot go on for ever.
+    /// The next row that waits: the first, or, where it takes long, that of the smallest symbol,
+    /// which cannot go on for ever.
     private mutating func next(isCautious: Bool) -> Int32 {
         if isCautious {
             var best = pendingStart
@@ -299,8 +307,8 @@ extension Tableau {
         return row
     }
 
-    /// The slot whose step costs least for what it moves the row; -1 where it costs less to leave the row where it is, which is then noted;
-    /// `nil` where there is none.
+    /// The slot whose step costs least for what it moves the row; -1 where it costs less to leave
+    /// the row where it is, which is then noted; `nil` where there is none.
     private mutating func chooseSlot(for row: Int32) -> Int32? {
         let stride = stride
         let pointer = rows.base[Int(row)]

@@ -70,7 +70,8 @@ extension Tableau {
         case State.slot, State.row, State.resting:
             edited.append(constraints.base[Int(index)].state == State.slot ? constraints.base[Int(index)].symbol : -1 - index)
         case State.absorbed:
-            // From now on it keeps its left side as a symbol: who changes a number once will do it again.
+            // From now on it keeps its left side as a symbol: who changes a number once will do it
+            // again.
             constraints.base[Int(index)].flags |= Flag.isMarked
             seeds.append(index)
         default: break
@@ -94,7 +95,8 @@ extension Tableau {
         while let constraint = bad {
             rounds += 1
             if rounds > 64 || constraint < 0 {
-                // Numbers too far apart, or a knot that the bound of work does not allow: what there is stays.
+                // Numbers too far apart, or a knot that the bound of work does not allow: what
+                // there is stays.
                 gaveUp = true
                 break
             }
@@ -171,8 +173,9 @@ extension Tableau {
 
     // MARK: - Bringing in what is new
 
-    /// Brings in every new constraint and makes everything hold as well as it can. Returns a constraint of a part that cannot be
-    /// satisfied, -1 where the work got too long, `nil` where all is well.
+    /// Brings in every new constraint and makes everything hold as well as it can. Returns a
+    /// constraint of a part that cannot be satisfied, -1 where the work got too long, `nil` where
+    /// all is well.
     mutating func bringIn() -> Int32? {
         // Required equalities come first, in order; they define variables and cost nothing.
         var soft: [Int32] = []
@@ -198,7 +201,8 @@ extension Tableau {
         }
         fresh.truncate(to: 0)
         sort(&soft)
-        // One that took the number of another, removed before it was ever solved for, stands there twice.
+        // One that took the number of another, removed before it was ever solved for, stands there
+        // twice.
         for constraint in soft where constraints.base[Int(constraint)].state == State.new {
             if !derive(from: constraint, isRequired: false) { bringInOptional(constraint) }
         }
@@ -228,7 +232,8 @@ extension Tableau {
         for constraint in kept { fresh.append(constraint) }
     }
 
-    /// Puts constraints in the order in which they are brought in: implicit ones, required ones, then the higher priority; the older first.
+    /// Puts constraints in the order in which they are brought in: implicit ones, required ones,
+    /// then the higher priority; the older first.
     func sort(_ list: inout [Int32]) {
         if list.count < 2 { return }
         var keys: [(key: Int64, constraint: Int32)] = []
@@ -305,8 +310,8 @@ extension Tableau {
         enter(constraint, value: value, slot: freeSlot())
     }
 
-    /// Brings the left side of a constraint, which stands in `expression`, in as a symbol: in the place of a free variable where there is
-    /// one, else as a row.
+    /// Brings the left side of a constraint, which stands in `expression`, in as a symbol: in the
+    /// place of a free variable where there is one, else as a row.
     mutating func enter(_ constraint: Int32, value: Double, slot: Int32) {
         let symbol = makeSymbol(owner: constraint)
         constraints.base[Int(constraint)].symbol = symbol
@@ -350,7 +355,8 @@ extension Tableau {
         values.base[Int(definition.symbol)] = value / divisor(of: definition)
     }
 
-    /// The inequalities that do not hold, and the sizes below zero, as constraints to be brought in, in order.
+    /// The inequalities that do not hold, and the sizes below zero, as constraints to be brought
+    /// in, in order.
     private mutating func findViolated() -> [Int32] {
         var found: [Int32] = []
         var symbol = 0

@@ -1,14 +1,18 @@
-/// What the solver knows: constraints, symbols, and the part of the simplex tableau that is contested.
+/// What the solver knows: constraints, symbols, and the part of the simplex tableau that is
+/// contested.
 ///
-/// A *symbol* is a variable of a caller or the left side of a constraint that has been brought in. At any time a symbol is
-/// - a *slot*: it is not basic and rests where it is: a free variable, a constant of the caller, or the left side of a constraint that
-///   holds exactly, at its right side;
-/// - *defined*: a free variable that follows from others. A definition is never updated: it is read after those of the symbols that it names,
-///   see ``Tableau/insert(_:)``;
-/// - a *row*: the left side of a constraint, given by slots. Only these are updated when the basis changes;
+/// A *symbol* is a variable of a caller or the left side of a constraint that has been brought in.
+/// At any time a symbol is
+/// - a *slot*: it is not basic and rests where it is: a free variable, a constant of the caller, or
+///   the left side of a constraint that holds exactly, at its right side;
+/// - *defined*: a free variable that follows from others. A definition is never updated: it is read
+///   after those of the symbols that it names, see ``Tableau/insert(_:)``;
+/// - a *row*: the left side of a constraint, given by slots. Only these are updated when the basis
+///   changes;
 /// - nothing: not met yet.
 ///
-/// An inequality that holds is none of these: it is looked at after each solution, and brought in when it does not hold any more.
+/// An inequality that holds is none of these: it is looked at after each solution, and brought in
+/// when it does not hold any more.
 struct Tableau: ~Copyable {
     enum State {
         static let unused: UInt8 = 0
@@ -73,8 +77,9 @@ struct Tableau: ~Copyable {
     struct Symbol: BitwiseCopyable {
         /// The number of its slot, row or definition.
         var place: Int32 = -1
-        /// The constraint whose left side it is; -1 for a variable; -2 - n, where constraint n was broken while it was brought in: its left
-        /// side is then a free variable that nobody asks for.
+        /// The constraint whose left side it is; -1 for a variable; -2 - n, where constraint n was
+        /// broken while it was brought in: its left side is then a free variable that nobody asks
+        /// for.
         var owner: Int32 = -1
         /// The first gap in the order of definitions before which nothing names it.
         var gap = Int32.max
@@ -93,12 +98,14 @@ struct Tableau: ~Copyable {
         var capacity: Int32 = 0
         /// -1: the row is not in use.
         var symbol: Int32 = -1
-        /// On which side of the right side it may lie: 1 at or above, -1 at or below, 0 exactly there.
+        /// On which side of the right side it may lie: 1 at or above, -1 at or below, 0 exactly
+        /// there.
         var side: Int8 = 0
         var isPending = false
     }
 
-    /// What a step of a slot away from where it rests costs: nothing, a level of the objective, or it is not allowed.
+    /// What a step of a slot away from where it rests costs: nothing, a level of the objective, or
+    /// it is not allowed.
     enum Cost {
         static let nothing: Int16 = -1
         static let forbidden: Int16 = -2
@@ -122,7 +129,8 @@ struct Tableau: ~Copyable {
         /// The next one in the same gap, or the one that lies after the gap.
         var next: Int32 = -1
         var isBetween = false
-        /// Its sum is to be divided by the coefficient behind its entries: where that is no power of two, its inverse would cost digits.
+        /// Its sum is to be divided by the coefficient behind its entries: where that is no power
+        /// of two, its inverse would cost digits.
         var isDivided = false
     }
 
@@ -158,7 +166,8 @@ struct Tableau: ~Copyable {
     var columns: [[Int32]] = []
     /// How the objective changes with each slot, one number for each level.
     var gradient = Buffer<Double>()
-    /// The priorities in use below required, from the highest; level 0 is of required constraints that had to be broken.
+    /// The priorities in use below required, from the highest; level 0 is of required constraints
+    /// that had to be broken.
     var levels: [Float] = []
     var stride: Int { levels.count + 1 }
     var rows = Buffer<Row>()
@@ -184,7 +193,8 @@ struct Tableau: ~Copyable {
 
     // Following edits.
     var effects: [Effect] = []
-    /// For each effect the others that bound something in common with it, a bit for each; `nil` where that is not known.
+    /// For each effect the others that bound something in common with it, a bit for each; `nil`
+    /// where that is not known.
     var commonBounds: [Int?] = Array(repeating: nil, count: effectLimit)
     /// Changes are noted.
     var isFollowing = false

@@ -119,7 +119,8 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
     case rightToLeft
 }
 
-/// To what frames are rounded. Edges are rounded, not sizes: boxes that touch do so afterwards, and none is a unit too wide.
+/// To what frames are rounded. Edges are rounded, not sizes: boxes that touch do so afterwards, and
+/// none is a unit too wide.
 public enum LayoutRounding: Hashable, Sendable {
     /// Frames are what the solver found.
     case none
@@ -185,8 +186,9 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     public var name: String { "\(self)" }
 }
 
-/// The largest whole number that is not above `value`. The library asks for no mathematical library, which rounding of the standard library
-/// needs where the processor may lack the instruction.
+/// The largest whole number that is not above `value`. The library asks for no mathematical
+/// library, which rounding of the standard library needs where the processor may lack the
+/// instruction.
 func wholePart(below value: Double) -> Double {
     // From here on a Double has no fraction.
     guard abs(value) < 4_503_599_627_370_496 else { return value }

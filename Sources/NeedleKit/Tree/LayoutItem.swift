@@ -3,7 +3,8 @@ public class LayoutItem {
     /// What problems and explanations call it.
     public var label: String
 
-    /// The rectangle in the units of the host, from the upper left corner of the tree's root. Of the last layout.
+    /// The rectangle in the units of the host, from the upper left corner of the tree's root. Of
+    /// the last layout.
     public internal(set) var absoluteFrame = LayoutRect.zero
 
     /// The engine that lays it out, as long as it is in a tree that has one.
@@ -39,7 +40,8 @@ public final class LayoutGuide: LayoutItem {
 
 /// A view as NeedleKit sees it: its place in the tree, what it would like, and where it lies.
 ///
-/// A host's view holds one and names it in ``LayoutView/layoutNode``. It is used from one isolation, that of its tree.
+/// A host's view holds one and names it in ``LayoutView/layoutNode``. It is used from one
+/// isolation, that of its tree.
 public final class LayoutNode: LayoutItem {
     /// The node above it.
     public private(set) weak var parent: LayoutNode?
@@ -54,8 +56,9 @@ public final class LayoutNode: LayoutItem {
     public var contentWidth: Double? { didSet { if contentWidth != oldValue { engine?.note(contentOf: self) } } }
     /// The height its content would like; `nil` where it does not matter.
     public var contentHeight: Double? { didSet { if contentHeight != oldValue { engine?.note(contentOf: self) } } }
-    /// The height its content would like at a width, such as that of text that wraps. It is asked in each layout, and again as often as its
-    /// answer moves something, up to ``LayoutEngine/passLimit`` times.
+    /// The height its content would like at a width, such as that of text that wraps. It is asked
+    /// in each layout, and again as often as its answer moves something, up to
+    /// ``LayoutEngine/passLimit`` times.
     public var heightForWidth: ((Double) -> Double)? { didSet { engine?.note(contentOf: self) } }
     /// How much it resists being larger than its content, by axis.
     public private(set) var hugging: (horizontal: LayoutPriority, vertical: LayoutPriority) = (.low, .low)
@@ -119,9 +122,11 @@ public final class LayoutNode: LayoutItem {
 
     /// Adds a node below this one; it leaves the parent that it had.
     ///
-    /// - Precondition: it is not this node, nor above it, and `index` is at most the number of children.
+    /// - Precondition: it is not this node, nor above it, and `index` is at most the number of
+    ///   children.
     public func insert(_ child: LayoutNode, at index: Int) {
-        // What has nothing below it is above nothing: a deep tree is built without a walk for each node.
+        // What has nothing below it is above nothing: a deep tree is built without a walk for each
+        // node.
         precondition(child !== self && (child.children.isEmpty || !isBelow(child)), "\(child.label) cannot be below itself")
         child.removeFromParent()
         child.ownEngine = nil
@@ -130,7 +135,8 @@ public final class LayoutNode: LayoutItem {
         engine?.noteTree(child)
     }
 
-    /// Leaves the parent. Constraints between what is below it and what is not are taken off, as on Apple's systems.
+    /// Leaves the parent. Constraints between what is below it and what is not are taken off, as on
+    /// Apple's systems.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }

@@ -6,7 +6,8 @@ public struct CachedResponse: Sendable, Hashable {
     public var response: NetworkResponse
     /// When it came, or was last confirmed.
     public var storedAt: Date
-    /// The fields of the request on which the answer depends (`Vary`), with their values; `nil` where the request had none.
+    /// The fields of the request on which the answer depends (`Vary`), with their values; `nil`
+    /// where the request had none.
     public var varying: [String: String?]
 
     /// Makes an answer to keep.

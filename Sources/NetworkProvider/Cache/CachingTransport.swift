@@ -1,16 +1,19 @@
 import Foundation
 
-/// Keeps answers as the server allows (`Cache-Control`, `Expires`, `ETag`, `Last-Modified`, `Vary`) and asks again only where it must.
+/// Keeps answers as the server allows (`Cache-Control`, `Expires`, `ETag`, `Last-Modified`, `Vary`)
+/// and asks again only where it must.
 ///
 /// ```swift
 /// let cache = try DiskResponseCache(folder: caches.appending(path: "http"), bytes: 64 << 20)
 /// let provider = NetworkProvider(transport: CachingTransport(URLSessionTransport.shared, cache: cache))
 /// ```
 ///
-/// An answer that is current is given without a request. One that is not is confirmed: the server is asked with its tag, and where that says `304 Not
-/// Modified` the kept body is given, with the status 200. Only answers with the status 200 to GET requests without a body and without credentials are
-/// kept. A request with `Cache-Control: no-cache` is always asked, one with `no-store` passes by, and so does one that brings conditions of its own. Another
-/// method that succeeds removes what is kept for its URL.
+/// An answer that is current is given without a request. One that is not is confirmed: the server
+/// is asked with its tag, and where that says `304 Not Modified` the kept body is given, with the
+/// status 200. Only answers with the status 200 to GET requests without a body and without
+/// credentials are kept. A request with `Cache-Control: no-cache` is always asked, one with
+/// `no-store` passes by, and so does one that brings conditions of its own. Another method that
+/// succeeds removes what is kept for its URL.
 public struct CachingTransport: NetworkTransport {
     private let base: any NetworkTransport
     private let cache: any ResponseCache
@@ -21,7 +24,8 @@ public struct CachingTransport: NetworkTransport {
     /// - Parameters:
     ///   - base: What carries the requests that are sent.
     ///   - cache: Where answers are kept.
-    ///   - keeps: Which requests it is for; the others pass by, such as those of pictures that have a cache of their own. All unless stated.
+    ///   - keeps: Which requests it is for; the others pass by, such as those of pictures that have
+    ///     a cache of their own. All unless stated.
     ///   - now: The time of day. A wall clock, because answers outlive the process.
     public init(
         _ base: any NetworkTransport, cache: any ResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },
@@ -62,7 +66,8 @@ public struct CachingTransport: NetworkTransport {
         if let next = CachedResponse(response, to: request, at: now()) {
             await cache.keep(next, for: request.url)
         } else if found != nil, response.status < 500 {
-            // What was kept is not what the server says any more; an error of the server says nothing about it.
+            // What was kept is not what the server says any more; an error of the server says
+            // nothing about it.
             await cache.remove(request.url)
         }
         return response

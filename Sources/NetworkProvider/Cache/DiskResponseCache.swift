@@ -4,12 +4,15 @@ import Logging
 
 /// Keeps answers in files of a folder, bounded in bytes; the least recently used go first.
 ///
-/// - **Crash-safe**: a file is written beside its place and renamed, and has a checksum. A process that is killed at any moment leaves the old answer, the
-///   new one, or none; a damaged file is removed and reads as absent. Nothing is flushed to the disk on purpose: what a power failure takes is fetched anew.
+/// - **Crash-safe**: a file is written beside its place and renamed, and has a checksum. A process
+///   that is killed at any moment leaves the old answer, the new one, or none; a damaged file is
+///   removed and reads as absent. Nothing is flushed to the disk on purpose: what a power failure
+///   takes is fetched anew.
 /// - **Bounds** hold over restarts, and so does the order of use, which is the time of the files.
 ///
-/// An actor on a queue of its own: calls never block the cooperative pool. What goes wrong with the files is logged. Give a folder one cache of one process
-/// where the bound must be exact; several do not harm each other's files.
+/// An actor on a queue of its own: calls never block the cooperative pool. What goes wrong with the
+/// files is logged. Give a folder one cache of one process where the bound must be exact; several
+/// do not harm each other's files.
 public actor DiskResponseCache: ResponseCache {
     private struct Entry {
         var bytes: Int
@@ -39,7 +42,8 @@ public actor DiskResponseCache: ResponseCache {
     /// Makes a cache; its folder is made and looked at when it is first used.
     /// - Parameters:
     ///   - folder: Where the files are; give it to nothing else.
-    ///   - bytes: The most that all files together weigh; a negative number counts as 0, which keeps nothing.
+    ///   - bytes: The most that all files together weigh; a negative number counts as 0, which
+    ///     keeps nothing.
     ///   - entryBytes: The most that one answer weighs; an eighth of all unless stated.
     ///   - now: The time of day, by which files are known as used.
     ///   - logger: Where trouble with the files is logged.

@@ -1,4 +1,5 @@
-/// Where a ``CachingTransport`` keeps answers: ``DiskResponseCache``, or one of an application's own.
+/// Where a ``CachingTransport`` keeps answers: ``DiskResponseCache``, or one of an application's
+/// own.
 ///
 /// A cache that fails is as good as an empty one, so nothing here throws.
 public protocol ResponseCache: Sendable {

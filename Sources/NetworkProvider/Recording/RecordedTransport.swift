@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Answers from a recording, without a network: the same request gets the answers that it got then, one after another, and the last one from then on.
+/// Answers from a recording, without a network: the same request gets the answers that it got then,
+/// one after another, and the last one from then on.
 ///
 /// Requests are the same where method, URL (secrets aside) and body are.
 public final class RecordedTransport: NetworkTransport {
@@ -44,7 +45,8 @@ public final class RecordedTransport: NetworkTransport {
     }
 
     /// Answers a request.
-    /// - Throws: ``NetworkError/transport(url:reason:)`` for one that was not recorded; ``NetworkError/tooLarge(url:limit:)``.
+    /// - Throws: ``NetworkError/transport(url:reason:)`` for one that was not recorded;
+    ///   ``NetworkError/tooLarge(url:limit:)``.
     public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         if Task.isCancelled { throw .cancelled(url: request.url) }
         let key = Key(method: request.method, url: redaction.url(request.url), body: request.body)

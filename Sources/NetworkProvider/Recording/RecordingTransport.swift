@@ -1,9 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Remembers what another transport carries, to be kept in a file and answered later by a ``RecordedTransport``.
+/// Remembers what another transport carries, to be kept in a file and answered later by a
+/// ``RecordedTransport``.
 ///
-/// Secrets in URLs and header fields are taken out; bodies are kept as they are, so record with an account made for it. Failures are not remembered.
+/// Secrets in URLs and header fields are taken out; bodies are kept as they are, so record with an
+/// account made for it. Failures are not remembered.
 public final class RecordingTransport: NetworkTransport {
     private let base: any NetworkTransport
     private let redaction: Redaction
@@ -34,7 +36,8 @@ public final class RecordingTransport: NetworkTransport {
     }
 
     /// Writes what was carried so far into a file, as JSON with sorted keys.
-    /// - Throws: ``RecordingError/file(path:reason:)``; a file that was there is whole or replaced then.
+    /// - Throws: ``RecordingError/file(path:reason:)``; a file that was there is whole or replaced
+    ///   then.
     public func save(to file: URL) throws(RecordingError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

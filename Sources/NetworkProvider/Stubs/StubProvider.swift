@@ -1,4 +1,5 @@
-/// A provider for tests and previews: everything is as in ``NetworkProvider``, only the answers come from a stub.
+/// A provider for tests and previews: everything is as in ``NetworkProvider``, only the answers
+/// come from a stub.
 ///
 /// ```swift
 /// let provider = StubProvider { request in
@@ -9,7 +10,8 @@ public struct StubProvider: NetworkProviderProtocol {
     private let transport: StubTransport
     private let provider: NetworkProvider
 
-    /// Answers what the closure says. Nothing is retried unless the configuration says so; delays pass on its clock.
+    /// Answers what the closure says. Nothing is retried unless the configuration says so; delays
+    /// pass on its clock.
     public init(
         configuration: NetworkConfiguration = NetworkConfiguration(retry: .never),
         plugins: [any NetworkPlugin] = [],

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Answers requests from a closure instead of a network, and remembers them. Delays pass on the given clock.
+/// Answers requests from a closure instead of a network, and remembers them. Delays pass on the
+/// given clock.
 public final class StubTransport: NetworkTransport {
     private let clock: any Clock<Duration>
     private let reply: @Sendable (NetworkRequest) async -> StubReply

@@ -70,7 +70,8 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls from one queue, so the order holds.
+    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls
+    /// from one queue, so the order holds.
     private func tell(_ change: (inout NetworkProgress) -> Void) {
         guard let onProgress else { return }
         let progress = state.withLock { state in
@@ -203,8 +204,9 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         exchange(task)?.sent(Int(totalBytesSent), of: Int(totalBytesExpectedToSend))
     }
 
-    /// Goes on with a task of its own. Foundation on Linux loses the body of what it redirects, and ends the process where it hears the decision about a
-    /// request that was cancelled in the meantime.
+    /// Goes on with a task of its own. Foundation on Linux loses the body of what it redirects, and
+    /// ends the process where it hears the decision about a request that was cancelled in the
+    /// meantime.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -4,19 +4,22 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Carries requests with `URLSession`, which every system has: connections are pooled, compressed bodies are decompressed, and at most five redirections
-/// are followed. Nothing is kept between requests, neither cookies nor answers.
+/// Carries requests with `URLSession`, which every system has: connections are pooled, compressed
+/// bodies are decompressed, and at most five redirections are followed. Nothing is kept between
+/// requests, neither cookies nor answers.
 ///
-/// It counts on little of `URLSession`, since that differs between systems: a request ends at once with the task that sent it, time is the provider's
-/// matter, and a body is counted while it arrives. Two things it cannot do: fields of an answer that come more than once are one, joined by commas, and
-/// a body of a request without a `Content-Type` may be given one. Servers with many requests under way use `AsyncHTTPTransport` of
-/// NetworkProviderAsyncHTTP.
+/// It counts on little of `URLSession`, since that differs between systems: a request ends at once
+/// with the task that sent it, time is the provider's matter, and a body is counted while it
+/// arrives. Two things it cannot do: fields of an answer that come more than once are one, joined
+/// by commas, and a body of a request without a `Content-Type` may be given one. Servers with many
+/// requests under way use `AsyncHTTPTransport` of NetworkProviderAsyncHTTP.
 public final class URLSessionTransport: NetworkTransport {
     private let exchanges: URLSessionExchanges
     private let session: URLSession
     private let ends: Bool
 
-    /// The transport of every provider that is not given another. It needs no end, and ``shutdown()`` leaves it as it is.
+    /// The transport of every provider that is not given another. It needs no end, and
+    /// ``shutdown()`` leaves it as it is.
     public static let shared = URLSessionTransport(configuration: standardConfiguration, ends: false)
 
     /// What ``shared`` uses: no cookies, no credentials, no cache.
@@ -31,7 +34,8 @@ public final class URLSessionTransport: NetworkTransport {
         return configuration
     }
 
-    /// Makes a session, for example with a proxy or more connections to a host, which ``shutdown()`` ends.
+    /// Makes a session, for example with a proxy or more connections to a host, which
+    /// ``shutdown()`` ends.
     public convenience init(configuration: URLSessionConfiguration = standardConfiguration) {
         self.init(configuration: configuration, ends: true)
     }

@@ -1,7 +1,7 @@
 /// Where inspectors, loggers and metrics listen to every tree of the process.
 ///
-/// An event that nobody observes costs the test of a bit. A path is made when it is first read, and a
-/// duration is measured only where the end of the operation is observed.
+/// An event that nobody observes costs the test of a bit. A path is made when it is first read, and
+/// a duration is measured only where the end of the operation is observed.
 @MainActor
 public enum TreeEvents {
     /// What somebody wants to hear of, and with an operation's end its beginning.

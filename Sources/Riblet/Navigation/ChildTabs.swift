@@ -1,11 +1,13 @@
 /// The children of a router that lie side by side in tabs, one selected, as values.
 ///
-/// All of them are attached, unless the tabs are made with the routes that they attach when shown: then a RIB is built and attached when its
-/// tab is selected for the first time, by the user, by ``select(_:)`` or by an address, and stays attached from then on.
+/// All of them are attached, unless the tabs are made with the routes that they attach when shown:
+/// then a RIB is built and attached when its tab is selected for the first time, by the user, by
+/// ``select(_:)`` or by an address, and stays attached from then on.
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    /// The routes of all tabs where each is attached when it is first shown; empty where the tabs are what was set.
+    /// The routes of all tabs where each is attached when it is first shown; empty where the tabs
+    /// are what was set.
     private let places: [Route]
     private var chosen: Entry?
     /// Where it was among the entries when the tabs were last shown or selected.
@@ -19,7 +21,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///   - container: shows the views; its listener becomes this object.
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its tab is shown for the first time. Such tabs
+    ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its
+    ///     tab is shown for the first time. Such tabs
     ///     begin with ``select(_:)``, or with an address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless told,
     ///     the tabs are those that are set, and all are attached.
     ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
@@ -155,7 +158,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// Whether there is a tab that an address can lead to.
     var canOpen: Bool { isLazy || !isEmpty }
 
-    /// One of the tabs that wait to be shown is shown from the first address on, also where that names none.
+    /// One of the tabs that wait to be shown is shown from the first address on, also where that
+    /// names none.
     func selectFirstIfNone() {
         if selected == nil, let first = places.first { select(first) }
     }

@@ -1,5 +1,5 @@
-/// The names of RIBs by the types of their routers, or by that of the interactor where a leaf has no
-/// router class of its own: the run time takes microseconds to spell out a type.
+/// The names of RIBs by the types of their routers, or by that of the interactor where a leaf has
+/// no router class of its own: the run time takes microseconds to spell out a type.
 @MainActor
 package enum RIBNames {
     private struct Name {

@@ -62,7 +62,8 @@ public protocol TabControllable: ViewControllable {
     /// Hears what the user did; held weakly.
     var tabListener: (any TabControllableListener)? { get set }
 
-    /// Sets the tabs, in order; nil stands for a tab that was not shown yet and has no view before it is.
+    /// Sets the tabs, in order; nil stands for a tab that was not shown yet and has no view before
+    /// it is.
     func setTabs(_ viewControllers: [(any ViewControllable)?])
     /// Shows the tab at `index`.
     func selectTab(_ index: Int)
@@ -94,7 +95,8 @@ public protocol ModalControllable: ViewControllable {
     /// - Parameters:
     ///   - viewController: the view on top.
     ///   - style: how it lies there.
-    ///   - listener: is told that the user dismissed this view; held weakly. Several may present over
+    ///   - listener: is told that the user dismissed this view; held weakly. Several may present
+    ///     over
     ///     one view.
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.

@@ -2,8 +2,9 @@ public import Riblet
 
 /// Knows who is in which room, in all processes that share a ``PubSub``.
 ///
-/// A process tells the others of its members when one comes or goes, and with each heart-beat that it is there. One that has not been heard of for
-/// three of them is taken for dead, and its members have left. Nothing else is kept anywhere, so nothing has to be tidied up after a crash.
+/// A process tells the others of its members when one comes or goes, and with each heart-beat that
+/// it is there. One that has not been heard of for three of them is taken for dead, and its members
+/// have left. Nothing else is kept anywhere, so nothing has to be tidied up after a crash.
 ///
 /// ```swift
 /// try presence.join(.document(id), as: user.id, with: user.name, in: scope)
@@ -30,7 +31,8 @@ public final class Presence {
     /// - Parameters:
     ///   - pubSub: connects the processes.
     ///   - clock: times the heart-beats.
-    ///   - heartbeat: how often this process says that it is there. The same in all of them: after three of it others are taken for dead.
+    ///   - heartbeat: how often this process says that it is there. The same in all of them: after
+    ///     three of it others are taken for dead.
     public nonisolated init(pubSub: any PubSub, clock: any Clock<Duration> = ContinuousClock(), heartbeat: Duration = .seconds(5)) {
         self.pubSub = pubSub
         self.clock = clock
@@ -87,8 +89,8 @@ public final class Presence {
         return PresenceTicket(presence: self, room: room, entry: entry)
     }
 
-    /// Who is in a room as far as this process knows, in an order that is the same in all. A room that nobody here has joined or observes is
-    /// not listened to.
+    /// Who is in a room as far as this process knows, in an order that is the same in all. A room
+    /// that nobody here has joined or observes is not listened to.
     public func members<Details>(of room: PresenceRoom<Details>) -> [PresenceMember<Details>] {
         rooms[room.topic]?.roster.everybody.compactMap { Self.member($0.id, $0.entry) } ?? []
     }
@@ -96,7 +98,8 @@ public final class Presence {
     /// How many are in a room as far as this process knows.
     public func count<Details>(in room: PresenceRoom<Details>) -> Int { rooms[room.topic]?.roster.count ?? 0 }
 
-    /// Calls `onChange` when members come or leave, until `scope` ends; at once with those who are there.
+    /// Calls `onChange` when members come or leave, until `scope` ends; at once with those who are
+    /// there.
     @discardableResult
     public func observe<Details>(
         _ room: PresenceRoom<Details>, in scope: Scope, _ onChange: @escaping @MainActor (PresenceChange<Details>) -> Void
@@ -106,7 +109,8 @@ public final class Presence {
         return item
     }
 
-    /// Calls `onChange` when members come or leave, until the returned item is cancelled; at once with those who are there.
+    /// Calls `onChange` when members come or leave, until the returned item is cancelled; at once
+    /// with those who are there.
     public func observe<Details>(
         _ room: PresenceRoom<Details>, _ onChange: @escaping @MainActor (PresenceChange<Details>) -> Void
     ) -> ScopeItem {
@@ -240,7 +244,8 @@ public final class Presence {
 
     // MARK: Publishing
 
-    /// What is to be said is looked up when its turn comes: several changes of one moment are one message.
+    /// What is to be said is looked up when its turn comes: several changes of one moment are one
+    /// message.
     private func publish(_ kind: RoomMessage.Kind, to topic: TopicName) {
         guard !outbox.contains(where: { $0.topic == topic && $0.kind == kind }) else { return }
         outbox.append((topic, kind))

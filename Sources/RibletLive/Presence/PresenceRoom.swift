@@ -28,7 +28,8 @@ public struct PresenceID: Hashable, Comparable, Sendable {
     public static func < (a: PresenceID, b: PresenceID) -> Bool { (a.replica, a.number) < (b.replica, b.number) }
 }
 
-/// Who has come to a room and who has left it. One whose details have changed has done both, under the same identifier.
+/// Who has come to a room and who has left it. One whose details have changed has done both, under
+/// the same identifier.
 public struct PresenceChange<Details: Codable & Hashable & Sendable>: Hashable, Sendable {
     /// Those who were there and are not any more.
     public var left: [PresenceMember<Details>]

@@ -17,7 +17,8 @@ struct RoomMessage: Codable, Hashable {
         case members
         /// The process is there, and its members are those of the roster with that sequence.
         case beat
-        /// The process knows nothing yet, or missed something: all others say what they have, also where it is nothing.
+        /// The process knows nothing yet, or missed something: all others say what they have, also
+        /// where it is nothing.
         case hello
     }
 
@@ -62,7 +63,8 @@ struct RoomRoster {
 
     /// - Parameters:
     ///   - replica: the name of this process.
-    ///   - sequence: that of the last roster this process has had of any room: what it says now is newer than what it said before.
+    ///   - sequence: that of the last roster this process has had of any room: what it says now is
+    ///     newer than what it said before.
     init(replica: String, after sequence: Int = 0) {
         self.replica = replica
         self.sequence = sequence
@@ -110,7 +112,8 @@ struct RoomRoster {
         return Change(left: [id: former], joined: [id: entry])
     }
 
-    /// What another process says: who has come and left by it, and whether it has to be asked for all it has.
+    /// What another process says: who has come and left by it, and whether it has to be asked for
+    /// all it has.
     mutating func hear(_ message: RoomMessage) -> (change: Change, asks: Bool) {
         let name = message.replica
         guard name != replica, Self.isPlausible(message) else { return (Change(), false) }

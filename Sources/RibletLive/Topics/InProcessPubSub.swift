@@ -11,8 +11,8 @@ public final class InProcessPubSub: PubSub {
     private let state = Mutex(State())
     /// Held while a message is handed over, so that all subscribers hear of two in the same order.
     ///
-    /// Never together with the state: a subscription ends while its task is being cancelled, and handing
-    /// something over to that task waits until it is.
+    /// Never together with the state: a subscription ends while its task is being cancelled, and
+    /// handing something over to that task waits until it is.
     private let publishing = Mutex(())
 
     /// Nobody has subscribed yet.

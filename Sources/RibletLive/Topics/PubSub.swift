@@ -2,12 +2,16 @@
 ///
 /// What every implementation keeps to:
 ///
-/// * A subscription has the messages that are published after ``subscribe(to:)`` has returned, those of one publisher in the order in which it
-///   published them, each at most once.
-/// * Where messages are lost, the subscriber is told so once, at their place: ``TopicEvent/missed``. So a topic tells *that* something changed, and the truth
-///   stands elsewhere: in a database, say. An implementation that reaches other processes may begin with `missed`.
-/// * Nobody waits for a subscriber. What one has not taken yet is bounded by ``TopicLimits``, and the oldest of it goes first.
-/// * Messages are bytes and names are text. Nothing refers to the process, so one database that several processes share can stand behind it.
+/// * A subscription has the messages that are published after ``subscribe(to:)`` has returned,
+///   those of one publisher in the order in which it published them, each at most once.
+/// * Where messages are lost, the subscriber is told so once, at their place:
+///   ``TopicEvent/missed``. So a topic tells *that* something changed, and the truth stands
+///   elsewhere: in a database, say. An implementation that reaches other processes may begin with
+///   `missed`.
+/// * Nobody waits for a subscriber. What one has not taken yet is bounded by ``TopicLimits``, and
+///   the oldest of it goes first.
+/// * Messages are bytes and names are text. Nothing refers to the process, so one database that
+///   several processes share can stand behind it.
 public protocol PubSub: Sendable {
     /// Hands a message over. It returns when the message is on its way, not when it has arrived.
     ///
@@ -38,7 +42,8 @@ extension PubSub {
         try await publish(bytes, to: topic.name)
     }
 
-    /// The messages of a topic from now on, until the sequence is freed or its task is cancelled. One that cannot be read counts as missed.
+    /// The messages of a topic from now on, until the sequence is freed or its task is cancelled.
+    /// One that cannot be read counts as missed.
     public func events<Message>(of topic: Topic<Message>) -> TopicEvents<Message> {
         TopicEvents(subscription: subscribe(to: topic.name))
     }

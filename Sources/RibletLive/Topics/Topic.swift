@@ -31,7 +31,8 @@ public struct Topic<Message: Codable & Sendable>: Hashable, Sendable {
         try SavedValue(encoding: [message]).jsonBytes
     }
 
-    /// The message that travelled as these bytes; nothing where this version of the program cannot read it.
+    /// The message that travelled as these bytes; nothing where this version of the program cannot
+    /// read it.
     static func message(in bytes: [UInt8]) -> Message? {
         guard let value = try? SavedValue(json: bytes, limits: .init(bytes: TopicLimits.maximumMessageBytes, depth: 64)),
             let messages: [Message] = try? value.decode(), messages.count == 1

@@ -2,8 +2,9 @@
 public enum TopicEvent<Message: Sendable>: Sendable {
     /// A message that was published after the subscription was made.
     case message(Message)
-    /// One or more messages before the next one did not arrive: the subscriber was too slow, the connection of the publisher was interrupted, or
-    /// this version of the program cannot read them. Whoever shows what messages tell of reads it anew now.
+    /// One or more messages before the next one did not arrive: the subscriber was too slow, the
+    /// connection of the publisher was interrupted, or this version of the program cannot read
+    /// them. Whoever shows what messages tell of reads it anew now.
     case missed
 }
 

@@ -5,7 +5,8 @@ public struct TopicFeed: Sendable {
     let queue: TopicQueue
     let continuation: AsyncStream<Void>.Continuation
 
-    /// Puts a message in. Where the reader is too far behind the oldest that waits is dropped, and the reader is told.
+    /// Puts a message in. Where the reader is too far behind the oldest that waits is dropped, and
+    /// the reader is told.
     public func offer(_ message: [UInt8]) {
         queue.append(message)
         continuation.yield()

@@ -178,8 +178,8 @@ extension DraftedFormReactor {
         restore(state)
     }
 
-    /// Calls `ask` with each question as it is asked, and with the one that was open when the form was saved. For
-    /// `didBecomeActive()`.
+    /// Calls `ask` with each question as it is asked, and with the one that was open when the form
+    /// was saved. For `didBecomeActive()`.
     public func observeQuestion(_ ask: @escaping (State.Question) -> Void) {
         observePulse({ $0.drafted.$question }, replay: currentState.drafted.isBack) { question in
             if let question { ask(question) }

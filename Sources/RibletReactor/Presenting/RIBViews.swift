@@ -22,7 +22,8 @@ public struct RIBViews<PresenterType, ViewControllerType> {
 /// The views of a RIB that shows a state and takes actions.
 public typealias StateViews<State, Action> = RIBViews<any StatePresentable<State, Action>, any ViewControllable>
 
-/// The views of a RIB that shows a state and takes actions, and whose children are presented over its page.
+/// The views of a RIB that shows a state and takes actions, and whose children are presented over
+/// its page.
 public typealias ModalStateViews<State, Action> = RIBViews<any StatePresentable<State, Action>, any ModalControllable>
 
 /// A builder that is given what its RIB is seen by: the feature knows no host, the composition root

@@ -1,5 +1,5 @@
-/// Changes that are stored one after the other, as a part of a state: whoever presses again while one is being stored means another one after
-/// it.
+/// Changes that are stored one after the other, as a part of a state: whoever presses again while
+/// one is being stored means another one after it.
 ///
 /// ```swift
 /// case .undoTapped:
@@ -28,7 +28,8 @@ public struct ChangeQueue<Change> {
         if !waiting.isEmpty { waiting.removeFirst() }
     }
 
-    /// The change is stored, or could not be: what waited was meant to come after it, and is dropped then.
+    /// The change is stored, or could not be: what waited was meant to come after it, and is
+    /// dropped then.
     public mutating func end(hasFailed: Bool) {
         isBusy = false
         if hasFailed { waiting = [] }

@@ -1,7 +1,7 @@
 public import Riblet
 
-/// A stand-in for a builder: the RIBs that it builds do nothing, and it notes for whom and with what it was asked to build them. The builder
-/// of a RIB is faked by one line:
+/// A stand-in for a builder: the RIBs that it builds do nothing, and it notes for whom and with
+/// what it was asked to build them. The builder of a RIB is faked by one line:
 ///
 /// ```swift
 /// final class DetailBuilderMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuildable {
@@ -43,7 +43,8 @@ open class BuilderMock<Listener, Mock: RoutingMock>: Buildable, CallRecording {
 }
 
 extension BuilderMock where Listener == Never {
-    /// Notes a RIB that is built for nobody in particular: its interactor asks nothing of its parent.
+    /// Notes a RIB that is built for nobody in particular: its interactor asks nothing of its
+    /// parent.
     ///
     /// - Parameters:
     ///   - mock: the RIB.

@@ -23,7 +23,8 @@ public struct Call: CustomStringConvertible {
 }
 
 extension Call {
-    /// Whether the other is a call of the same function, on a mock of the same type, with the same values.
+    /// Whether the other is a call of the same function, on a mock of the same type, with the same
+    /// values.
     func isSame(as other: Call) -> Bool {
         owner == other.owner && function == other.function && hasArguments(other.arguments)
     }

@@ -1,6 +1,7 @@
 /// Notes the calls of a mock, in order.
 ///
-/// A mock has one and conforms to ``CallRecording``; ``RoutingMock`` and ``ListenerMock`` do so already.
+/// A mock has one and conforms to ``CallRecording``; ``RoutingMock`` and ``ListenerMock`` do so
+/// already.
 @MainActor
 public final class CallRecorder {
     /// Everything that was called.
@@ -19,7 +20,8 @@ public final class CallRecorder {
     ///   - mock: whose function it is.
     ///   - arguments: what the function was given, as far as tests want to see it.
     ///   - function: the function, by itself.
-    /// - Returns: whether it counts: what is called while an expectation is being written down does not.
+    /// - Returns: whether it counts: what is called while an expectation is being written down does
+    ///   not.
     @discardableResult
     public func record(on mock: AnyObject, _ arguments: [Any], function: String) -> Bool {
         let call = Call(function: function, arguments: arguments, owner: "\(type(of: mock))")

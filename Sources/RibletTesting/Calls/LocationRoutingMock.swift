@@ -1,6 +1,7 @@
 public import Riblet
 
-/// A ``RoutingMock`` with a place in the address: it notes where it was told to go, and says that it is there.
+/// A ``RoutingMock`` with a place in the address: it notes where it was told to go, and says that
+/// it is there.
 @MainActor
 open class LocationRoutingMock: RoutingMock, LocationRouting {
     /// Where it was last told to go; the start page until then.

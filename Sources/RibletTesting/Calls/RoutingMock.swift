@@ -1,6 +1,7 @@
 public import Riblet
 
-/// A router to test an interactor or a parent with: it has an interactor that does nothing and a view without a screen.
+/// A router to test an interactor or a parent with: it has an interactor that does nothing and a
+/// view without a screen.
 ///
 /// ```swift
 /// final class HomeRoutingMock: RoutingMock, HomeRouting {

@@ -1,4 +1,5 @@
-/// Who sleeps on a ``TestClock``, in the order of waking: by deadline, then in the order in which they went to sleep.
+/// Who sleeps on a ``TestClock``, in the order of waking: by deadline, then in the order in which
+/// they went to sleep.
 struct SleeperQueue {
     struct Sleeper {
         let number: Int

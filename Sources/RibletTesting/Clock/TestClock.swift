@@ -15,13 +15,16 @@ public import Testing
 /// What it guarantees:
 ///
 /// * Sleepers wake by deadline, and those of one deadline in the order in which they went to sleep.
-/// * They wake one at a time. The clock shows the deadline of the one that wakes, never more, and what it does on the main actor until it
-///   waits for something else is done before the next one wakes. One that goes to sleep again wakes in the same move if it is due in it.
+/// * They wake one at a time. The clock shows the deadline of the one that wakes, never more, and
+///   what it does on the main actor until it waits for something else is done before the next one
+///   wakes. One that goes to sleep again wakes in the same move if it is due in it.
 /// * When a move returns the clock shows where it was moved to, and nobody sleeps who was due.
-/// * A sleeper of the tree or of a reactor (debounce, throttle, retry, timeout, ``/RibletReactor/Reactor/sleep(for:)``, workflows) sleeps as soon as it
-///   suspends: a move that follows finds it. One that calls the clock's own `sleep` registers from another thread a little later;
-///   ``waitForSleepers(_:timeout:sourceLocation:)`` waits for it.
-/// * A sleeper whose task is cancelled wakes at once, with `CancellationError`. A deadline that has passed does not put anybody to sleep.
+/// * A sleeper of the tree or of a reactor (debounce, throttle, retry, timeout,
+///   ``/RibletReactor/Reactor/sleep(for:)``, workflows) sleeps as soon as it suspends: a move that
+///   follows finds it. One that calls the clock's own `sleep` registers from another thread a
+///   little later; ``waitForSleepers(_:timeout:sourceLocation:)`` waits for it.
+/// * A sleeper whose task is cancelled wakes at once, with `CancellationError`. A deadline that has
+///   passed does not put anybody to sleep.
 public final class TestClock: Clock, Sendable {
     /// A point on the clock's own time line, which begins at zero.
     public struct Instant: InstantProtocol {
@@ -67,7 +70,8 @@ public final class TestClock: Clock, Sendable {
         await advance(to: now.advanced(by: duration))
     }
 
-    /// Moves the clock to `instant`, waking whoever is due on the way. An instant in the past moves nothing.
+    /// Moves the clock to `instant`, waking whoever is due on the way. An instant in the past moves
+    /// nothing.
     @MainActor
     public func advance(to instant: Instant) async {
         await letOthersRun()

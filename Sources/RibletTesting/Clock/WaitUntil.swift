@@ -1,9 +1,11 @@
 import Testing
 
-/// Waits until a condition holds, whoever makes it hold and on whichever thread; the test fails at its line where that takes too long.
+/// Waits until a condition holds, whoever makes it hold and on whichever thread; the test fails at
+/// its line where that takes too long.
 ///
-/// Use it where a test hands something to another thread: an `AsyncSequence`, a detached task, a service. How many turns such work takes
-/// depends on how busy the machine is, so counting turns with ``letOthersRun()`` fails now and then.
+/// Use it where a test hands something to another thread: an `AsyncSequence`, a detached task, a
+/// service. How many turns such work takes depends on how busy the machine is, so counting turns
+/// with ``letOthersRun()`` fails now and then.
 ///
 /// ```swift
 /// prices.yield(12)
@@ -26,7 +28,8 @@ public func eventually(
 ///
 /// - Parameters:
 ///   - limit: after which it is given up.
-///   - hasHope: false where nothing is under way that could make it so; a few rounds are made all the same.
+///   - hasHope: false where nothing is under way that could make it so; a few rounds are made all
+///     the same.
 ///   - isSo: what is waited for.
 @MainActor
 func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until isSo: () -> Bool) async {

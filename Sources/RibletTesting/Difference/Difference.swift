@@ -2,8 +2,9 @@ public import Testing
 
 /// How two values differ, written for somebody who looks at a failed test.
 ///
-/// Only what changed is shown, with the way to it: fields of structs, cases of enums, elements of lists by their `id` where they have one, keys
-/// of dictionaries and members of sets whatever their order, lines of texts.
+/// Only what changed is shown, with the way to it: fields of structs, cases of enums, elements of
+/// lists by their `id` where they have one, keys of dictionaries and members of sets whatever their
+/// order, lines of texts.
 ///
 /// ```
 ///   HomeState(
@@ -16,9 +17,11 @@ public import Testing
 ///   )
 /// ```
 ///
-/// It is the same each time for the same values, and has an end: of long collections, deep values and long texts the beginning is shown.
+/// It is the same each time for the same values, and has an end: of long collections, deep values
+/// and long texts the beginning is shown.
 public enum Difference {
-    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil where they are the same.
+    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil where they
+    /// are the same.
     ///
     /// Values are the same when `==` says so; what has no `==` is compared by what it is made of.
     public static func between<Value>(_ expected: Value, _ received: Value) -> String? {
@@ -28,7 +31,8 @@ public enum Difference {
         return text.lines.joined(separator: "\n")
     }
 
-    /// The lines in which one text differs from another, marked `+` and `-`, each with its neighbours, or nil where they are the same.
+    /// The lines in which one text differs from another, marked `+` and `-`, each with its
+    /// neighbours, or nil where they are the same.
     static func betweenTexts(_ expected: [String], _ received: [String]) -> String? {
         guard expected != received else { return nil }
         var text = DifferenceText()

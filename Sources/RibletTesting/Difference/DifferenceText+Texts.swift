@@ -1,5 +1,6 @@
 extension DifferenceText {
-    /// Texts of one line stand whole; of long ones the part around the first difference is shown, of texts of many lines the lines that differ.
+    /// Texts of one line stand whole; of long ones the part around the first difference is shown,
+    /// of texts of many lines the lines that differ.
     mutating func compareTexts(_ label: String, _ old: String, _ new: String, _ indent: Int) {
         let (oldLines, newLines) = (Self.lines(of: old), Self.lines(of: new))
         if oldLines.count == 1, newLines.count == 1 {

@@ -1,6 +1,7 @@
 /// Writes how two values differ: what changed, where it is, and a word on how much did not.
 ///
-/// A line that begins with `-` is what was expected, one with `+` what was received, and one with a blank says where the others are.
+/// A line that begins with `-` is what was expected, one with `+` what was received, and one with a
+/// blank says where the others are.
 struct DifferenceText {
     private static let maxLines = 80
     private static let deepest = 16

@@ -1,4 +1,5 @@
-/// Whether values are the same: by `==` where their type has one, and by what they are made of elsewhere.
+/// Whether values are the same: by `==` where their type has one, and by what they are made of
+/// elsewhere.
 struct Sameness {
     /// How many more parts may be looked at; a test that has failed should say so soon.
     private(set) var budget: Int

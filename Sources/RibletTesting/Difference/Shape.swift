@@ -82,7 +82,8 @@ extension Shape {
         return inherited + mirror.children.map { Field(label: $0.label.flatMap(label), value: $0.value) }
     }
 
-    /// What the author has written: `.0` is a place in a tuple without labels, `_alert` the storage of a wrapped property.
+    /// What the author has written: `.0` is a place in a tuple without labels, `_alert` the storage
+    /// of a wrapped property.
     private static func label(_ stored: String) -> String? {
         if stored.hasPrefix(".") { return nil }
         let lazy = "$__lazy_storage_$_"

@@ -1,4 +1,5 @@
-/// Writes values as their author would: on one line where that is short, else a part a line, with an end to depth, length and effort.
+/// Writes values as their author would: on one line where that is short, else a part a line, with
+/// an end to depth, length and effort.
 struct ValueText {
     /// How wide a line may be before it is broken.
     let width: Int
@@ -48,7 +49,8 @@ struct ValueText {
         }
     }
 
-    /// Members of what has no order, in one that is the same each time: numbers by size, anything else by letter.
+    /// Members of what has no order, in one that is the same each time: numbers by size, anything
+    /// else by letter.
     static func sorted<Member>(_ members: [Member], by key: (Member) -> Any) -> [Member] {
         members.map { (Place(key($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }

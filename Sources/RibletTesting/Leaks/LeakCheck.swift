@@ -105,8 +105,8 @@ public func expectReleased(
     await leaks.expectReleased(sourceLocation: sourceLocation)
 }
 
-/// Builds a RIB, attaches it to an active root, uses it, detaches it, and records an issue for what is left of its router, interactor, presenter
-/// and view and those of its children.
+/// Builds a RIB, attaches it to an active root, uses it, detaches it, and records an issue for what
+/// is left of its router, interactor, presenter and view and those of its children.
 ///
 /// - Parameters:
 ///   - build: makes the RIB.

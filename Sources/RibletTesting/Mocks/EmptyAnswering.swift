@@ -1,5 +1,5 @@
-/// A type with a value that says nothing: what the function of a mock returns after it has been found to have no handler, so that the test fails
-/// and the program goes on.
+/// A type with a value that says nothing: what the function of a mock returns after it has been
+/// found to have no handler, so that the test fails and the program goes on.
 ///
 /// Conform a type of your own where tests shall go on as well:
 ///

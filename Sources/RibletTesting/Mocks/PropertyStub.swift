@@ -1,6 +1,7 @@
 /// What a mock knows of one of its properties: its value, and how often it was read and set.
 ///
-/// It belongs to the isolation of its mock; a mock that is `Sendable` has ``SendablePropertyStub`` instead.
+/// It belongs to the isolation of its mock; a mock that is `Sendable` has ``SendablePropertyStub``
+/// instead.
 public final class PropertyStub<Value> {
     private let name: StubName
     private var value: Value?
@@ -14,8 +15,9 @@ public final class PropertyStub<Value> {
     /// - Parameter name: the mock's type and the property, for failures: `SearchMock.limit`.
     public init(_ name: String) { self.name = StubName(name, handler: "") }
 
-    /// The value. Where none was set it is nil if it may be; otherwise an issue names the property, and the value is the type's
-    /// ``EmptyAnswering/emptyAnswer``; the program ends where it has none.
+    /// The value. Where none was set it is nil if it may be; otherwise an issue names the property,
+    /// and the value is the type's ``EmptyAnswering/emptyAnswer``; the program ends where it has
+    /// none.
     public func get() -> Value {
         getCallCount += 1
         return value ?? MissingHandler(name).value()

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A ``PropertyStub`` that may be used from everywhere at the same time: of mocks that are `Sendable`, of actors, and of static properties.
+/// A ``PropertyStub`` that may be used from everywhere at the same time: of mocks that are
+/// `Sendable`, of actors, and of static properties.
 public final class SendablePropertyStub<Value>: Sendable {
     private struct State {
         var value: (any Sendable)??
@@ -21,8 +22,9 @@ public final class SendablePropertyStub<Value>: Sendable {
     /// How often the property was set, by the test as well.
     public var setCallCount: Int { state.withLock(\.setCount) }
 
-    /// The value. Where none was set it is nil if it may be; otherwise an issue names the property, and the value is the type's
-    /// ``EmptyAnswering/emptyAnswer``; the program ends where it has none.
+    /// The value. Where none was set it is nil if it may be; otherwise an issue names the property,
+    /// and the value is the type's ``EmptyAnswering/emptyAnswer``; the program ends where it has
+    /// none.
     public func get() -> Value {
         let kept = state.withLock { state in
             state.getCount += 1

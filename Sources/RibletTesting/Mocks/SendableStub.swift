@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A ``Stub`` that may be used from everywhere at the same time: of mocks that are `Sendable`, of actors, and of static functions.
+/// A ``Stub`` that may be used from everywhere at the same time: of mocks that are `Sendable`, of
+/// actors, and of static functions.
 ///
 /// Arguments are kept where they are `Sendable`; of others only the calls are counted.
 public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
@@ -15,13 +16,15 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
 
     /// A function that has not been called.
     ///
-    /// - Parameter name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
+    /// - Parameter name: the mock's type and the function, as `#function` gives it, for failures:
+    ///   `SearchMock.find(_:)`.
     public init(_ name: String) { self.name = StubName(name, handler: nil) }
 
     /// A function that has not been called, and whose handler is not named after it.
     ///
     /// - Parameters:
-    ///   - name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
+    ///   - name: the mock's type and the function, as `#function` gives it, for failures:
+    ///     `SearchMock.find(_:)`.
     ///   - handler: the property of the mock that holds the handler.
     public init(_ name: String, handler: String) { self.name = StubName(name, handler: handler) }
 
@@ -34,7 +37,8 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
         set { state.withLock { $0.handler = newValue } }
     }
 
-    /// What the function was given, call by call. Where that is not `Sendable` it was not kept, and an issue says so.
+    /// What the function was given, call by call. Where that is not `Sendable` it was not kept, and
+    /// an issue says so.
     public var argValues: [Arguments] {
         let (count, kept) = state.withLock { ($0.count, $0.kept) }
         if kept.count < count {
@@ -64,7 +68,8 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
     /// - Throws: ``MissingHandler``, always.
     public func missingThrows<Result>() throws -> Result { throw MissingHandler(name).recorded() }
 
-    /// A result whose type the mock does not know: it depends on the caller. The program ends with a sentence where it is of another type.
+    /// A result whose type the mock does not know: it depends on the caller. The program ends with
+    /// a sentence where it is of another type.
     public func cast<Result>(_ value: Any) -> Result { name.cast(value) }
 
     /// Forgets the calls and the handler.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Who listens to what a fake tells by streams: a fake repository has one for each thing that can be watched.
+/// Who listens to what a fake tells by streams: a fake repository has one for each thing that can
+/// be watched.
 ///
 /// ```swift
 /// final class FakeNotes: NoteRepository {
@@ -25,9 +26,10 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A fake may tell something within the lock of what it holds, so that two changes never overtake each other. The listeners therefore have a
-/// lock of their own, which is not held while one is told: a listener goes while its task is being cancelled, and telling that task something
-/// waits until it is. May be used from any thread.
+/// A fake may tell something within the lock of what it holds, so that two changes never overtake
+/// each other. The listeners therefore have a lock of their own, which is not held while one is
+/// told: a listener goes while its task is being cancelled, and telling that task something waits
+/// until it is. May be used from any thread.
 public final class StreamListeners<Element: Sendable>: Sendable {
     private struct State {
         var all: [Int: AsyncStream<Element>.Continuation] = [:]
@@ -42,7 +44,8 @@ public final class StreamListeners<Element: Sendable>: Sendable {
     /// How many listen.
     public var count: Int { state.withLock(\.all.count) }
 
-    /// One more listens, until its stream ends or whoever reads it is cancelled. Takes the place of the continuation's `onTermination`.
+    /// One more listens, until its stream ends or whoever reads it is cancelled. Takes the place of
+    /// the continuation's `onTermination`.
     public func add(_ continuation: AsyncStream<Element>.Continuation) {
         let number = state.withLock { state in
             state.last += 1

@@ -24,13 +24,15 @@ public final class Stub<Arguments> {
 
     /// A function that has not been called.
     ///
-    /// - Parameter name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
+    /// - Parameter name: the mock's type and the function, as `#function` gives it, for failures:
+    ///   `SearchMock.find(_:)`.
     public init(_ name: String) { self.name = StubName(name, handler: nil) }
 
     /// A function that has not been called, and whose handler is not named after it.
     ///
     /// - Parameters:
-    ///   - name: the mock's type and the function, as `#function` gives it, for failures: `SearchMock.find(_:)`.
+    ///   - name: the mock's type and the function, as `#function` gives it, for failures:
+    ///     `SearchMock.find(_:)`.
     ///   - handler: the property of the mock that holds the handler.
     public init(_ name: String, handler: String) { self.name = StubName(name, handler: handler) }
 
@@ -52,7 +54,8 @@ public final class Stub<Arguments> {
     /// - Throws: ``MissingHandler``, always.
     public func missingThrows<Result>() throws -> Result { throw MissingHandler(name).recorded() }
 
-    /// A result whose type the mock does not know: it depends on the caller. The program ends with a sentence where it is of another type.
+    /// A result whose type the mock does not know: it depends on the caller. The program ends with
+    /// a sentence where it is of another type.
     public func cast<Result>(_ value: Any) -> Result { name.cast(value) }
 
     /// Forgets the calls.

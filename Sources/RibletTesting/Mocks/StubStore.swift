@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Stubs by name, made when they are first asked for: where a mock cannot store them itself, as static ones of a generic type, and those whose
-/// types are not available everywhere.
+/// Stubs by name, made when they are first asked for: where a mock cannot store them itself, as
+/// static ones of a generic type, and those whose types are not available everywhere.
 public final class StubStore: Sendable {
     private static let stores = Mutex<[ObjectIdentifier: StubStore]>([:])
     private let stubs = Mutex<[String: any Sendable]>([:])

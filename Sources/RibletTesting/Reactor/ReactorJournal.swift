@@ -40,7 +40,8 @@ final class ReactorJournal<R: Reactor> {
 
     // MARK: What happens
 
-    /// Does something on behalf of the test. Returns its result and the states it led to, up to the first mutation of an effect.
+    /// Does something on behalf of the test. Returns its result and the states it led to, up to the
+    /// first mutation of an effect.
     func drive<Result>(_ origin: String, _ work: () throws -> Result) rethrows -> (result: Result, states: [R.State]) {
         noteOrigins()
         self.origin = origin
@@ -117,7 +118,8 @@ final class ReactorJournal<R: Reactor> {
         return !reactor.effectsUnderWay.isEmpty || reactor.scope.items.contains { $0 is ScopeTask }
     }
 
-    /// The effects that are not over, a line each. Those that follow a sequence or a relay end with the activity of the reactor.
+    /// The effects that are not over, a line each. Those that follow a sequence or a relay end with
+    /// the activity of the reactor.
     func effects(withEnd: Bool) -> [String] {
         noteOrigins()
         return reactor.effectsUnderWay.filter { $0.hasEnd || !withEnd }.map { effect in

@@ -9,8 +9,8 @@ extension ReactorTest {
     /// await test.expectCall(on: router) { $0.routeToTask(.milk) }
     /// ```
     ///
-    /// The closure is carried out on the mock to learn which calls are meant; they are not noted as calls, and whatever else the mock's functions
-    /// do happens once more.
+    /// The closure is carried out on the mock to learn which calls are meant; they are not noted as
+    /// calls, and whatever else the mock's functions do happens once more.
     ///
     /// - Parameters:
     ///   - mock: one of those the test was made with.
@@ -59,7 +59,8 @@ extension ReactorTest {
     /// Takes the calls made by now as asserted.
     ///
     /// - Parameters:
-    ///   - strict: false also where there is none; otherwise that is an issue, since the line has become useless.
+    ///   - strict: false also where there is none; otherwise that is an issue, since the line has
+    ///     become useless.
     ///   - sourceLocation: where the issue is shown.
     public func skipCalls(strict: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) async {
         await letOthersRun()

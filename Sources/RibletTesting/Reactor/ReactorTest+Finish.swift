@@ -3,10 +3,11 @@ public import Testing
 
 /// The end of a test, and the time until then.
 extension ReactorTest {
-    /// Waits until no effect with an end is under way, asserts that nothing is left, and makes the reactor inactive again.
+    /// Waits until no effect with an end is under way, asserts that nothing is left, and makes the
+    /// reactor inactive again.
     ///
-    /// In a test or suite with `.checksLeaks` or `.failsOnMisuse` this happens by itself; elsewhere a test that is
-    /// let go of without it is closed without waiting.
+    /// In a test or suite with `.checksLeaks` or `.failsOnMisuse` this happens by itself; elsewhere
+    /// a test that is let go of without it is closed without waiting.
     ///
     /// - Parameters:
     ///   - timeout: how long to wait for effects, in real time.
@@ -16,10 +17,12 @@ extension ReactorTest {
         await ending.finish(timeout)
     }
 
-    /// Waits until no effect with an end is under way. An effect that sleeps on a clock nobody moves is waited for without end.
+    /// Waits until no effect with an end is under way. An effect that sleeps on a clock nobody
+    /// moves is waited for without end.
     public func settled() async { await reactor.settled() }
 
-    /// Moves the reactor's clock by `duration`, waking whoever is due on the way; the clock must be a ``TestClock``.
+    /// Moves the reactor's clock by `duration`, waking whoever is due on the way; the clock must be
+    /// a ``TestClock``.
     ///
     /// - Parameters:
     ///   - duration: how far.

@@ -50,7 +50,8 @@ extension ReactorTest {
     ///   - extract: what a case of the mutation carries, or nil for other cases.
     ///   - timeout: how long to wait, in real time.
     ///   - sourceLocation: where issues are shown.
-    ///   - change: is given the state before and what was found; must not be given if the state stays as it is.
+    ///   - change: is given the state before and what was found; must not be given if the state
+    ///     stays as it is.
     public func receive<Payload>(
         as extract: @escaping (R.Mutation) -> Payload?, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         _ change: ((inout R.State, Payload) throws -> Void)? = nil
@@ -65,7 +66,8 @@ extension ReactorTest {
         }
     }
 
-    /// Waits for an action that the RIB itself sends, from a worker, an observation or a child, and asserts what it changes at once.
+    /// Waits for an action that the RIB itself sends, from a worker, an observation or a child, and
+    /// asserts what it changes at once.
     ///
     /// - Parameters:
     ///   - action: what is sent.
@@ -85,7 +87,8 @@ extension ReactorTest {
     /// Takes what the reactor has received by now as asserted.
     ///
     /// - Parameters:
-    ///   - strict: false also where there is nothing; otherwise that is an issue, since the line has become useless.
+    ///   - strict: false also where there is nothing; otherwise that is an issue, since the line
+    ///     has become useless.
     ///   - sourceLocation: where the issue is shown.
     public func skipReceivedMutations(strict: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) async {
         await letOthersRun()

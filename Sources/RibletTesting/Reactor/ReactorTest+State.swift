@@ -3,7 +3,8 @@ import Testing
 
 /// Asserting how the state changes.
 extension ReactorTest {
-    /// Asserts that the state went through `states` as `changes` say, and goes on from the last one.
+    /// Asserts that the state went through `states` as `changes` say, and goes on from the last
+    /// one.
     func assert(_ changes: [Change], _ states: [R.State], _ name: String, _ location: SourceLocation) {
         let before = journal.asserted
         if let last = states.last { journal.assert(last) }

@@ -15,9 +15,11 @@ public import Testing
 /// await test.finish()
 /// ```
 ///
-/// The test is exhaustive unless told otherwise: each change of the state is asserted where it happens, mutations of effects are received in
-/// the order in which they come, calls of mocks are expected in the order in which they were made, all before the next thing is sent, and at the
-/// end no effect is under way. What is not asserted fails the test and is shown. With ``Exhaustivity/off`` only what is asserted counts.
+/// The test is exhaustive unless told otherwise: each change of the state is asserted where it
+/// happens, mutations of effects are received in the order in which they come, calls of mocks are
+/// expected in the order in which they were made, all before the next thing is sent, and at the end
+/// no effect is under way. What is not asserted fails the test and is shown. With
+/// ``Exhaustivity/off`` only what is asserted counts.
 ///
 /// It takes the place of the reactor's recorder.
 @MainActor
@@ -38,14 +40,17 @@ public final class ReactorTest<R: Reactor> {
 
     /// Follows `reactor` and makes it active.
     ///
-    /// What becoming active changes is asserted with ``activate(sourceLocation:_:)``, in either case.
+    /// What becoming active changes is asserted with ``activate(sourceLocation:_:)``, in either
+    /// case.
     ///
     /// - Parameters:
     ///   - reactor: what is tested.
     ///   - mocks: whose calls have to be asserted: the router, the listener, the presenter.
-    ///   - activate: false leaves the reactor as it is: to assert what comes before, or because its router is in a tree.
+    ///   - activate: false leaves the reactor as it is: to assert what comes before, or because its
+    ///     router is in a tree.
     ///   - exhaustivity: how much has to be asserted.
-    ///   - timeout: how long, in real time, something that does not come is waited for while effects are under way.
+    ///   - timeout: how long, in real time, something that does not come is waited for while
+    ///     effects are under way.
     ///   - sourceLocation: where issues are shown that belong to no assertion.
     public init(
         _ reactor: R, mocks: any CallRecording..., activate: Bool = true, exhaustivity: Exhaustivity = .on,
@@ -78,8 +83,9 @@ public final class ReactorTest<R: Reactor> {
 
     /// Sends `action` and asserts what it changes at once.
     ///
-    /// A closure stands for one change of the state; without one the state must stay as it is. What effects send is not part of it, even
-    /// where it comes at once: ``receive(_:timeout:sourceLocation:_:)`` asserts that.
+    /// A closure stands for one change of the state; without one the state must stay as it is. What
+    /// effects send is not part of it, even where it comes at once:
+    /// ``receive(_:timeout:sourceLocation:_:)`` asserts that.
     ///
     /// - Parameters:
     ///   - action: what the user or another RIB wants.
@@ -89,7 +95,8 @@ public final class ReactorTest<R: Reactor> {
         await drive("send(\(ValueText.line(action)))", changes, sourceLocation) { $0.send(action) }
     }
 
-    /// Calls the reactor as somebody else would, a child through its listener say, and asserts what that changes at once.
+    /// Calls the reactor as somebody else would, a child through its listener say, and asserts what
+    /// that changes at once.
     ///
     /// - Parameters:
     ///   - work: is given the reactor.
@@ -104,7 +111,8 @@ public final class ReactorTest<R: Reactor> {
         try await drive("perform", changes, sourceLocation, work)
     }
 
-    /// Makes the reactor active, unless that has happened in the beginning, and asserts what that has changed.
+    /// Makes the reactor active, unless that has happened in the beginning, and asserts what that
+    /// has changed.
     ///
     /// - Parameters:
     ///   - sourceLocation: where issues are shown.

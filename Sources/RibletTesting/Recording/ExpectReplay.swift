@@ -2,7 +2,8 @@ public import Riblet
 public import RibletReactor
 public import Testing
 
-/// Plays a recording, and records an issue where it cannot be read or a state, a route or the tree is not what it was.
+/// Plays a recording, and records an issue where it cannot be read or a state, a route or the tree
+/// is not what it was.
 ///
 /// ```swift
 /// expectReplay(of: [UInt8](try Data(contentsOf: file)), file: "checkout.jsonl") {

@@ -2,7 +2,8 @@ import Riblet
 import RibletReactor
 import Testing
 
-/// Brings misuses and failed effects to the test in which they happen, in place of the handlers that would end the program.
+/// Brings misuses and failed effects to the test in which they happen, in place of the handlers
+/// that would end the program.
 @MainActor
 enum ProblemRouting {
     /// The handlers of the program, for what happens in no test of this kit.
@@ -21,12 +22,14 @@ enum ProblemRouting {
         TreeWatch.end()
     }
 
-    /// Puts the handlers of the kit in their place. They stay: with no test to tell they are the program's own.
+    /// Puts the handlers of the kit in their place. They stay: with no test to tell they are the
+    /// program's own.
     static func install() {
         let (misuse, failure) = (originalMisuse, originalFailure)
         Misuse.handler = { if !deliver($0) { misuse($0) } }
         EffectFailure.handler = {
-            // What a host has shown outside of any test is of a page that its server runs; a test of that page looks at the page.
+            // What a host has shown outside of any test is of a page that its server runs; a test
+            // of that page looks at the page.
             let isOfAPage = $0.isShown && TestScope.current == nil
             if isOfAPage || !fail("an effect failed", $0.description) { failure($0) }
         }

@@ -6,9 +6,10 @@ public import Testing
 /// @Suite(.checksLeaks) struct HomeTests { … }
 /// ```
 ///
-/// With `.checksLeaks` every RIB that is attached or launched in the course of the test has to be gone when it is over. With it and with
-/// `.failsOnMisuse` a misuse of the tree or an effect that fails without being handled fails the test at its line instead of ending the
-/// program, and each ``ReactorTest`` is finished before the test is over.
+/// With `.checksLeaks` every RIB that is attached or launched in the course of the test has to be
+/// gone when it is over. With it and with `.failsOnMisuse` a misuse of the tree or an effect that
+/// fails without being handled fails the test at its line instead of ending the program, and each
+/// ``ReactorTest`` is finished before the test is over.
 public struct RIBTestTrait: TestTrait, SuiteTrait, TestScoping {
     let checksLeaks: Bool
 
@@ -30,16 +31,20 @@ public struct RIBTestTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RIBTestTrait {
-    /// Every RIB that is attached or launched in the course of the test has to be gone when it is over: router, interactor, presenter and view.
+    /// Every RIB that is attached or launched in the course of the test has to be gone when it is
+    /// over: router, interactor, presenter and view.
     ///
-    /// A ``/Riblet/Misuse`` or an effect that fails without being handled fails the test at its line instead of ending the program, and each
-    /// ``ReactorTest`` is finished before the test is over.
+    /// A ``/Riblet/Misuse`` or an effect that fails without being handled fails the test at its
+    /// line instead of ending the program, and each ``ReactorTest`` is finished before the test is
+    /// over.
     ///
-    /// What a test does belongs to it wherever it runs, and what tests do at the same time is told apart by the task it happens in. So RIBs
-    /// that are attached by a detached task, or by a callback of something that was there before the test, are not looked at.
+    /// What a test does belongs to it wherever it runs, and what tests do at the same time is told
+    /// apart by the task it happens in. So RIBs that are attached by a detached task, or by a
+    /// callback of something that was there before the test, are not looked at.
     public static var checksLeaks: Self { RIBTestTrait(checksLeaks: true) }
 
-    /// A ``/Riblet/Misuse`` or an effect that fails without being handled fails the test at its line instead of ending the program.
+    /// A ``/Riblet/Misuse`` or an effect that fails without being handled fails the test at its
+    /// line instead of ending the program.
     ///
     /// Each ``ReactorTest`` is finished before the test is over.
     public static var failsOnMisuse: Self { RIBTestTrait(checksLeaks: false) }

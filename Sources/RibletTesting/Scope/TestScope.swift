@@ -9,8 +9,8 @@ protocol EndsWithTest: AnyObject {
 
 /// One run of a test with a trait of this kit.
 ///
-/// It is known to everything that runs on behalf of the test: tasks that the test starts belong to it too, those of tests that run at the same
-/// time do not.
+/// It is known to everything that runs on behalf of the test: tasks that the test starts belong to
+/// it too, those of tests that run at the same time do not.
 @MainActor
 final class TestScope {
     static nonisolated var current: TestScope? { Current.scope }
@@ -83,7 +83,8 @@ final class TestScope {
     var location: SourceLocation { running.last ?? declaration }
 }
 
-/// What the task that runs belongs to. Actor-isolated types cannot hold task-local values themselves.
+/// What the task that runs belongs to. Actor-isolated types cannot hold task-local values
+/// themselves.
 enum Current {
     @TaskLocal static var scope: TestScope?
     @TaskLocal static var recorder: MisuseRecorder?

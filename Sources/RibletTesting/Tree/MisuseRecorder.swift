@@ -1,7 +1,8 @@
 public import Riblet
 import Testing
 
-/// Takes the place of ``/Riblet/Misuse/handler`` for a while, so that a misuse is a value to compare instead of the end of the program.
+/// Takes the place of ``/Riblet/Misuse/handler`` for a while, so that a misuse is a value to
+/// compare instead of the end of the program.
 ///
 /// ```swift
 /// let misuses = MisuseRecorder.record { parent.detachChild(stranger) }
@@ -36,7 +37,8 @@ public final class MisuseRecorder {
         return recorder.misuses
     }
 
-    /// What `body` and the tasks it starts report until it returns. Tests that run meanwhile are not heard.
+    /// What `body` and the tasks it starts report until it returns. Tests that run meanwhile are
+    /// not heard.
     ///
     /// - Parameter body: does what is wrong.
     /// - Returns: the misuses, in order.

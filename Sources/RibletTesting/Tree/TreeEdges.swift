@@ -2,7 +2,8 @@ public import Riblet
 
 /// Who is whose child in a tree that runs, as names: `Home → List`.
 ///
-/// Compared with ``treeEdges(inOutline:)`` they show that the tree which is read from the source is the one that runs.
+/// Compared with ``treeEdges(inOutline:)`` they show that the tree which is read from the source is
+/// the one that runs.
 ///
 /// - Parameter root: where to begin.
 /// - Returns: an edge for each RIB below it, those of one name once.
@@ -19,7 +20,8 @@ public func treeEdges(of root: BaseRouter) -> Set<String> {
     return edges
 }
 
-/// Who is whose child in an outline, as `riblet tree --format md` writes it: a RIB a line, `- Name (container)`, children two spaces further in.
+/// Who is whose child in an outline, as `riblet tree --format md` writes it: a RIB a line, `- Name
+/// (container)`, children two spaces further in.
 ///
 /// - Parameter outline: the text; lines that are no item say nothing.
 /// - Returns: an edge for each item but the roots: `Home → List`.

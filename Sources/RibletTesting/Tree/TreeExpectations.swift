@@ -1,7 +1,8 @@
 public import Riblet
 public import Testing
 
-/// Records an issue unless the tree looks like the picture. See ``treePicture(of:)`` for how it is drawn.
+/// Records an issue unless the tree looks like the picture. See ``treePicture(of:)`` for how it is
+/// drawn.
 ///
 /// ```swift
 /// expectTree(root, """
@@ -92,7 +93,8 @@ public func expectInactive(_ root: BaseRouter, _ path: String, sourceLocation: S
     fail("\(router.path) is active", sourceLocation)
 }
 
-/// Records an issue unless the children of `router` have these names, in the order of their attachment.
+/// Records an issue unless the children of `router` have these names, in the order of their
+/// attachment.
 ///
 /// - Parameters:
 ///   - router: the parent.

@@ -10,8 +10,8 @@ public import Riblet
 ///     Profile (inactive)
 /// ```
 ///
-/// In brackets are the containers of a RIB with their routes, bottom first; of tabs the selected one has a star. A RIB that is not active says
-/// so.
+/// In brackets are the containers of a RIB with their routes, bottom first; of tabs the selected
+/// one has a star. A RIB that is not active says so.
 ///
 /// - Parameter root: where to begin.
 /// - Returns: the lines.

@@ -16,7 +16,8 @@ public final class TreeRecorder {
 
     /// Records until it is freed.
     ///
-    /// - Parameter root: whose tree is recorded; every tree of the process, other tests' included, unless given.
+    /// - Parameter root: whose tree is recorded; every tree of the process, other tests' included,
+    ///   unless given.
     public init(of root: BaseRouter? = nil) {
         let identity = root.map { ObjectIdentifier($0) }
         observation = TreeEvents.observe { [weak self] event in
@@ -40,7 +41,8 @@ public final class TreeRecorder {
     /// ```
     ///
     /// - Parameters:
-    ///   - expected: each as ``lines`` has it: the kind and the path. With none there must be no event at all.
+    ///   - expected: each as ``lines`` has it: the kind and the path. With none there must be no
+    ///     event at all.
     ///   - sourceLocation: where the issue is shown.
     public func expectEvents(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let kinds = Set(expected.map { String($0.prefix { $0 != " " }) })

@@ -1,7 +1,7 @@
 public import Riblet
 
-/// What a tree runs on, a phone or a page, without a screen: its back button asks the tree, and a press that nobody takes leaves the
-/// application.
+/// What a tree runs on, a phone or a page, without a screen: its back button asks the tree, and a
+/// press that nobody takes leaves the application.
 ///
 /// ```swift
 /// let host = FakeHost(root)

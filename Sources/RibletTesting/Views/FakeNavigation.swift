@@ -15,7 +15,8 @@ open class FakeNavigation: FakeView, NavigationControllable {
         depths.append(viewControllers.count)
     }
 
-    /// The user goes back until `count` pushed views remain; the stack changes when the listener follows.
+    /// The user goes back until `count` pushed views remain; the stack changes when the listener
+    /// follows.
     public func userPops(to count: Int) {
         navigationListener?.navigation(self, didPopTo: count)
     }

@@ -1,12 +1,14 @@
 import Riblet
 
-/// The root of a page whose whole content is one RIB: for a program that shows a feature alone, and for its tests.
+/// The root of a page whose whole content is one RIB: for a program that shows a feature alone, and
+/// for its tests.
 public final class SingleRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
     private let child: any ViewableRouting
     private let retained: AnyObject?
 
     /// - Parameters:
-    ///   - child: the RIB, not attached yet. Where it is a `LocationRouting` the page's address follows it.
+    ///   - child: the RIB, not attached yet. Where it is a `LocationRouting` the page's address
+    ///     follows it.
     ///   - listener: the child's listener, which the child holds weakly; kept as long as the page.
     ///   - isMain: whether the view is the page's `main` element. False where it brings its own.
     public init(_ child: any ViewableRouting, listener: AnyObject? = nil, isMain: Bool = false) {

@@ -1,8 +1,8 @@
 import Riblet
 public import RibletReactor
 
-/// Shows a state by one of several views, and the state says by which: several user interfaces over one interactor and one router. Only the
-/// view that is seen is told of states.
+/// Shows a state by one of several views, and the state says by which: several user interfaces over
+/// one interactor and one router. Only the view that is seen is told of states.
 @MainActor
 final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresentable {
     typealias Views = RIBViews<any NoticePresentable<State, Action, Notice>, any ViewControllable>
@@ -40,18 +40,19 @@ final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresenta
 }
 
 extension RIBViews {
-    /// The views of a RIB that can be shown in several ways, and whose state says in which: each way may be a module of its own, over the
-    /// same interactor and router.
+    /// The views of a RIB that can be shown in several ways, and whose state says in which: each
+    /// way may be a module of its own, over the same interactor and router.
     ///
-    /// A view that tells something in passing shows it over its container, which stays, or it goes with the view:
-    /// ``NoticeView/showsNoticesOverContainer``.
+    /// A view that tells something in passing shows it over its container, which stays, or it goes
+    /// with the view: ``NoticeView/showsNoticesOverContainer``.
     ///
     /// ```swift
     /// ListViews(choosing: \.layout, first: .roomy) { $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView()) }
     /// ```
     ///
     /// - Parameters:
-    ///   - choice: which way a state is shown in. It is asked at every state, so it is a stored property as a rule.
+    ///   - choice: which way a state is shown in. It is asked at every state, so it is a stored
+    ///     property as a rule.
     ///   - first: the way before the first state.
     ///   - views: makes the views of one way; called each time that it is chosen.
     public init<State, Action, Notice, Choice: Equatable>(

@@ -1,7 +1,9 @@
 import Riblet
 
-/// A navigation stack in a page: the topmost view is seen, and the next ones below it stay in the page as they are, out of sight. What lies deeper is taken
-/// out of the page until it comes near the top again, so that a page does not grow with the stack; where it was scrolled to is not lost.
+/// A navigation stack in a page: the topmost view is seen, and the next ones below it stay in the
+/// page as they are, out of sight. What lies deeper is taken out of the page until it comes near
+/// the top again, so that a page does not grow with the stack; where it was scrolled to is not
+/// lost.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
     /// Would hear of the user's swipes; a page has none. Its back is asked of the tree.
@@ -21,7 +23,8 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
         setPushed(viewControllers, keeping: 0, animated: animated)
     }
 
-    /// Shows exactly these views above the bottom one, of which the first `count` are shown already.
+    /// Shows exactly these views above the bottom one, of which the first `count` are shown
+    /// already.
     public func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool) {
         let next = viewControllers[count...].map(Self.web)
         let staying = Set(next.map(ObjectIdentifier.init))
@@ -83,7 +86,8 @@ private struct StackPage: View, Identifiable {
         a.controller === b.controller && a.isTop == b.isTop && a.isWritten == b.isWritten
     }
 
-    /// The element stays also without its content: the page's script knows by it where the view was scrolled to.
+    /// The element stays also without its content: the page's script knows by it where the view was
+    /// scrolled to.
     var body: HTML<Never> {
         div(.class("riblet-page"), .data("page", ""), .hidden(!isTop)) { if isWritten { slot(controller) } }
     }

@@ -16,7 +16,8 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
         content.setContainer(self)
     }
 
-    /// Shows `viewController`, or the view it was made with, in place of what is shown; does nothing where it is shown already.
+    /// Shows `viewController`, or the view it was made with, in place of what is shown; does
+    /// nothing where it is shown already.
     public func setContent(_ viewController: (any ViewControllable)?) {
         let next = viewController.map(Self.web) ?? own
         guard next !== view.content else { return }

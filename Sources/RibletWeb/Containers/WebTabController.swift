@@ -4,7 +4,8 @@ import Riblet
 public struct WebTab: Sendable, Equatable {
     /// The words below the icon.
     public let title: String
-    /// The markup of the icon: shapes of an `svg` element with a 24 by 24 view box, from the program's own source.
+    /// The markup of the icon: shapes of an `svg` element with a 24 by 24 view box, from the
+    /// program's own source.
     public let iconMarkup: String
     /// Where the tab's link leads while there is no live connection.
     public let href: String
@@ -17,7 +18,8 @@ public struct WebTab: Sendable, Equatable {
     }
 }
 
-/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views that were shown stay in the page; one is seen.
+/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views that were shown stay in
+/// the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
     /// Hears what the user did.
@@ -31,7 +33,8 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
         super.init(view: TabsView(label: label, tabs: tabs, controllers: [], selected: 0))
     }
 
-    /// Sets the tabs, in order; one that has no view yet is in the bar, and nothing of it in the page.
+    /// Sets the tabs, in order; one that has no view yet is in the bar, and nothing of it in the
+    /// page.
     public func setTabs(_ viewControllers: [(any ViewControllable)?]) {
         for controller in controllers { controller?.setContainer(nil) }
         controllers = viewControllers.map { $0.map(Self.web) }
@@ -94,7 +97,8 @@ public struct TabsView: View {
                 for (index, tab) in tabs.enumerated() {
                     a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
                         span {
-                            // The size is that of a page without a style sheet, where a drawing is as wide as it can be.
+                            // The size is that of a page without a style sheet, where a drawing is
+                            // as wide as it can be.
                             svg(
                                 .class("line"), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"),
                                 .aria("hidden", true)

@@ -1,7 +1,7 @@
 import RibletReactor
 
-/// Writes the controls of a form: each has its name, its label, its value and what is wrong with it, tied together as assistive technology
-/// reads them.
+/// Writes the controls of a form: each has its name, its label, its value and what is wrong with
+/// it, tied together as assistive technology reads them.
 ///
 /// ```swift
 /// var body: HTML<Action> {
@@ -43,7 +43,8 @@ public struct FormControls<Field: FormField, Action> {
 
     // MARK: The parts
 
-    /// The form. It is not checked by the browser: the browser knows neither all rules nor the page's language.
+    /// The form. It is not checked by the browser: the browser knows neither all rules nor the
+    /// page's language.
     public func form(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
         let own: [Attribute<Action>] = [
             .id(prefix), .flag("novalidate", true), .onSubmit { action(.submitted(submission(of: $0))) },
@@ -94,7 +95,8 @@ public struct FormControls<Field: FormField, Action> {
         }
     }
 
-    /// What is wrong, as a list of links to the fields, read out as it appears. It is there when the form was sent and refused.
+    /// What is wrong, as a list of links to the fields, read out as it appears. It is there when
+    /// the form was sent and refused.
     public func errorSummary(_ title: String) -> HTML<Action> {
         let problems = state.problems
         guard state.isRefused, !problems.isEmpty || state.failure != nil else { return .empty }
@@ -114,7 +116,8 @@ public struct FormControls<Field: FormField, Action> {
     ///
     /// - Parameters:
     ///   - title: what it says.
-    ///   - value: becomes ``/RibletReactor/FormSubmission/submitter``, where a form has several such buttons.
+    ///   - value: becomes ``/RibletReactor/FormSubmission/submitter``, where a form has several
+    ///     such buttons.
     ///   - isEnabled: whether it can be pressed otherwise.
     ///   - attributes: of the button.
     /// - Returns: the button.
@@ -137,11 +140,13 @@ public struct FormControls<Field: FormField, Action> {
     /// What is wrong with a field, in words; nothing where the user is not told.
     public func message(_ field: Field) -> String? { state.problem(with: field).map { problem(field, $0) } }
 
-    /// What a control of your own needs to be the control of a field: identifier, name, value, and what it sends.
+    /// What a control of your own needs to be the control of a field: identifier, name, value, and
+    /// what it sends.
     ///
     /// - Parameters:
     ///   - field: which one.
-    ///   - hint: what the page says about it while nothing is wrong, with ``messageID(_:)`` as its identifier.
+    ///   - hint: what the page says about it while nothing is wrong, with ``messageID(_:)`` as its
+    ///     identifier.
     /// - Returns: attributes of an input or a text area.
     public func control(_ field: Field, hint: String? = nil) -> [Attribute<Action>] { all(field, hint: hint) }
 
@@ -218,6 +223,7 @@ public struct FormControls<Field: FormField, Action> {
 let submitterName = "_submitter"
 
 extension Attribute {
-    /// Makes the value of a form's button the ``/RibletReactor/FormSubmission/submitter``, where one form can be sent for several purposes.
+    /// Makes the value of a form's button the ``/RibletReactor/FormSubmission/submitter``, where
+    /// one form can be sent for several purposes.
     public static var namesSubmitter: Attribute { .name(submitterName) }
 }

@@ -11,8 +11,9 @@ public struct Attribute<Action> {
 
     // MARK: Any attribute
 
-    /// An attribute by name. Event handlers (`on…`), `style` and `srcdoc` are refused: pages have no inline script or style. The
-    /// addresses in `href`, `src` and the like are checked as in ``href(_:)``.
+    /// An attribute by name. Event handlers (`on…`), `style` and `srcdoc` are refused: pages have
+    /// no inline script or style. The addresses in `href`, `src` and the like are checked as in
+    /// ``href(_:)``.
     @inlinable public static func attr(_ name: StaticString, _ value: String) -> Attribute {
         switch AttributeRules.rule(for: name) {
         case .refused:
@@ -53,7 +54,8 @@ public struct Attribute<Action> {
     @inlinable public static func id(_ value: String) -> Attribute { Attribute("id", .plain(value)) }
     /// The role for assistive technology.
     @inlinable public static func role(_ value: String) -> Attribute { Attribute("role", .plain(value)) }
-    /// Where a link leads. Only `http`, `https`, `mailto`, `tel` and addresses without a scheme are written; others lead nowhere.
+    /// Where a link leads. Only `http`, `https`, `mailto`, `tel` and addresses without a scheme are
+    /// written; others lead nowhere.
     @inlinable public static func href(_ url: String) -> Attribute { Attribute("href", .plain(AttributeRules.safeURL(url))) }
     /// Where a picture comes from; checked as in ``href(_:)``.
     @inlinable public static func src(_ url: String) -> Attribute { Attribute("src", .plain(AttributeRules.safeURL(url))) }
@@ -77,7 +79,8 @@ public struct Attribute<Action> {
     @inlinable public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
     /// Gives the control the focus when it appears.
     @inlinable public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
-    /// Gives the control the focus whenever `turn` is another number than before; nothing takes the wish away.
+    /// Gives the control the focus whenever `turn` is another number than before; nothing takes the
+    /// wish away.
     @inlinable public static func autofocus(turn: Int?) -> Attribute {
         Attribute("autofocus", turn.map { .plain("\($0)") } ?? .none)
     }
@@ -88,7 +91,8 @@ public struct Attribute<Action> {
 
     // MARK: Live values
 
-    /// The value of an input, text area, select or progress element. What the user is typing is left alone until it has been heard.
+    /// The value of an input, text area, select or progress element. What the user is typing is
+    /// left alone until it has been heard.
     @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
     /// Whether a check box or radio button is on.
     @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
@@ -99,32 +103,38 @@ public struct Attribute<Action> {
 
     // MARK: Events
 
-    /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live connection on a button.
+    /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live
+    /// connection on a button.
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
     /// Sends `action` on a double click.
     @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
-    /// Empties a text field or text area in the page as soon as its form is sent, for forms that keep their place: what is typed next is
-    /// something new, however long the answer takes, and the form can be sent again meanwhile. What the view still shows in the field when
-    /// the form has been handled is given back, unless the user has typed on.
+    /// Empties a text field or text area in the page as soon as its form is sent, for forms that
+    /// keep their place: what is typed next is something new, however long the answer takes, and
+    /// the form can be sent again meanwhile. What the view still shows in the field when the form
+    /// has been handled is given back, unless the user has typed on.
     ///
-    /// - Parameter limit: more characters than that are not taken for sent and stay; nothing takes any text.
+    /// - Parameter limit: more characters than that are not taken for sent and stay; nothing takes
+    ///   any text.
     /// - Returns: an attribute of the field.
     @inlinable public static func clearedWhenSent(atMost limit: Int? = nil) -> Attribute {
         data("clears", limit.map { "\($0)" } ?? "")
     }
 
-    /// Sends the value while the user types, after `debounce` milliseconds of silence, and without silence every 300, or every `debounce` where
-    /// that is longer; at once when the control loses the focus, and when the page is left.
+    /// Sends the value while the user types, after `debounce` milliseconds of silence, and without
+    /// silence every 300, or every `debounce` where that is longer; at once when the control loses
+    /// the focus, and when the page is left.
     @inlinable public static func onInput(debounce: Int = 0, _ action: @escaping (String) -> Action) -> Attribute {
         event(.input, .text(action), delay: debounce > 0 ? .debounce(debounce) : .none)
     }
-    /// Sends the value while the user types, at once and then every `throttle` milliseconds; what was typed last is always sent.
+    /// Sends the value while the user types, at once and then every `throttle` milliseconds; what
+    /// was typed last is always sent.
     @inlinable public static func onInput(throttle: Int, _ action: @escaping (String) -> Action) -> Attribute {
         event(.input, .text(action), delay: throttle > 0 ? .throttle(throttle) : .none)
     }
     /// Sends the value when the user has settled on it.
     @inlinable public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }
-    /// Sends the values of the chosen options, at most 64, when the user has changed the choice in a select with the flag `multiple`.
+    /// Sends the values of the chosen options, at most 64, when the user has changed the choice in
+    /// a select with the flag `multiple`.
     @inlinable public static func onChoose(_ action: @escaping ([String]) -> Action) -> Attribute {
         event(.change, .form { action($0.fields.map(\.value)) })
     }
@@ -132,34 +142,40 @@ public struct Attribute<Action> {
     @inlinable public static func onCheck(_ action: @escaping (Bool) -> Action) -> Attribute { event(.check, .flag(action)) }
     /// Sends the fields of a form. Works without the live connection.
     @inlinable public static func onSubmit(_ action: @escaping (FormFields) -> Action) -> Attribute { event(.submit, .form(action)) }
-    /// Sends `action` when `key` is pressed, named as in the DOM: `Escape`, `Enter`, `ArrowLeft`, ….
+    /// Sends `action` when `key` is pressed, named as in the DOM: `Escape`, `Enter`, `ArrowLeft`,
+    /// ….
     @inlinable public static func onKey(_ key: Key, _ action: Action) -> Attribute { event(.key(key), .action(action)) }
     /// Sends the value when the control loses the focus.
     @inlinable public static func onBlur(_ action: @escaping (String) -> Action) -> Attribute { event(.blur, .text(action)) }
     /// Sends `action` when the user dismisses a dialog by Escape, a press beside it, or a swipe.
     @inlinable public static func onDismiss(_ action: Action) -> Attribute { event(.dismiss, .action(action)) }
-    /// Sends a file after the user has chosen or dropped it and it has arrived; without script before the form that it is in.
+    /// Sends a file after the user has chosen or dropped it and it has arrived; without script
+    /// before the form that it is in.
     @inlinable public static func onFile(_ action: @escaping (UploadedFile) -> Action) -> Attribute { event(.file, .file(action)) }
     /// Sends `action` when the element comes into view: once each time it appears.
     @inlinable public static func onVisible(_ action: Action) -> Attribute { event(.visible, .action(action)) }
 
-    /// Gives the element to a script of the application: the hook that it has registered under `name` as `Riblet.hooks[name]` is called with
-    /// the element, and a function that sends a text, whenever such an element appears. Of what it returns, `updated()` is called after each patch
+    /// Gives the element to a script of the application: the hook that it has registered under
+    /// `name` as `Riblet.hooks[name]` is called with the element, and a function that sends a text,
+    /// whenever such an element appears. Of what it returns, `updated()` is called after each patch
     /// of the page and `destroyed()` when the element has left it; both may be missing.
     ///
     /// What the script puts into the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
     /// What a hook's script sends: see ``hook(_:)``.
     @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
-    /// The element's content belongs to a script from the first moment on. Its content in the view is what is there without script; it must
-    /// not change, and a debug build says so where it does.
+    /// The element's content belongs to a script from the first moment on. Its content in the view
+    /// is what is there without script; it must not change, and a debug build says so where it
+    /// does.
     @inlinable public static var island: Attribute { data("island", "") }
-    /// Sends two positions when the user has put a child in another place: the one it had and the one it gets. The children must be the rows
-    /// of ``each(_:)``, and each has a control with ``dragHandle``.
+    /// Sends two positions when the user has put a child in another place: the one it had and the
+    /// one it gets. The children must be the rows of ``each(_:)``, and each has a control with
+    /// ``dragHandle``.
     @inlinable public static func onReorder(_ action: @escaping (_ from: Int, _ to: Int) -> Action) -> Attribute {
         event(.reorder, .pair(action))
     }
-    /// The control by which a row is dragged, or moved with the arrow keys while it has the focus; best a button with a name.
+    /// The control by which a row is dragged, or moved with the arrow keys while it has the focus;
+    /// best a button with a name.
     @inlinable public static var dragHandle: Attribute { data("handle", "") }
 
     @inlinable static func event(_ kind: PageEvent.Kind, _ handler: Handler<Action>, delay: AnyAttribute.Delay = .none) -> Attribute {
@@ -216,12 +232,13 @@ public struct FormFields: Sendable, Hashable {
     /// The value of the first field of that name.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    /// The values of all fields of that name, such as those of a group of check boxes, of which only the ticked ones are sent.
+    /// The values of all fields of that name, such as those of a group of check boxes, of which
+    /// only the ticked ones are sent.
     public func values(_ name: String) -> [String] { fields.compactMap { $0.name == name ? $0.value : nil } }
 }
 
-/// An attribute whose action's type is forgotten: code that walks pages is then of one type, which the compiler makes twenty times faster
-/// than code that learns at run time how large an action is.
+/// An attribute whose action's type is forgotten: code that walks pages is then of one type, which
+/// the compiler makes twenty times faster than code that learns at run time how large an action is.
 @usableFromInline
 struct AnyAttribute {
     @usableFromInline
@@ -234,7 +251,8 @@ struct AnyAttribute {
         case plain(String)
         /// Present or absent.
         case flag(Bool)
-        /// A control's live value: set as a property, so that it reaches a control the user has changed.
+        /// A control's live value: set as a property, so that it reaches a control the user has
+        /// changed.
         case property(String)
         case propertyFlag(Bool)
         /// Of the attribute's event.
@@ -278,7 +296,8 @@ struct AnyAttribute {
         case none, plain, flagOff, flagOn, property, propertyFlagOff, propertyFlagOn, handler
     }
 
-    // What attributes are told apart by lies beside each other and not within a kind: it can then be read without holding on to anything.
+    // What attributes are told apart by lies beside each other and not within a kind: it can then
+    // be read without holding on to anything.
     @usableFromInline let name: StaticString
     @usableFromInline let prefix: Prefix
     @usableFromInline let event: Event?
@@ -383,8 +402,8 @@ enum AttributeRules {
         "href", "src", "action", "formaction", "poster", "cite", "data", "ping", "xlink:href", "background", "manifest", "srcset",
     ]
 
-    /// The address, or one that leads nowhere when its scheme is not on the list. Browsers drop white space and control characters in a
-    /// scheme, so they are dropped before it is looked at.
+    /// The address, or one that leads nowhere when its scheme is not on the list. Browsers drop
+    /// white space and control characters in a scheme, so they are dropped before it is looked at.
     @usableFromInline
     static func safeURL(_ url: String) -> String {
         var scheme: [UInt8] = []

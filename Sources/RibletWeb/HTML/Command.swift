@@ -1,7 +1,8 @@
-/// Something that the page does by itself, at once, without asking the server: open a menu, give a field the focus, copy a text.
+/// Something that the page does by itself, at once, without asking the server: open a menu, give a
+/// field the focus, copy a text.
 ///
-/// Commands are data, so a page needs no script of its own for them. They run before an action of the same control is sent. What they
-/// change stays until a patch changes the same attribute.
+/// Commands are data, so a page needs no script of its own for them. They run before an action of
+/// the same control is sent. What they change stays until a patch changes the same attribute.
 ///
 /// ```swift
 /// button(.does(.toggle("menu"))) { "Menu" }
@@ -23,7 +24,8 @@ public struct Command: Sendable, Hashable {
     public static func show(_ id: String) -> Command { Command("show", id) }
     /// Hides the element with the identifier `id`.
     public static func hide(_ id: String) -> Command { Command("hide", id) }
-    /// Shows the element with the identifier `id` where it is hidden, and hides it where it is shown.
+    /// Shows the element with the identifier `id` where it is hidden, and hides it where it is
+    /// shown.
     public static func toggle(_ id: String) -> Command { Command("toggle", id) }
     /// Adds a class to an element, the control itself unless told.
     public static func addClass(_ name: String, to id: String? = nil) -> Command { Command("add", id, name) }

@@ -1,4 +1,5 @@
-/// Any other element, such as a custom one, by name. `script`, `style`, `iframe`, `object`, `embed` and `base` are refused.
+/// Any other element, such as a custom one, by name. `script`, `style`, `iframe`, `object`, `embed`
+/// and `base` are refused.
 public func element<Action>(
     _ tag: StaticString, _ attributes: [Attribute<Action>], _ content: HTML<Action>
 ) -> HTML<Action> {
@@ -15,8 +16,9 @@ func html<Action>(_ tag: StaticString, _ attributes: [Attribute<Action>], _ cont
     HTML(makeElement(tag, untyped(attributes), content.node))
 }
 
-/// An element, its action's type forgotten. What is generic about elements is made in the module that writes them, where the action's type
-/// is known: asking the run time for it at each element would cost as much as the element.
+/// An element, its action's type forgotten. What is generic about elements is made in the module
+/// that writes them, where the action's type is known: asking the run time for it at each element
+/// would cost as much as the element.
 @usableFromInline
 func makeElement(_ tag: StaticString, _ attributes: [AnyAttribute], _ content: Node) -> Node {
     .element(Element(tag: tag, attributes: AnyAttribute.merged(attributes), content: content))
@@ -47,7 +49,8 @@ extension AnyAttribute {
                 result.append(attribute)
                 continue
             }
-            // One that is absent leaves its place, so that the list of names does not depend on a condition.
+            // One that is absent leaves its place, so that the list of names does not depend on a
+            // condition.
             if case .plain(let more) = attribute.kind { names = names.map { $0 + " " + more } ?? more }
             if result.count == first { result.append(attribute) }
         }

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-// One function per element of the HTML Living Standard that has a place in a live page, one line each. Scripts, frames and styles
-// have none; `element(_:_:_:)` writes any other element by its name. `A` is the action that the view sends.
+// One function per element of the HTML Living Standard that has a place in a live page, one line
+// each. Scripts, frames and styles have none; `element(_:_:_:)` writes any other element by its
+// name. `A` is the action that the view sends.
 
 // MARK: Elements with content
 

@@ -3,8 +3,9 @@ import RibletReactor
 
 /// A piece of a page, as a value: what it shows and which actions its controls send.
 ///
-/// It is made by the functions named after elements (`div`, `button`, …), by text and by ``View`` values, joined in an ``HTMLBuilder``.
-/// Text and attribute values are escaped when the page is written; the one way round it is ``unsafelyRaw(_:)``.
+/// It is made by the functions named after elements (`div`, `button`, …), by text and by ``View``
+/// values, joined in an ``HTMLBuilder``. Text and attribute values are escaped when the page is
+/// written; the one way round it is ``unsafelyRaw(_:)``.
 public struct HTML<Action> {
     /// The action's type is forgotten below: see ``AnyAttribute``.
     @usableFromInline let node: Node
@@ -24,8 +25,9 @@ public struct HTML<Action> {
     /// Pieces one after the other.
     @inlinable public static func group(_ pieces: [HTML]) -> HTML { HTML(.fragment(nodes(of: pieces))) }
 
-    /// This element with markup as its content, written as it stands: only for markup that stands in the program's own source, such as
-    /// the shapes of an icon. This is the only hole in the escaping; search for its name to audit it.
+    /// This element with markup as its content, written as it stands: only for markup that stands
+    /// in the program's own source, such as the shapes of an icon. This is the only hole in the
+    /// escaping; search for its name to audit it.
     public func unsafelyRaw(_ markup: String) -> HTML {
         if case .mapped(let inner, let map) = node { return HTML(.mapped(HTML(inner).unsafelyRaw(markup).node, map)) }
         guard case .element(let element) = node else { preconditionFailure("only an element can hold raw markup") }
@@ -34,7 +36,8 @@ public struct HTML<Action> {
 }
 
 extension HTML {
-    /// The same piece, its actions turned into others: what a part sends, in the words of the page that holds it.
+    /// The same piece, its actions turned into others: what a part sends, in the words of the page
+    /// that holds it.
     ///
     /// ```swift
     /// section { addressFields(state.address).map { .address($0) } }
@@ -52,15 +55,17 @@ extension HTML {
 
 /// A component: a pure function of its stored properties.
 ///
-/// The host keeps the value that the page shows. When a new value is equal, nothing below it is looked at; when it differs, both bodies
-/// are compared and only what changed is sent. So a view must not read anything but its own properties. Its body is one element; anything
-/// else is wrapped in one that has no box of its own.
+/// The host keeps the value that the page shows. When a new value is equal, nothing below it is
+/// looked at; when it differs, both bodies are compared and only what changed is sent. So a view
+/// must not read anything but its own properties. Its body is one element; anything else is wrapped
+/// in one that has no box of its own.
 public protocol View<Action>: Equatable {
     /// What the controls in it send.
     associatedtype Action
     /// What it shows.
     @HTMLBuilder<Action> var body: HTML<Action> { get }
-    /// Whether its first content is there; a page load waits a moment for it. True unless implemented.
+    /// Whether its first content is there; a page load waits a moment for it. True unless
+    /// implemented.
     var isReady: Bool { get }
 }
 
@@ -81,8 +86,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// As any view it is not looked into while it is equal. `transform` is asked when a control has sent something, and reads nothing but the properties of the
-    /// view that holds this one.
+    /// As any view it is not looked into while it is equal. `transform` is asked when a control has
+    /// sent something, and reads nothing but the properties of the view that holds this one.
     public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
         HTML<Action>(.view(ViewBox(self))).map(transform)
     }
@@ -123,8 +128,8 @@ public enum HTMLBuilder<Action> {
     @inlinable static func merge(_ pieces: [HTML<Action>]) -> [Node] { Node.joiningTexts(nodes(of: pieces)) }
 }
 
-/// Rows that keep their identity while the list changes: each is rendered only when its value has changed, and moves without being
-/// rendered.
+/// Rows that keep their identity while the list changes: each is rendered only when its value has
+/// changed, and moves without being rendered.
 ///
 /// Identifiers must be distinct within the list; their descriptions name the rows in the page.
 @inlinable
@@ -132,8 +137,9 @@ public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
     HTML(rows: KeyedRows(rows))
 }
 
-/// Rows that keep their identity while the list changes, made of values: only values that are new or have changed become rows. A list that has not
-/// changed at all costs nothing, however long it is.
+/// Rows that keep their identity while the list changes, made of values: only values that are new
+/// or have changed become rows. A list that has not changed at all costs nothing, however long it
+/// is.
 ///
 /// ```swift
 /// ul { each(tasks) { TaskRow(task: $0) } }
@@ -143,7 +149,8 @@ public func each<Row: View & Identifiable>(_ rows: [Row]) -> HTML<Row.Action> {
 ///
 /// - Parameters:
 ///   - values: what the rows show, in order.
-///   - row: makes the row of a value, out of nothing else: a row is not made anew while its value stays the same. A debug build says so where it shows
+///   - row: makes the row of a value, out of nothing else: a row is not made anew while its value
+///     stays the same. A debug build says so where it shows
 ///     something else all the same.
 /// - Returns: the rows.
 @inlinable
@@ -151,7 +158,8 @@ public func each<Values: RowValues, Row: View>(_ values: Values, row: @escaping 
     HTML(rows: KeyedRows(values, row: row))
 }
 
-/// What rows can be made of: an array, or a ``/RibletReactor/ChunkedArray``, of which a change of some values costs what these cost, however many there are.
+/// What rows can be made of: an array, or a ``/RibletReactor/ChunkedArray``, of which a change of
+/// some values costs what these cost, however many there are.
 public protocol RowValues<Element>: RandomAccessCollection where Index == Int, Element: Equatable & Identifiable {}
 
 extension Array: RowValues where Element: Equatable & Identifiable {}
@@ -176,7 +184,8 @@ enum Node {
     case view(AnyViewBox)
     case keyed(AnyKeyedRows)
     case slot(WebViewController)
-    /// A node whose actions are others by the time they are handled. To the page it is the node itself.
+    /// A node whose actions are others by the time they are handled. To the page it is the node
+    /// itself.
     indirect case mapped(Node, AnyActionMap)
 
     /// The nodes with texts that stand side by side as one.
@@ -225,8 +234,8 @@ final class ActionMap<Action, Other>: AnyActionMap {
 /// What pieces of a page are, their action's type forgotten.
 @inlinable
 func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
-    // A struct of one property has the layout of that property, so the array is taken as it is: mapping each piece would allocate, and
-    // ask the run time for the action's type.
+    // A struct of one property has the layout of that property, so the array is taken as it is:
+    // mapping each piece would allocate, and ask the run time for the action's type.
     unsafeBitCast(pieces, to: [Node].self)
 }
 
@@ -234,7 +243,8 @@ func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
 final class Element {
     let tag: StaticString
     let attributes: [AnyAttribute]
-    /// The children of a fragment are the element's; anything else is its only child. Most elements have one, for which no array is made.
+    /// The children of a fragment are the element's; anything else is its only child. Most elements
+    /// have one, for which no array is made.
     let content: Node
     let raw: String?
     /// Two texts side by side are one node to the browser; see ``Differ``.
@@ -249,16 +259,19 @@ final class Element {
     }
 }
 
-/// A view whose type is forgotten. Subclassed once; a class costs less here than a chain of existentials.
+/// A view whose type is forgotten. Subclassed once; a class costs less here than a chain of
+/// existentials.
 @usableFromInline
 class AnyViewBox {
     /// The element that somebody has looked into.
     private var known: Element?
 
-    /// The one element the body is, for whom it is of no use afterwards: most of what a page shows is written once, and never looked into again.
+    /// The one element the body is, for whom it is of no use afterwards: most of what a page shows
+    /// is written once, and never looked into again.
     func makeElement() -> Element { fatalError("overridden") }
 
-    /// The one element the body is, for whom looks into it: an event, and the change that follows from it, look into the same views.
+    /// The one element the body is, for whom looks into it: an event, and the change that follows
+    /// from it, look into the same views.
     final var element: Element {
         if let known { return known }
         let made = makeElement()

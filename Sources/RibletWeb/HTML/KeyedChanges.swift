@@ -19,8 +19,9 @@ struct KeyedChanges {
     /// Rows whose value changed, as pairs of old and new index.
     @usableFromInline let changed: [(old: Int, new: Int)]
 
-    /// Compares in linear time where the order did not change, otherwise in n log n by the longest increasing subsequence of old indices
-    /// (patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975).
+    /// Compares in linear time where the order did not change, otherwise in n log n by the longest
+    /// increasing subsequence of old indices (patience sorting; Fredman, "On computing the length
+    /// of longest increasing subsequences", 1975).
     @inlinable
     init<Row: Equatable & Identifiable>(old: [Row], new: [Row]) {
         // A list that nobody has touched is the same object.
@@ -41,8 +42,8 @@ struct KeyedChanges {
         self.init(old: old, new: new, prefix: prefix, suffix: suffix)
     }
 
-    /// The same of either. (A choice that the compiler makes where it knows the type; two functions to choose from would keep it from saying where a
-    /// mistake in a row is.)
+    /// The same of either. (A choice that the compiler makes where it knows the type; two functions
+    /// to choose from would keep it from saying where a mistake in a row is.)
     @inlinable
     init<Values: RowValues>(old: Values, new: Values) {
         if let old = old as? [Values.Element], let new = new as? [Values.Element] {
@@ -89,7 +90,8 @@ struct KeyedChanges {
         } else {
             var places: [Rows.Element.ID: Int] = [:]
             for index in start..<oldEnd { places[old[index].id] = index }
-            // A key that stands twice would take the same old row twice; the second one counts as new.
+            // A key that stands twice would take the same old row twice; the second one counts as
+            // new.
             let sources: [Int?] = new[start..<newEnd].map { places.removeValue(forKey: $0.id) }
             let staying = Self.longestIncreasing(sources)
             for (offset, source) in sources.enumerated() {

@@ -3,7 +3,8 @@ import RibletReactor
 /// Rows whose type is forgotten.
 @usableFromInline
 class AnyKeyedRows {
-    /// The row that was rendered last. A press looks its row up and then changes it: the old state need not be rendered again.
+    /// The row that was rendered last. A press looks its row up and then changes it: the old state
+    /// need not be rendered again.
     private var last: (index: Int, element: Element)?
 
     var count: Int { fatalError("overridden") }
@@ -23,7 +24,8 @@ class AnyKeyedRows {
     }
 }
 
-/// The values of rows, and how one becomes a row. What visits every value is made where their type is known: compared there, one costs a tenth.
+/// The values of rows, and how one becomes a row. What visits every value is made where their type
+/// is known: compared there, one costs a tenth.
 @usableFromInline
 final class KeyedRows<Values: RandomAccessCollection, Row: View>: AnyKeyedRows
 where Values.Index == Int, Values.Element: Equatable & Identifiable {
@@ -101,7 +103,8 @@ extension KeyedRows {
 #if DEBUG
 /// What rows show besides their values.
 enum HiddenInputs {
-    /// Whether a debug build makes rows whose values are the same, to find those that show something else.
+    /// Whether a debug build makes rows whose values are the same, to find those that show
+    /// something else.
     @TaskLocal static var areLookedFor = true
 }
 #endif
@@ -109,7 +112,8 @@ enum HiddenInputs {
 /// Rows are named by the description of their identifier.
 @usableFromInline
 enum RowKey {
-    /// The row of that key. Describing every row costs much, so the common types are read from the key instead, once.
+    /// The row of that key. Describing every row costs much, so the common types are read from the
+    /// key instead, once.
     @inlinable
     static func index<Rows: Collection>(of key: String, in rows: Rows) -> Int? where Rows.Index == Int, Rows.Element: Identifiable {
         if Rows.Element.ID.self == Int.self {

@@ -23,8 +23,9 @@ public struct PagingWords: Hashable, Sendable {
     }
 }
 
-/// What stands after a list that is loaded page by page: a button for more, which presses itself when the user comes near; that a page is on
-/// its way, or did not come; that there is no more. Without script the button is a button.
+/// What stands after a list that is loaded page by page: a button for more, which presses itself
+/// when the user comes near; that a page is on its way, or did not come; that there is no more.
+/// Without script the button is a button.
 ///
 /// ```swift
 /// ul { each(state.pets.items.map(PetRow.init)) }
@@ -36,7 +37,8 @@ public func pagingEnd<Item: Identifiable, Cursor, Action>(
     each([PagingEnd(count: paging.items.count, loadState: paging.loadState.rawValue, words: words, action: action)])
 }
 
-/// Keyed by what has been loaded: each is a new element, so each is noticed when it comes into view.
+/// Keyed by what has been loaded: each is a new element, so each is noticed when it comes into
+/// view.
 struct PagingEnd<Action>: View, Identifiable {
     let count: Int
     let loadState: String

@@ -1,21 +1,23 @@
 /// A long list of which only the rows around what the user sees are in the page.
 ///
-/// The page asks for another window while the user scrolls: take the positions from `onWindow` into the state and render those rows. Ten
-/// thousand rows then cost what a hundred cost.
+/// The page asks for another window while the user scrolls: take the positions from `onWindow` into
+/// the state and render those rows. Ten thousand rows then cost what a hundred cost.
 ///
 /// ```swift
 /// windowed(rows[window], total: rows.count, first: window.lowerBound) { first, count in .show(first, count) }
 /// ```
 ///
-/// The rows must be of about one height. Find in page and the screen reader's own list navigation see the rows of the window only, so rows
-/// say where they are: give them ``Attribute/position(_:)`` and ``Attribute/setSize(_:)``.
+/// The rows must be of about one height. Find in page and the screen reader's own list navigation
+/// see the rows of the window only, so rows say where they are: give them
+/// ``Attribute/position(_:)`` and ``Attribute/setSize(_:)``.
 ///
 /// - Parameters:
 ///   - rows: those of the window, in order.
 ///   - total: how many rows there are in all.
 ///   - first: the position of the first row of the window.
 ///   - attributes: of the list.
-///   - onWindow: the page would like `count` rows from `first` on; both are not negative, and neither is bounded by `total`.
+///   - onWindow: the page would like `count` rows from `first` on; both are not negative, and
+///     neither is bounded by `total`.
 /// - Returns: the list.
 @inlinable
 public func windowed<Row: View & Identifiable>(

@@ -1,7 +1,8 @@
 /// Finds what to change in a page so that it shows a new view in place of an old one.
 ///
-/// Both are walked together from the positions that the page has now, so an operation's path is right at the moment when it is its turn.
-/// A view that is equal, a row that is equal and a controller that is the same are not looked into.
+/// Both are walked together from the positions that the page has now, so an operation's path is
+/// right at the moment when it is its turn. A view that is equal, a row that is equal and a
+/// controller that is the same are not looked into.
 @MainActor
 struct Differ {
     var patch: PatchWriter
@@ -43,13 +44,15 @@ struct Differ {
         if !hasCompared(old, new, &index) { replace(old, new, &index) }
     }
 
-    /// Returns false where the old node cannot become the new one. One switch in the other: a pair of both would be a copy of both.
+    /// Returns false where the old node cannot become the new one. One switch in the other: a pair
+    /// of both would be a copy of both.
     @inline(__always)
     private mutating func hasCompared(_ old: Node, _ new: Node, _ index: inout Int) -> Bool {
         switch new {
         case .element(let after):
             guard case .element(let before) = old, before.tag == after.tag else { return false }
-            // Listening to other events changes an element's address in the page: rare, and then it is written anew.
+            // Listening to other events changes an element's address in the page: rare, and then it
+            // is written anew.
             let isAligned = before.namesAreAligned(with: after)
             guard isAligned || before.attributes.eventNames == after.attributes.eventNames else { return false }
             element(before, after, index, isAligned: isAligned)
@@ -123,7 +126,8 @@ struct Differ {
             if old.raw != new.raw { patch.content(domPath, html: html(of: new)) }
             return
         }
-        // Two texts side by side are one node to the browser, so positions cannot be told: such an element is compared and written whole.
+        // Two texts side by side are one node to the browser, so positions cannot be told: such an
+        // element is compared and written whole.
         if old.hasAdjacentTexts || new.hasAdjacentTexts {
             let after = html(of: new)
             if html(of: old) != after { patch.content(domPath, html: after) }

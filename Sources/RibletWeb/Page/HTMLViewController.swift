@@ -2,20 +2,23 @@ import Riblet
 
 /// A view controller that shows a ``View``: set ``view`` to a new value and the page follows.
 ///
-/// Subclass it in a user interface module, conform the subclass to the RIB's `Presentable`, turn states into `view` and actions into calls
-/// of the listener.
+/// Subclass it in a user interface module, conform the subclass to the RIB's `Presentable`, turn
+/// states into `view` and actions into calls of the listener.
 @MainActor
 open class HTMLViewController<Content: View>: WebViewController {
-    /// What the view shows. Setting it marks the page; it is compared and sent once, after everything that happens now has happened.
+    /// What the view shows. Setting it marks the page; it is compared and sent once, after
+    /// everything that happens now has happened.
     public final var view: Content {
         didSet {
             rendered = nil
             needsRender()
         }
     }
-    /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they are not rendered before they differ.
+    /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they
+    /// are not rendered before they differ.
     private final var rendered: Element?
-    /// What the page shows, once there is a body of it. (Not an optional: its type would be asked of the run time at each use.)
+    /// What the page shows, once there is a body of it. (Not an optional: its type would be asked
+    /// of the run time at each use.)
     private final var sentView: Content
     private final var sentElement: Element?
 

@@ -120,8 +120,8 @@ struct HTMLWriter {
         if !events.isEmpty {
             raw(" data-e=\"")
             bytes.append(contentsOf: events)
-            // A button's address stands in its value, so that pressing it works before any script runs: it posts the form at the end of
-            // the page.
+            // A button's address stands in its value, so that pressing it works before any script
+            // runs: it posts the form at the end of the page.
             if hasClick, element.tag == "button" {
                 raw("\" form=\"rf\" name=\"_e\" value=\"")
             } else {
@@ -205,7 +205,8 @@ struct HTMLWriter {
                 case UInt8(ascii: ">"): replacement = "&gt;"
                 case UInt8(ascii: "\""): replacement = "&quot;"
                 case UInt8(ascii: "'"): replacement = "&#39;"
-                // A carriage return would be read as a line feed and positions of the caret would differ; a null is refused by browsers.
+                // A carriage return would be read as a line feed and positions of the caret would
+                // differ; a null is refused by browsers.
                 case 0: replacement = "\u{FFFD}"
                 default: continue
                 }

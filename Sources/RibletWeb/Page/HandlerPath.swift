@@ -1,7 +1,9 @@
-/// The address of a node below a view controller's view: positions, ways of conditions and row keys, so that it stays the same while rows
-/// come and go around it and never means another element after a condition has changed its mind.
+/// The address of a node below a view controller's view: positions, ways of conditions and row
+/// keys, so that it stays the same while rows come and go around it and never means another element
+/// after a condition has changed its mind.
 ///
-/// Written as `0.2.a.~key.1`: numbers are positions among children, letters ways of a condition, `~` begins a row's key.
+/// Written as `0.2.a.~key.1`: numbers are positions among children, letters ways of a condition,
+/// `~` begins a row's key.
 struct HandlerPath {
     /// One part of an address that is written down only where something is written into the page.
     enum Step {
@@ -135,10 +137,12 @@ struct HandlerPath {
 /// An element that an address leads to.
 struct HandlerPlace {
     let element: Element
-    /// What turns its actions into those of the view controller, the outermost first; mostly nothing does.
+    /// What turns its actions into those of the view controller, the outermost first; mostly
+    /// nothing does.
     let maps: [AnyActionMap]
 
-    /// What is to be handled when `event` has come; nil where the element does not listen to it, or takes other payloads.
+    /// What is to be handled when `event` has come; nil where the element does not listen to it, or
+    /// takes other payloads.
     func action<Action>(for event: PageEvent) -> Action? {
         guard let handler = element.handler(of: event.kind) else { return nil }
         if maps.isEmpty { return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload) }

@@ -1,7 +1,8 @@
 public import Riblet
 public import RibletReactor
 
-/// A ``StateView`` that says how what its interactor tells in passing is shown; ``StateViewController`` shows it.
+/// A ``StateView`` that says how what its interactor tells in passing is shown;
+/// ``StateViewController`` shows it.
 ///
 /// ```swift
 /// struct ListView: NoticeView {
@@ -19,8 +20,8 @@ public protocol NoticeView<State, Action, Notice>: StateView {
     /// How `notice` is shown; nil shows nothing.
     func toast(for notice: Notice) -> NoticeToast<Action>?
 
-    /// Whether it is shown over the view's container, so that it stays while other pages lie over this one. False unless implemented: it
-    /// then goes with the page.
+    /// Whether it is shown over the view's container, so that it stays while other pages lie over
+    /// this one. False unless implemented: it then goes with the page.
     var showsNoticesOverContainer: Bool { get }
 }
 

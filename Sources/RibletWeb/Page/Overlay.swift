@@ -30,7 +30,8 @@ struct Overlay: Equatable {
     var alerts: [AlertEntry] = []
     var toasts: [ToastEntry] = []
 
-    /// Lists of rows with keys, so that a dialog that stays open is never written anew, and nothing at all where nothing lies over.
+    /// Lists of rows with keys, so that a dialog that stays open is never written anew, and nothing
+    /// at all where nothing lies over.
     @MainActor
     var node: Node {
         .fragment([

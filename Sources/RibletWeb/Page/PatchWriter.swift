@@ -1,7 +1,8 @@
 /// Writes a patch: operations on a page as the JSON that its script reads.
 ///
-/// One list of operations a controller: `["t","0.1",2,"text"]` sets text, `h` replaces nodes, `i` an element's content, `a` and `p` set an
-/// attribute or property, `k` puts rows in order. Paths are positions among child nodes below the controller's element.
+/// One list of operations a controller: `["t","0.1",2,"text"]` sets text, `h` replaces nodes, `i`
+/// an element's content, `a` and `p` set an attribute or property, `k` puts rows in order. Paths
+/// are positions among child nodes below the controller's element.
 @MainActor
 struct PatchWriter {
     private(set) var bytes: [UInt8] = []
@@ -180,7 +181,8 @@ extension [UInt8] {
             if number >= 0 { append(UInt8(ascii: "0") + UInt8(number)) } else { append(contentsOf: String(number).utf8) }
             return
         }
-        // From the last digit on, and then turned round: to divide by what the compiler knows is no division.
+        // From the last digit on, and then turned round: to divide by what the compiler knows is no
+        // division.
         var first = count
         var rest = number
         while rest > 0 {

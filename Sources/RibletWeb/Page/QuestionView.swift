@@ -1,7 +1,8 @@
 public import Riblet
 public import RibletReactor
 
-/// A ``StateView`` that says how what its interactor asks is shown; ``StateViewController`` shows it and sends the answer.
+/// A ``StateView`` that says how what its interactor asks is shown; ``StateViewController`` shows
+/// it and sends the answer.
 ///
 /// ```swift
 /// struct EditView: QuestionView {
@@ -66,7 +67,8 @@ extension StateViewController: QuestionPresentable where Content: QuestionView {
     public func ask(_ question: Content.Question) {
         let shown = view.alert(for: question)
         present(shown.alert) { [weak listener] choice in
-            // A host that offers a button where there is none, as for an alert without answers, sends nothing.
+            // A host that offers a button where there is none, as for an alert without answers,
+            // sends nothing.
             if shown.actions.indices.contains(choice) { listener?.send(shown.actions[choice]) }
         }
     }

@@ -17,11 +17,13 @@ public protocol StateView<State, Action>: View {
     /// What the view shows; before the first state has come, what the RIB begins with.
     var state: State { get set }
 
-    /// The page's title while the user is at this view; nil, as it is unless implemented, leaves the title to the container.
+    /// The page's title while the user is at this view; nil, as it is unless implemented, leaves
+    /// the title to the container.
     var pageTitle: String? { get }
 
-    /// Whether what the view is of exists. Where a page is loaded and it is known by then that there is no such thing, the answer has the
-    /// status that says so, 404. True unless implemented.
+    /// Whether what the view is of exists. Where a page is loaded and it is known by then that
+    /// there is no such thing, the answer has the status that says so, 404. True unless
+    /// implemented.
     var isFound: Bool { get }
 }
 
@@ -32,11 +34,12 @@ extension StateView {
     public var isFound: Bool { true }
 }
 
-/// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole view half of a RIB that only shows a
-/// state and takes actions.
+/// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole
+/// view half of a RIB that only shows a state and takes actions.
 ///
-/// Of a ``NoticeView`` it also shows what the interactor tells in passing, of a ``QuestionView`` what it asks. Subclass it where the
-/// interactor asks its view for more, and conform the subclass to the refined protocol.
+/// Of a ``NoticeView`` it also shows what the interactor tells in passing, of a ``QuestionView``
+/// what it asks. Subclass it where the interactor asks its view for more, and conform the subclass
+/// to the refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.

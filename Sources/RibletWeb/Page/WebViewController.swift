@@ -1,6 +1,7 @@
 import Riblet
 
-/// A view in a page: what a router shows and containers hold. Every one can lie over others as a sheet, ask, and tell in passing.
+/// A view in a page: what a router shows and containers hold. Every one can lie over others as a
+/// sheet, ask, and tell in passing.
 ///
 /// Subclass ``HTMLViewController`` rather than this.
 @MainActor
@@ -26,7 +27,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     // MARK: What subclasses tell
 
-    /// The page's title while this view is the one the user is at; `nil` leaves the title to the container.
+    /// The page's title while this view is the one the user is at; `nil` leaves the title to the
+    /// container.
     open var pageTitle: String? { nil }
 
     /// The view the user is at: itself, or the visible one of those it contains.
@@ -38,15 +40,18 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// Whether what it is of exists; see ``StateView/isFound``.
     open var isFound: Bool { true }
 
-    /// The views in it that are seen now, apart from those presented over it. A page load waits for their first content.
+    /// The views in it that are seen now, apart from those presented over it. A page load waits for
+    /// their first content.
     open var shownControllers: [WebViewController] { [] }
 
-    /// All views in it, in order, whether they are seen now or not, apart from those presented over it. A container that keeps views out of
-    /// sight says so here: a session that is restored knows them again by their order.
+    /// All views in it, in order, whether they are seen now or not, apart from those presented over
+    /// it. A container that keeps views out of sight says so here: a session that is restored knows
+    /// them again by their order.
     open var containedControllers: [WebViewController] { shownControllers }
 
-    /// Whether the page has the content of a view in this one, which a container may leave out that keeps views out of sight. What changes in
-    /// one that is left out is not sent: it is written as it is then when it comes back.
+    /// Whether the page has the content of a view in this one, which a container may leave out that
+    /// keeps views out of sight. What changes in one that is left out is not sent: it is written as
+    /// it is then when it comes back.
     func isWritten(_ contained: WebViewController) -> Bool { true }
 
     func writeContent(into writer: inout HTMLWriter) {}
@@ -57,8 +62,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     // MARK: Page
 
-    /// Says which container shows this view, or none. For those who write containers: call it when the view comes and goes, and write the
-    /// view with ``slot(_:)``.
+    /// Says which container shows this view, or none. For those who write containers: call it when
+    /// the view comes and goes, and write the view with ``slot(_:)``.
     public final func setContainer(_ container: WebViewController?) {
         guard container !== self.container else { return }
         // Asked before: a view that has left knows its page no longer.
@@ -102,7 +107,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
             isQueued = true
             page.enqueue(self)
         }
-        // Also where the change is on its way already: a page that nobody is connected to keeps it queued.
+        // Also where the change is on its way already: a page that nobody is connected to keeps it
+        // queued.
         page.contentDidChange()
     }
 
@@ -214,8 +220,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return callbacks
     }
 
-    /// What a toast that is shown tells. Its timer ends with it, and so with the view: pages that have ended would otherwise leave timers behind that
-    /// run on for seconds.
+    /// What a toast that is shown tells. Its timer ends with it, and so with the view: pages that
+    /// have ended would otherwise leave timers behind that run on for seconds.
     private final class ToastCallbacks {
         let onAction: @MainActor () -> Void
         let onGone: @MainActor () -> Void

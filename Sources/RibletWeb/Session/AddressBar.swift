@@ -4,9 +4,11 @@ import Riblet
 struct AddressBar {
     private var shown: Location
     private var wentBack = false
-    /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not followed by another.
+    /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not
+    /// followed by another.
     private var followsHistory = false
-    /// The page may show the address of before: it has not been told of the last change for certain.
+    /// The page may show the address of before: it has not been told of the last change for
+    /// certain.
     private var isUncertain = false
     /// Views have left the page, or come into it, since the browser last followed.
     private var hasLost = false, hasGained = false
@@ -21,7 +23,8 @@ struct AddressBar {
         hasGained = false
     }
 
-    /// The session comes out of a store: its page is told where it is, and says itself whether that is news.
+    /// The session comes out of a store: its page is told where it is, and says itself whether that
+    /// is news.
     mutating func doubt() { isUncertain = true }
 
     /// The user has asked to go back by the page's own means.
@@ -39,7 +42,8 @@ struct AddressBar {
         followsHistory = true
     }
 
-    /// The browser has moved to `location` in its own history, and the tree has not: the entry that was left is made again.
+    /// The browser has moved to `location` in its own history, and the tree has not: the entry that
+    /// was left is made again.
     mutating func noteKept(against location: Location) { shown = location }
 
     /// How the browser follows to `location`, or `nil` where it is there.

@@ -1,4 +1,5 @@
-/// The numbers by which addresses in the page know the controllers, in the order in which a page is written.
+/// The numbers by which addresses in the page know the controllers, in the order in which a page is
+/// written.
 struct ControllerNumbers {
     private var controllers: [Int: Weak] = [:]
     private var last = 0

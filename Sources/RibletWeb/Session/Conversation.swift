@@ -1,7 +1,8 @@
 /// What a page and its session have told each other: up to which patch the page has come, and up to
 /// which of the page's events the session has.
 ///
-/// Both count what they send, so that after a lost connection each sends again what the other missed.
+/// Both count what they send, so that after a lost connection each sends again what the other
+/// missed.
 @MainActor
 struct Conversation {
     private var outbox: Outbox
@@ -27,7 +28,8 @@ struct Conversation {
 
     // MARK: What the page says
 
-    /// The session goes on where it was in another process, or where its page knows it to have been.
+    /// The session goes on where it was in another process, or where its page knows it to have
+    /// been.
     mutating func goOn(after event: Int) { lastEvent = max(lastEvent, event) }
 
     /// The page connects.
@@ -62,8 +64,8 @@ struct Conversation {
         return true
     }
 
-    /// A new page is written for the session: what the former one was owed is obsolete, and the events
-    /// of the new one count from the beginning.
+    /// A new page is written for the session: what the former one was owed is obsolete, and the
+    /// events of the new one count from the beginning.
     mutating func beginAnew() {
         outbox.forget()
         lastEvent = 0

@@ -1,7 +1,7 @@
 import Riblet
 
-/// What of a session is kept where the end of the process does not take it along: what was kept last,
-/// whether there is news, and what waits until that is safe.
+/// What of a session is kept where the end of the process does not take it along: what was kept
+/// last, whether there is news, and what waits until that is safe.
 @MainActor
 final class Keeping {
     /// Keeps the session; with `nil` it is in memory only.
@@ -55,7 +55,8 @@ final class Keeping {
         return true
     }
 
-    /// Keeps the session once more, though it has not changed. One that was never kept is left alone.
+    /// Keeps the session once more, though it has not changed. One that was never kept is left
+    /// alone.
     func keepAgain(_ session: Session) {
         guard kept != nil else { return }
         kept = nil

@@ -11,7 +11,8 @@ struct Outbox {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether a page that has seen patches up to `seen` can be brought up to date with what is kept.
+    /// Whether a page that has seen patches up to `seen` can be brought up to date with what is
+    /// kept.
     func canResume(after seen: Int) -> Bool { !hasOverflown && seen <= sequence }
 
     /// What the page has not acknowledged, oldest first.

@@ -1,7 +1,8 @@
 public import Riblet
 
-/// What its host tells a tree of the page that shows it: whether it is open in a browser that is connected, since a session goes on for a while
-/// without one, and when what the tree holds is safe.
+/// What its host tells a tree of the page that shows it: whether it is open in a browser that is
+/// connected, since a session goes on for a while without one, and when what the tree holds is
+/// safe.
 @MainActor
 public final class PageConnection {
     /// Whether the page is connected now.
@@ -9,23 +10,28 @@ public final class PageConnection {
     private let changes = Relay<Bool>()
     weak var session: Session?
 
-    /// Calls `onChange` with whether the page is connected, now and after every change, until the returned item is cancelled.
+    /// Calls `onChange` with whether the page is connected, now and after every change, until the
+    /// returned item is cancelled.
     public func observe(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let observation = changes.observe(onChange)
         onChange(isConnected)
         return observation
     }
 
-    /// Returns when what the page's interactors hold now, and which of the page's events they have heard, is kept where the end of the process
-    /// does not take it along; at once where pages are not kept.
+    /// Returns when what the page's interactors hold now, and which of the page's events they have
+    /// heard, is kept where the end of the process does not take it along; at once where pages are
+    /// not kept.
     ///
-    /// Until then a process that ends forgets the event, and the page sends it again: what is begun before may happen twice. An interactor that
-    /// holds what it is about to do, waits for this, does it, and looks after a restoration whether it was done, does it once.
+    /// Until then a process that ends forgets the event, and the page sends it again: what is begun
+    /// before may happen twice. An interactor that holds what it is about to do, waits for this,
+    /// does it, and looks after a restoration whether it was done, does it once.
     public func kept() async { await session?.waitUntilKept() }
 
-    /// Returns when a browser shows the page, at once where one does already, or when the task is cancelled.
+    /// Returns when a browser shows the page, at once where one does already, or when the task is
+    /// cancelled.
     ///
-    /// A page may be loaded and not looked at: work that matters only to somebody who looks waits for this.
+    /// A page may be loaded and not looked at: work that matters only to somebody who looks waits
+    /// for this.
     public func connected() async {
         guard !isConnected else { return }
         let (stream, continuation) = AsyncStream<Never>.makeStream()

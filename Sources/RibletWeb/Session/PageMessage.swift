@@ -2,8 +2,9 @@ import Riblet
 
 /// A frame from the page, checked.
 ///
-/// `["e",number,seen,address,event,payload]` an event, `["v",number,seen,path,isHistory]` a visit, `["b",number,seen]` back,
-/// `["a",seen]` a heartbeat, `["r"]` asks for the whole page, `["p",path]` says that a visit is likely.
+/// `["e",number,seen,address,event,payload]` an event, `["v",number,seen,path,isHistory]` a visit,
+/// `["b",number,seen]` back, `["a",seen]` a heartbeat, `["r"]` asks for the whole page,
+/// `["p",path]` says that a visit is likely.
 struct PageMessage {
     enum Content {
         case event(address: String, PageEvent)

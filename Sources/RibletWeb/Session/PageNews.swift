@@ -1,4 +1,5 @@
-/// What a page is told beside its content: its title, a notice, and the token by which it comes back.
+/// What a page is told beside its content: its title, a notice, and the token by which it comes
+/// back.
 struct PageNews {
     private var sentTitle: String?
     private var notice: String?

@@ -1,7 +1,9 @@
-/// Carries frames to one page. The session asks before it sends, so nothing is queued for a page that does not read.
+/// Carries frames to one page. The session asks before it sends, so nothing is queued for a page
+/// that does not read.
 @MainActor
 public protocol PageTransport: AnyObject {
-    /// Whether a frame sent now goes out without piling up. The transport calls ``Session/transportDidDrain(_:)`` when it turns true again.
+    /// Whether a frame sent now goes out without piling up. The transport calls
+    /// ``Session/transportDidDrain(_:)`` when it turns true again.
     var isWritable: Bool { get }
     /// Sends one text frame.
     func send(_ frame: String)

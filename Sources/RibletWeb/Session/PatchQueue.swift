@@ -10,8 +10,8 @@ struct PatchQueue {
     /// Whether the page shows everything as it is.
     var isEmpty: Bool { controllers.isEmpty }
 
-    /// Whether a patch may be written: the page has content, and nothing is being handled whose result
-    /// is not complete yet.
+    /// Whether a patch may be written: the page has content, and nothing is being handled whose
+    /// result is not complete yet.
     var isOpen: Bool { holds == 0 && isWritten }
 
     /// Until ``release()``, nothing is sent piecemeal.
@@ -20,8 +20,8 @@ struct PatchQueue {
     /// Ends what the last ``hold()`` began.
     mutating func release() { holds -= 1 }
 
-    /// Adds a view that has changed, unless the page is not written yet: what it will show then is the
-    /// newest.
+    /// Adds a view that has changed, unless the page is not written yet: what it will show then is
+    /// the newest.
     ///
     /// - Returns: whether it was added.
     mutating func add(_ controller: WebViewController) -> Bool {

@@ -8,8 +8,8 @@ extension Session {
 
     /// The browser has gone through its history, and the page's address is `target` already.
     ///
-    /// Going up is the user's back, so the tree is asked as for any other: what lies in the way goes first, and unsaved work may keep its
-    /// place.
+    /// Going up is the user's back, so the tree is asked as for any other: what lies in the way
+    /// goes first, and unsaved work may keep its place.
     ///
     /// - Returns: false where the address leads nowhere.
     func followHistory(to target: Location) -> Bool {

@@ -39,8 +39,8 @@ extension Session {
         if self.transport === transport { flush() }
     }
 
-    /// Handles one frame from the page, then sends what it changed. A frame that no page of ours sends
-    /// closes the connection.
+    /// Handles one frame from the page, then sends what it changed. A frame that no page of ours
+    /// sends closes the connection.
     public func receive(_ frame: String) {
         guard !hasEnded else { return }
         guard frame.utf8.count <= limits.frameBytes, let message = PageMessage(frame) else {

@@ -15,16 +15,16 @@ extension Session {
         public var pageToken: String
         /// Stands in every form.
         public var formToken: String
-        /// Bytes of the largest file that is taken at ``uploadURL``; `nil`, the default, where that is
-        /// not known.
+        /// Bytes of the largest file that is taken at ``uploadURL``; `nil`, the default, where that
+        /// is not known.
         public var uploadBytes: Int?
         /// Where the application's own scripts are, in order; none by default.
         public var applicationScriptURLs: [String] = []
         /// Where the application's icon is; `nil`, the default, where it has none.
         public var iconURL: String?
-        /// Where the script is that runs before the page is shown: it compares the time zone that the
-        /// page is written for with the browser's, and asks for the page again where it is another.
-        /// `nil`, the default, leaves the zone as it is.
+        /// Where the script is that runs before the page is shown: it compares the time zone that
+        /// the page is written for with the browser's, and asks for the page again where it is
+        /// another. `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
         /// Whether the page says which RIB shows what, and loads the script for those who build it;
         /// false by default.
@@ -129,7 +129,8 @@ extension Session {
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
         writer.write(escaping: markup.formToken)
-        // Without script it stays; with it, it is read out when somebody can hear it, and goes after a while.
+        // Without script it stays; with it, it is read out when somebody can hear it, and goes
+        // after a while.
         writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
         writer.raw(notice == nil ? " hidden>" : " data-note>")
         writer.write(escaping: notice ?? "")

@@ -13,7 +13,8 @@ extension Session {
         return false
     }
 
-    /// Asks over everything else for attention to an effect that failed: where, after which action, with what, and what to do.
+    /// Asks over everything else for attention to an effect that failed: where, after which action,
+    /// with what, and what to do.
     public func show(_ failure: EffectFailure) {
         let words = HostWords(language: language)
         let lines = [

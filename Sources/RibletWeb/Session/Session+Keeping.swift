@@ -24,8 +24,8 @@ extension Session {
     @discardableResult
     public func keepIfChanged() -> Bool { keeping.keepIfChanged(self) }
 
-    /// Keeps the session once more, though it has not changed: where it was kept may be lost. One that
-    /// was never kept is left alone.
+    /// Keeps the session once more, though it has not changed: where it was kept may be lost. One
+    /// that was never kept is left alone.
     public func keepAgain() { keeping.keepAgain(self) }
 
     /// Returns when the session as it is now is kept, or has ended.
@@ -35,7 +35,8 @@ extension Session {
         await keeping.wait()
     }
 
-    /// Ends the session in this process; what was kept of it stays, and its page is told to come back.
+    /// Ends the session in this process; what was kept of it stays, and its page is told to come
+    /// back.
     public func suspend() {
         transport?.close(.goingAway)
         transport = nil

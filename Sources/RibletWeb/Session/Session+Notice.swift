@@ -1,9 +1,9 @@
 public import Riblet
 
 extension Session {
-    /// Tells the user, in the page's language, that it is not the page that was open before: that one's
-    /// session could not be brought back. The page says so once, where everybody sees it and screen
-    /// readers read it out.
+    /// Tells the user, in the page's language, that it is not the page that was open before: that
+    /// one's session could not be brought back. The page says so once, where everybody sees it and
+    /// screen readers read it out.
     ///
     /// A session that was restored, but not as a whole, says that by itself.
     public func sayItStartedAnew() {
@@ -12,7 +12,8 @@ extension Session {
         flush()
     }
 
-    /// Tells the user that the address they asked for leads nowhere, and ``onUnknownAddress`` which one it was.
+    /// Tells the user that the address they asked for leads nowhere, and ``onUnknownAddress`` which
+    /// one it was.
     public func sayNothingIsThere(at location: Location) {
         onUnknownAddress?(location)
         news.sayMore(HostWords(language: language).nothingThere)

@@ -1,12 +1,14 @@
 import Riblet
 
 extension Session {
-    /// Whether a workflow still is on its way to a location: the address and the first answer wait for it.
+    /// Whether a workflow still is on its way to a location: the address and the first answer wait
+    /// for it.
     var isOpening: Bool { root.opening?.isRunning ?? false }
 
     /// Leads the tree to a location.
     ///
-    /// - Returns: false where it does not exist; where a workflow leads there, that may turn out only at its end.
+    /// - Returns: false where it does not exist; where a workflow leads there, that may turn out
+    ///   only at its end.
     @discardableResult
     func lead(to location: Location) -> Bool {
         let isFound = root.open(location)

@@ -1,8 +1,8 @@
 import Riblet
 
 extension Session {
-    /// While an event is handled nothing is sent piecemeal; afterwards the location may have changed
-    /// without any view having done so.
+    /// While an event is handled nothing is sent piecemeal; afterwards the location may have
+    /// changed without any view having done so.
     func hold<T>(_ body: () -> T) -> T {
         patches.hold()
         defer { patches.release() }
@@ -37,8 +37,8 @@ extension Session {
         writePatch()
     }
 
-    /// Writes down what a page has missed that nobody is connected to: what it shows no longer is then
-    /// let go of, and not only when somebody comes back.
+    /// Writes down what a page has missed that nobody is connected to: what it shows no longer is
+    /// then let go of, and not only when somebody comes back.
     public func noteWhatIsMissed() {
         if transport == nil, !patches.isEmpty { writePatch() }
     }
@@ -60,7 +60,8 @@ extension Session {
         }
     }
 
-    /// The page's whole content: patches were lost beyond recovery, or something else has changed it.
+    /// The page's whole content: patches were lost beyond recovery, or something else has changed
+    /// it.
     private func sendWholePage() {
         patches.removeAll()
         var patch = conversation.nextPatch

@@ -18,7 +18,8 @@ extension Session {
 
     private var isReady: Bool { !isOpening && seenControllers.allSatisfy(\.isReady) }
 
-    /// Whether the place that was asked for exists, and so does what the views are of that are seen.
+    /// Whether the place that was asked for exists, and so does what the views are of that are
+    /// seen.
     public var isFound: Bool { foundRequest && seenControllers.allSatisfy(\.isFound) }
 
     private var seenControllers: [WebViewController] {

@@ -1,8 +1,8 @@
 import Riblet
 
 /// The page addresses elements by the numbers of the views they are in. A session that was restored
-/// keeps them, or what its page sends for the first time after the restart would reach another view,
-/// or none.
+/// keeps them, or what its page sends for the first time after the restart would reach another
+/// view, or none.
 extension Session {
     /// The number that addresses in the page know `controller` by; given out once.
     func number(of controller: WebViewController) -> Int { numbers.number(of: controller) }
@@ -18,7 +18,8 @@ extension Session {
         controllers.map { SessionSnapshot.NumberedView(kind: "\(type(of: $0))", number: $0.number) }
     }
 
-    /// Gives the views the numbers they had, as far as they are the same ones. No number is given to another view.
+    /// Gives the views the numbers they had, as far as they are the same ones. No number is given
+    /// to another view.
     func restoreNumbers(_ views: [SessionSnapshot.NumberedView]) {
         let highest = views.lazy.map(\.number).max() ?? 0
         guard (0...1_000_000_000).contains(highest) else { return }

@@ -2,12 +2,12 @@ import Riblet
 
 /// One open page: its RIB tree, what the page shows of it, and the conversation between the two.
 ///
-/// A page load makes a session; the first answer is ``document(_:)``. When the page's script connects,
-/// a transport is attached to the same session and nothing is sent again. Events go in through
-/// ``receive(_:)``; what they changed goes out as one patch. Patches that the page has not
-/// acknowledged are kept, within bounds, and sent again after a lost connection; where too many piled
-/// up the page gets its whole content instead. Without any transport a session is an ordinary value to
-/// drive in a test.
+/// A page load makes a session; the first answer is ``document(_:)``. When the page's script
+/// connects, a transport is attached to the same session and nothing is sent again. Events go in
+/// through ``receive(_:)``; what they changed goes out as one patch. Patches that the page has not
+/// acknowledged are kept, within bounds, and sent again after a lost connection; where too many
+/// piled up the page gets its whole content instead. Without any transport a session is an ordinary
+/// value to drive in a test.
 ///
 /// Its parts each keep their state to themselves: `Conversation` counts what both sides have said,
 /// `PatchQueue` knows what waits to be sent, `Keeping` what is kept and what waits for that,
@@ -45,13 +45,13 @@ public final class Session {
 
     // What others ask of it.
     private(set) var hasEnded = false
-    /// Whether anything has come from a page of it: a connection, a form, a file. One that was restored
-    /// had a page.
+    /// Whether anything has come from a page of it: a connection, a form, a file. One that was
+    /// restored had a page.
     public internal(set) var isUsed = false
     /// Whether its user was told that it is not the page that was open before.
     public internal(set) var startedAnew = false
-    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown all
-    /// the same.
+    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown
+    /// all the same.
     public internal(set) var foundRequest = true
     /// What of the tree is not there again, where the session was restored.
     public private(set) var restoreReport: RestoreReport?
@@ -75,7 +75,8 @@ public final class Session {
     /// - Parameters:
     ///   - application: what the page belongs to.
     ///   - request: who asks for the page, and where.
-    ///   - former: the session of the page that was loaded anew, as that page left it: this one's tree begins with its routes and the
+    ///   - former: the session of the page that was loaded anew, as that page left it: this one's
+    ///     tree begins with its routes and the
     ///     states of its `Restorable` interactors. `nil`, the default, where there was none. What cannot be restored is in
     ///     ``restoreReport``.
     ///   - limits: how much it keeps and accepts.
@@ -87,7 +88,8 @@ public final class Session {
         }
     }
 
-    /// Builds the tree of a page as it was in another process. What cannot be restored is in ``restoreReport``.
+    /// Builds the tree of a page as it was in another process. What cannot be restored is in
+    /// ``restoreReport``.
     ///
     /// - Parameters:
     ///   - application: what the page belongs to.

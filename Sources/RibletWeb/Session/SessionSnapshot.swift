@@ -1,6 +1,7 @@
 public import Riblet
 
-/// What a session is apart from its connection: enough to show the same page out of another process.
+/// What a session is apart from its connection: enough to show the same page out of another
+/// process.
 public struct SessionSnapshot: Hashable, Sendable {
     /// Where the user is.
     public var location: Location
@@ -12,7 +13,8 @@ public struct SessionSnapshot: Hashable, Sendable {
     public var tree: SavedTree
     /// By what its views are known to the page, which goes on naming them so.
     public var views: [NumberedView]
-    /// The newest of the page's events that the tree has heard: the page may not know yet, and send it again.
+    /// The newest of the page's events that the tree has heard: the page may not know yet, and send
+    /// it again.
     public var lastEvent: Int
 
     /// A session as it was.
@@ -41,7 +43,8 @@ public struct SessionSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Whether the two show and hold the same. That the tree has heard more events is no difference worth keeping; that it counts anew is.
+    /// Whether the two show and hold the same. That the tree has heard more events is no difference
+    /// worth keeping; that it counts anew is.
     func isAsGood(as other: SessionSnapshot?) -> Bool {
         guard let other, lastEvent >= other.lastEvent else { return false }
         return tree == other.tree && location == other.location && views == other.views

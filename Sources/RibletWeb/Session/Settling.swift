@@ -20,7 +20,8 @@ final class Settling {
         timer.cancel()
     }
 
-    /// Does something once when what runs now on the main actor has ended, however often it is asked for until then.
+    /// Does something once when what runs now on the main actor has ended, however often it is
+    /// asked for until then.
     func afterThisTurn(_ look: @escaping @MainActor () -> Void) {
         guard !isToBeLookedAt else { return }
         isToBeLookedAt = true

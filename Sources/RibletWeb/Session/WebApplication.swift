@@ -49,7 +49,8 @@ public struct WebAsset: Sendable {
     }
 }
 
-/// An application as the browser host sees it: how to build its tree for a page, and the files that go with it.
+/// An application as the browser host sees it: how to build its tree for a page, and the files that
+/// go with it.
 ///
 /// Make one with its name and its root, then set what is not as it is by default:
 ///
@@ -79,7 +80,8 @@ public struct WebApplication: Sendable {
     public var themeColors: (light: String, dark: String)?
     /// Stylesheets, linked in this order, and other files; none by default.
     public var assets: [WebAsset] = []
-    /// The path of the asset that stands for the application in the browser's tabs; `nil` by default.
+    /// The path of the asset that stands for the application in the browser's tabs; `nil` by
+    /// default.
     public var icon: String?
     /// The paths of assets that are scripts of the application, such as those with its hooks; they
     /// run in this order, before the page connects. None by default.
@@ -87,8 +89,8 @@ public struct WebApplication: Sendable {
     /// Further sources that the content security policy allows pictures from, such as
     /// `https://cdn.example.com`; none by default.
     public var imageSources: [String] = []
-    /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`, or
-    /// is `nil` as by default, the answer has status 404. Runs off the main actor.
+    /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`,
+    /// or is `nil` as by default, the answer has status 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
     /// Whether what the application works on, such as its data, can be used now; where it cannot,
     /// `/ready` says so, and a balancer sends browsers elsewhere. `nil`, the default, means always.

@@ -29,7 +29,8 @@ public struct WebResource: Sendable {
         fileName = nil
     }
 
-    /// Why something that was asked for is not there: a small page in the visitor's language, which no browser keeps.
+    /// Why something that was asked for is not there: a small page in the visitor's language, which
+    /// no browser keeps.
     public struct Refusal: Sendable {
         /// What the answer's status says.
         public enum Reason: Sendable {
@@ -37,7 +38,8 @@ public struct WebResource: Sendable {
             case notFound
             /// There is, but it cannot be made now: status 503.
             case unavailable
-            /// There is, but too many ask for such things at this moment: status 503, to be asked for again in some seconds.
+            /// There is, but too many ask for such things at this moment: status 503, to be asked
+            /// for again in some seconds.
             case busy
         }
 

@@ -9,10 +9,12 @@ import Musl
 import Darwin
 #endif
 
-/// The line to `riblet dev`, which has started this process: by it the process hears how the next build goes, and says when it can be reached.
+/// The line to `riblet dev`, which has started this process: by it the process hears how the next
+/// build goes, and says when it can be reached.
 ///
-/// It is a socket that only the two of them have, inherited as a descriptor. Texts end in a zero byte; longer ones than 64 KB are not taken. When it closes
-/// the other one has ended, and this process ends as well.
+/// It is a socket that only the two of them have, inherited as a descriptor. Texts end in a zero
+/// byte; longer ones than 64 KB are not taken. When it closes the other one has ended, and this
+/// process ends as well.
 final class BuildLine: Sendable {
     /// It cannot be used.
     struct Unusable: Error, CustomStringConvertible {
@@ -28,7 +30,8 @@ final class BuildLine: Sendable {
         /// Is called when the other side has closed it.
         let onClose: @Sendable () -> Void
 
-        /// What `RIBLET_DEV` numbers; the process ends with it. Nothing where there is no such number.
+        /// What `RIBLET_DEV` numbers; the process ends with it. Nothing where there is no such
+        /// number.
         static var inherited: End? {
             guard let text = getenv("RIBLET_DEV"), let number = Int32(String(cString: text)), (3..<1_024).contains(number) else {
                 return nil

@@ -1,8 +1,9 @@
 import NIOHTTP1
 
 extension HTTPRequestHead {
-    /// Brings a target that is a whole URL into the usual form. The host in it is the one that was asked for, whatever the `Host` field says (RFC 9112,
-    /// 3.2.2); without this it would be thrown away, and a request for another host would pass for one of ours.
+    /// Brings a target that is a whole URL into the usual form. The host in it is the one that was
+    /// asked for, whatever the `Host` field says (RFC 9112, 3.2.2); without this it would be thrown
+    /// away, and a request for another host would pass for one of ours.
     ///
     /// What is neither a path nor a URL of the web becomes `*`, which is the address of nothing.
     mutating func takeAbsoluteTarget() {

@@ -1,10 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers a connection that says what is no HTTP: once, after the answers to the requests before it, and ends it.
+/// Answers a connection that says what is no HTTP: once, after the answers to the requests before
+/// it, and ends it.
 ///
-/// The request whose body breaks off into nonsense has its answer from whoever reads it, or one from here where nobody does. Whatever else would be written
-/// afterwards, by those who hear of the fault as well, is not.
+/// The request whose body breaks off into nonsense has its answer from whoever reads it, or one
+/// from here where nobody does. Whatever else would be written afterwards, by those who hear of the
+/// fault as well, is not.
 final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -78,7 +80,8 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         end(context, after: written.futureResult)
     }
 
-    /// What still comes is thrown away for a moment: closing with unread bytes would reset the connection and take the answer with it.
+    /// What still comes is thrown away for a moment: closing with unread bytes would reset the
+    /// connection and take the answer with it.
     private func end(_ context: ChannelHandlerContext, after written: EventLoopFuture<Void>) {
         isOver = true
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)

@@ -3,7 +3,8 @@ import NIOCore
 
 /// Names where a browser is, for counting.
 enum ClientAddress {
-    /// The address without the port; an IPv6 address by its first 64 bits, since one customer has all that follow.
+    /// The address without the port; an IPv6 address by its first 64 bits, since one customer has
+    /// all that follow.
     static func name(of address: SocketAddress?, forwardedFor: String?) -> String {
         // Only the last entry was written by our own proxy; the others say what the browser likes.
         if let last = forwardedFor?.split(separator: ",").last {

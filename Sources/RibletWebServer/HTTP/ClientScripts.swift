@@ -1,7 +1,8 @@
 import HummingbirdCore
 import NIOCore
 
-/// The scripts of a page, under URLs that change with them. They lie side by side: one finds another by its name.
+/// The scripts of a page, under URLs that change with them. They lie side by side: one finds
+/// another by its name.
 struct ClientScripts: Sendable {
     private struct File: Sendable {
         let content: CompressibleContent
@@ -10,7 +11,8 @@ struct ClientScripts: Sendable {
 
     private let files: [String: File]
     private let folder: String
-    /// Tells the scripts of one version of the library from those of another; a page says whose it has.
+    /// Tells the scripts of one version of the library from those of another; a page says whose it
+    /// has.
     let version: String
     private static let contentType = "text/javascript; charset=utf-8"
 

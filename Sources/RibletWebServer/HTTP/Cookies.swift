@@ -4,11 +4,11 @@ enum Cookies {
     static let browser = "riblet"
     /// The language the user chose.
     static let language = "riblet_language"
-    /// The token of a page whose session the next page takes over, for some seconds: the client script writes it where a page loads itself
-    /// anew, the server where it answers a form.
+    /// The token of a page whose session the next page takes over, for some seconds: the client
+    /// script writes it where a page loads itself anew, the server where it answers a form.
     static let resume = "riblet_resume"
-    /// The token of a page that is left, for some seconds: the client script writes it. Where the same address is loaded next, the new page's tree begins
-    /// as the former one's was.
+    /// The token of a page that is left, for some seconds: the client script writes it. Where the
+    /// same address is loaded next, the new page's tree begins as the former one's was.
     static let reload = "riblet_reload"
     /// The browser's time zone, which the client script writes.
     static let timeZone = "tz"

@@ -38,13 +38,15 @@ struct FormRoute {
             return SiteResponder.forbidden("This form does not belong to a page in this browser. Load the page again.")
         }
         var request = BrowserIdentity(visit, site: site, application: application).pageRequest(at: location)
-        // What was entered is meant in the zone that the page named, whatever the browser is known to be in by now.
+        // What was entered is meant in the zone that the page named, whatever the browser is known
+        // to be in by now.
         if let zone = token.zone { request.timeZone = zone.name }
         do {
             let (target, pageToken) = try await submit(
                 handler, form, sessionID: sessionID, browserID: browserID, request, visit)
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
-            // The page that follows shows what the form has come to: messages at its fields, say, which stand in no address.
+            // The page that follows shows what the form has come to: messages at its fields, say,
+            // which stand in no address.
             let cookie = Cookies.make(
                 Cookies.resume, pageToken, path: application.cookiePath, maxAge: 10, secure: site.securesCookies)
             response.headers.append(HTTPField(name: .setCookie, value: cookie))
@@ -65,7 +67,8 @@ struct FormRoute {
         {
             session = existing
         } else {
-            // Without script no page keeps its session. One at the same location has the same handlers.
+            // Without script no page keeps its session. One at the same location has the same
+            // handlers.
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             await session.settle(within: site.limits.formSettleTime)
         }

@@ -24,7 +24,8 @@ enum Gzip {
         return accepted ?? others
     }
 
-    /// Whether content of a media type becomes smaller: text of any kind. Pictures, fonts and archives are compressed already.
+    /// Whether content of a media type becomes smaller: text of any kind. Pictures, fonts and
+    /// archives are compressed already.
     static func isWorthwhile(_ contentType: String) -> Bool {
         let type = contentType.prefix { $0 != ";" }.lowercased()
         return type.hasPrefix("text/") || type.hasSuffix("+xml") || type.hasSuffix("+json")

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// Ends a connection that has begun to say what it wants next and does not come to an end: every head has the time that the first one has.
+/// Ends a connection that has begun to say what it wants next and does not come to an end: every
+/// head has the time that the first one has.
 ///
 /// A connection that says nothing between its requests has longer.
 final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {

@@ -3,7 +3,8 @@ import RibletWeb
 
 /// Chooses the language of a page.
 enum Languages {
-    /// The first that the application speaks: the one asked for, the one chosen before, one that the browser accepts, the application's own.
+    /// The first that the application speaks: the one asked for, the one chosen before, one that
+    /// the browser accepts, the application's own.
     static func choose(from languages: [String], asked: String?, chosen: String?, accepted: String?) -> String {
         asked.flatMap { match($0, in: languages) } ?? chosen.flatMap { match($0, in: languages) }
             ?? accepted.flatMap { match(acceptLanguage: $0, in: languages) } ?? languages[0]
@@ -32,7 +33,8 @@ enum Languages {
 
 /// Checks what a browser says its time zone is.
 enum TimeZoneName {
-    /// The name, if it has the form of one, such as `Asia/Seoul`: nothing else reaches an application, which may look for a file of that name.
+    /// The name, if it has the form of one, such as `Asia/Seoul`: nothing else reaches an
+    /// application, which may look for a file of that name.
     static func validated(_ text: String?) -> String? {
         guard let text = text.flatMap({ PercentCoding.decode($0.utf8) }), (1...64).contains(text.utf8.count) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -2,8 +2,9 @@ import HTTPTypes
 import HummingbirdCore
 import RibletWeb
 
-/// Takes what a page had not been told to have arrived when it was left: its connection may have ended before everything was out. They are
-/// frames of the live connection, one a line; those that have arrived all the same are known by their numbers.
+/// Takes what a page had not been told to have arrived when it was left: its connection may have
+/// ended before everything was out. They are frames of the live connection, one a line; those that
+/// have arrived all the same are known by their numbers.
 struct LeaveRoute {
     let site: Site
     let application: SiteApplication

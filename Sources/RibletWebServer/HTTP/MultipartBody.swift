@@ -27,7 +27,8 @@ enum MultipartBody {
         return nil
     }
 
-    /// The parts; nothing where there are more than `maximum`, or the body is no form: cut off, without names, with text that is none.
+    /// The parts; nothing where there are more than `maximum`, or the body is no form: cut off,
+    /// without names, with text that is none.
     static func parse(_ bytes: [UInt8], boundary: String, maximum: Int) -> Parts? {
         let delimiter = Array("\r\n--\(boundary)".utf8)
         var parts = Parts()
@@ -44,7 +45,8 @@ enum MultipartBody {
                 let end = find(delimiter, in: bytes, from: headEnd + 2, to: bytes.count),
                 let head = Head(bytes[start..<headEnd])
             else { return nil }
-            // Where there is nothing in between, the line break that ends the head begins the delimiter.
+            // Where there is nothing in between, the line break that ends the head begins the
+            // delimiter.
             let content = bytes[min(headEnd + 4, end)..<end]
             guard add(head, content, to: &parts) else { return nil }
             position = end + delimiter.count

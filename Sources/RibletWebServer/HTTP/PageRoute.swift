@@ -9,8 +9,8 @@ struct PageRoute {
     let site: Site
     let application: SiteApplication
 
-    /// Answers for the page at `path`, which is below the application's base path. Where no such place exists the nearest one is shown, with
-    /// the status that says so.
+    /// Answers for the page at `path`, which is below the application's base path. Where no such
+    /// place exists the nearest one is shown, with the status that says so.
     func answer(_ visit: Visit, path: Substring) async -> Response {
         // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
         if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination) {
@@ -58,7 +58,8 @@ struct PageRoute {
             isFormer = true
             if session.location != request.location { session.open(request.location) }
         } else if let former {
-            // Its page was written for another time zone than the browser's, and nobody has seen it.
+            // Its page was written for another time zone than the browser's, and nobody has seen
+            // it.
             site.registry.end(former)
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             if former.startedAnew { session.sayItStartedAnew() }
@@ -67,7 +68,8 @@ struct PageRoute {
             session = try site.registry.open(
                 application.application, request, after: left, browserID: browserID, address: visit.address)
             goesOn = left != nil
-            // The page that was open here has been told to load itself anew, and its session cannot be found any more.
+            // The page that was open here has been told to load itself anew, and its session cannot
+            // be found any more.
             if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed {
                 visit.logger.notice(
                     "A page starts anew: its session could not be brought back",
@@ -91,7 +93,8 @@ struct PageRoute {
         return (html, session.isFound)
     }
 
-    /// The session of a page that loads itself anew because the server has another script or did not know it at first.
+    /// The session of a page that loads itself anew because the server has another script or did
+    /// not know it at first.
     @MainActor
     private func formerSession(_ visit: Visit, browserID: String) async -> Session? {
         guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed,
@@ -100,7 +103,8 @@ struct PageRoute {
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
     }
 
-    /// What the page that is loaded anew had, where it was at the same place: that it is another query, as of a language, is no matter.
+    /// What the page that is loaded anew had, where it was at the same place: that it is another
+    /// query, as of a language, is no matter.
     @MainActor
     private func leftState(_ visit: Visit, _ request: PageRequest, browserID: String) async -> SessionSnapshot? {
         guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.reload]?.revealed,
@@ -169,6 +173,7 @@ struct BrowserIdentity {
         PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
     }
 
-    /// What applications call the browser. Its cookie, which reaches its sessions, does not follow from it.
+    /// What applications call the browser. Its cookie, which reaches its sessions, does not follow
+    /// from it.
     static func name(of id: String) -> String { ContentHash.of(Array("browser \(id)".utf8), digits: 32) }
 }

@@ -69,7 +69,8 @@ struct PostedForm {
         let tooLarge = { fileTooLarge(site.limits.uploadBytes, application.language(for: visit)) }
         let declared = BodyReader.declaredLength(of: visit.request)
         guard declared ?? 0 <= maximum else {
-            // A browser that is still sending when the connection ends shows that and not the answer.
+            // A browser that is still sending when the connection ends shows that and not the
+            // answer.
             await BodyReader.discard(visit.request, maximum: maximum * 8)
             return .refused(tooLarge())
         }

@@ -2,7 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends a connection whose request takes too long, from its head to the last byte of the answer, and one whose answer says that it ends.
+/// Ends a connection whose request takes too long, from its head to the last byte of the answer,
+/// and one whose answer says that it ends.
 ///
 /// It covers the page that sends its body drop by drop as well as the one that does not read.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
@@ -64,8 +65,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
             if unanswered > 0 { close(context: context, in: timeout) } else { ticket?.isQuiet() }
             return
         }
-        // What the browser still sends is thrown away for a moment: closing with unread bytes would reset the connection and take the answer
-        // with it.
+        // What the browser still sends is thrown away for a moment: closing with unread bytes would
+        // reset the connection and take the answer with it.
         context.close(mode: .output, promise: nil)
         close(context: context, in: .seconds(1))
     }

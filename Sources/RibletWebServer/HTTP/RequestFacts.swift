@@ -1,7 +1,8 @@
 import HTTPTypes
 import NIOHTTP1
 
-/// What of a request's head decides where it goes and whether it may; the same for a request to answer and one to upgrade.
+/// What of a request's head decides where it goes and whether it may; the same for a request to
+/// answer and one to upgrade.
 struct RequestFacts: Sendable {
     /// `GET`, `POST` and so on.
     let method: String
@@ -40,7 +41,8 @@ struct RequestFacts: Sendable {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first.map(String.init) ?? ""
         query = parts.count > 1 ? String(parts[1]) : ""
-        // A head that says a thing twice is read differently by different readers; it then says nothing.
+        // A head that says a thing twice is read differently by different readers; it then says
+        // nothing.
         host = hosts.count == 1 ? hosts[0] : nil
         // Joined, two origins are no origin, so a doubled header is refused rather than overlooked.
         origin = origins.isEmpty ? nil : origins.joined(separator: ",")
@@ -66,7 +68,8 @@ extension RequestFacts: CustomStringConvertible, CustomReflectable {
 }
 
 extension HTTPField.Name {
-    /// The first host of a request is apart from its fields, so a field of that name is a second one.
+    /// The first host of a request is apart from its fields, so a field of that name is a second
+    /// one.
     static let secondHost = HTTPField.Name("Host")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
     static let secFetchDestination = HTTPField.Name("Sec-Fetch-Dest")!

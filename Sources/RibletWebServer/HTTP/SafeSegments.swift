@@ -2,7 +2,8 @@ import Riblet
 import RibletWeb
 
 extension PercentCoding {
-    /// The segments of a percent-encoded path, decoded; nothing where one could lead out of a folder or is no text.
+    /// The segments of a percent-encoded path, decoded; nothing where one could lead out of a
+    /// folder or is no text.
     static func safeSegments(_ path: some StringProtocol) -> [String]? {
         var segments: [String] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {

@@ -20,7 +20,8 @@ struct Site: Sendable {
     let metricsEndpoint: RibletServer.MetricsEndpoint?
     let metrics: ServerMetrics?
 
-    /// The application that a path belongs to, and the path below its base path; the longest base path wins.
+    /// The application that a path belongs to, and the path below its base path; the longest base
+    /// path wins.
     func application(for path: String) -> (application: SiteApplication, rest: Substring)? {
         var found: (application: SiteApplication, rest: Substring)?
         for application in applications where path.hasPrefix(application.basePath) {

@@ -22,7 +22,8 @@ struct SiteApplication: Sendable {
     private let scriptURLs: [String]
     private let isDevelopment: Bool
     private let iconURL: String?
-    /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has the right hash too.
+    /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has
+    /// the right hash too.
     private let filesHash: String
 
     init(_ application: WebApplication, scriptURL: String, isDevelopment: Bool = false) throws(ServerError) {

@@ -60,7 +60,8 @@ struct SiteResponder: HTTPResponder {
         guard facts.target.utf8.count <= site.limits.targetBytes else {
             return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
         }
-        // A path that begins with two slashes names another host where it is used as a relative URL.
+        // A path that begins with two slashes names another host where it is used as a relative
+        // URL.
         guard facts.path.hasPrefix("/"), !facts.path.hasPrefix("//") else {
             return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
         }
@@ -85,7 +86,8 @@ struct SiteResponder: HTTPResponder {
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-            // What an application makes at each request is made for its own pages, and for who opens the address by hand.
+            // What an application makes at each request is made for its own pages, and for who
+            // opens the address by hand.
             guard !site.gatekeeper.isFromAnotherSite(visit.facts) else {
                 visit.logger.notice("Refused a request of another site for what an application makes")
                 return Self.forbidden("This file is shown in the pages of this server only. Open the page it belongs to.")
@@ -149,7 +151,8 @@ struct SiteResponder: HTTPResponder {
         PlainPage.make(.forbidden, "Not allowed", text, headers: [.connection: "close"])
     }
 
-    /// Sends the browser to a path of this server; what would name another host, or is no path, becomes the root.
+    /// Sends the browser to a path of this server; what would name another host, or is no path,
+    /// becomes the root.
     static func redirect(_ status: HTTPResponse.Status, to path: String, headers: HTTPFields = [:]) -> Response {
         var headers = headers
         let isPath =

@@ -12,7 +12,8 @@ enum StaticAnswer {
     /// - Parameters:
     ///   - content: what is sent.
     ///   - contentType: its media type.
-    ///   - tag: tells it from other content; the gzipped form has a tag of its own, since its bytes are others.
+    ///   - tag: tells it from other content; the gzipped form has a tag of its own, since its bytes
+    ///     are others.
     ///   - cacheControl: how long it is kept.
     ///   - request: what is answered.
     /// - Returns: the answer.

@@ -2,7 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Takes out of an HTTP/2 answer what is about the connection: in HTTP/2 that is no header, and browsers refuse an answer that has it.
+/// Takes out of an HTTP/2 answer what is about the connection: in HTTP/2 that is no header, and
+/// browsers refuse an answer that has it.
 final class StreamHeaders: ChannelOutboundHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart

@@ -57,14 +57,15 @@ struct UploadRoute {
         PlainPage.make(.notFound, "Not found", "The page no longer has a place for this file.", headers: [.connection: "close"])
     }
 
-    /// The address of the control: as it is, or percent-encoded where it names a row by more than ASCII. An address has a colon, which does
-    /// not survive the encoding.
+    /// The address of the control: as it is, or percent-encoded where it names a row by more than
+    /// ASCII. An address has a colon, which does not survive the encoding.
     private static func handler(_ header: String?) -> String? {
         guard let header, !header.contains(":") else { return header }
         return PercentCoding.decode(header.utf8)
     }
 
-    /// The last part of a percent-encoded file name, without characters that mean something to a terminal or a file system.
+    /// The last part of a percent-encoded file name, without characters that mean something to a
+    /// terminal or a file system.
     static func fileName(_ header: String?) -> String? {
         guard let header, header.utf8.count <= 1024, let decoded = PercentCoding.decode(header.utf8) else { return nil }
         return FileName.usable(decoded)

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// Ends a connection that does not say in time what it wants, or that is still silent when the server shuts down.
+/// Ends a connection that does not say in time what it wants, or that is still silent when the
+/// server shuts down.
 final class HandshakeGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 

@@ -8,7 +8,8 @@ import Synchronization
 final class LiveConnection: PageTransport {
     /// What the page proved before it was let in.
     struct Admission: Sendable {
-        /// The session it may reach; nothing where its token no longer names one, so that the page is told to load itself anew.
+        /// The session it may reach; nothing where its token no longer names one, so that the page
+        /// is told to load itself anew.
         let sessionID: String?
         /// Seconds since 1970 at which its token expires.
         let tokenExpiry: Int64
@@ -57,7 +58,8 @@ final class LiveConnection: PageTransport {
 
     // MARK: What the session sees
 
-    /// Counts bytes that the socket has not taken: the channel's own mark lags behind by a hop to its event loop.
+    /// Counts bytes that the socket has not taken: the channel's own mark lags behind by a hop to
+    /// its event loop.
     var isWritable: Bool {
         outbound.withLock { outbound in
             guard outbound.bytes >= outboundLimit else { return true }
@@ -69,7 +71,8 @@ final class LiveConnection: PageTransport {
     func send(_ frame: String) {
         metrics?.didSend(bytes: frame.utf8.count)
         let frame = ByteBuffer(textFrame: frame)
-        // The session asks `isWritable` before; what it says once to a page that connects is bounded.
+        // The session asks `isWritable` before; what it says once to a page that connects is
+        // bounded.
         outbound.withLock { $0.bytes += frame.readableBytes }
         outbox.post(frame, to: handler)
     }
@@ -116,8 +119,8 @@ final class LiveConnection: PageTransport {
 }
 
 extension ByteBuffer {
-    /// A message of one frame, as servers send it (RFC 6455, 5.2). The frame and its head lie in one buffer, which the socket takes at once; the encoder
-    /// of the channel would write two.
+    /// A message of one frame, as servers send it (RFC 6455, 5.2). The frame and its head lie in
+    /// one buffer, which the socket takes at once; the encoder of the channel would write two.
     init(textFrame text: String) {
         let count = text.utf8.count
         self.init()

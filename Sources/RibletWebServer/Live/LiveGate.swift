@@ -32,13 +32,16 @@ struct LiveGate: Sendable {
     func judge(_ facts: RequestFacts) -> Verdict {
         guard let basePath = basePaths[facts.path] else { return .elsewhere }
         guard gatekeeper.acceptsHost(facts) else { return .refused(.unknownHost) }
-        // Browsers send the origin of a page with each handshake, and nothing else keeps another site's page from opening one.
+        // Browsers send the origin of a page with each handshake, and nothing else keeps another
+        // site's page from opening one.
         guard facts.origin != nil, gatekeeper.isFromOwnPage(facts) else { return .refused(.foreignOrigin) }
         guard facts.method == "GET", let token = facts.queryItem("t"), let lastSeen = Self.count(facts.queryItem("seq")),
             let acknowledged = Self.count(facts.queryItem("ack"))
         else { return .refused(.malformed) }
-        // From here on it is a page of ours. One that can reach no session, since its token is worth nothing any more or its cookies were deleted while
-        // it was open, gets a connection that is closed with the reason: a page cannot read why a handshake failed and would try for ever.
+        // From here on it is a page of ours. One that can reach no session, since its token is
+        // worth nothing any more or its cookies were deleted while it was open, gets a connection
+        // that is closed with the reason: a page cannot read why a handshake failed and would try
+        // for ever.
         let browserID = tokens.browserID(facts) ?? ""
         return .admitted(
             LiveConnection.Admission(

@@ -2,7 +2,8 @@ import Logging
 import NIOCore
 import NIOWebSocket
 
-/// Speaks WebSocket with one page: messages to the inbox, pings against idleness, and a close that the page gets to see.
+/// Speaks WebSocket with one page: messages to the inbox, pings against idleness, and a close that
+/// the page gets to see.
 final class LiveHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
@@ -85,7 +86,8 @@ final class LiveHandler: ChannelDuplexHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch event {
-        // Half-closed connections are allowed on the server's sockets; a page that no longer speaks is gone.
+        // Half-closed connections are allowed on the server's sockets; a page that no longer speaks
+        // is gone.
         case ChannelEvent.inputClosed: context.close(promise: nil)
         // The server shuts down and waits for this connection.
         case is ChannelShouldQuiesceEvent: sayGoodbye(code: 1001, context: context)
@@ -132,8 +134,8 @@ final class LiveHandler: ChannelDuplexHandler {
         }
     }
 
-    /// Sends the close frame and waits a moment for the page's own: closing at once, with unread messages, would reset the connection and
-    /// the page would never learn the code.
+    /// Sends the close frame and waits a moment for the page's own: closing at once, with unread
+    /// messages, would reset the connection and the page would never learn the code.
     private func sayGoodbye(code: Int, context: ChannelHandlerContext) {
         guard phase == .open else { return }
         write(.connectionClose, code: code, context: context)

@@ -9,7 +9,8 @@ package protocol SecureTransport: Sendable {
     /// Has the types of connections made; see `SiteChannel.makeTypes()`.
     func makeTypes()
 
-    /// Adds to a new connection what speaks TLS, and after it what speaks the version of HTTP that the browser chooses.
+    /// Adds to a new connection what speaks TLS, and after it what speaks the version of HTTP that
+    /// the browser chooses.
     ///
     /// - Parameters:
     ///   - channel: the new connection.

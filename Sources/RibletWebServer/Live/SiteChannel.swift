@@ -6,8 +6,8 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
 
-/// Sets up each accepted connection: HTTP, unless its first request opens a live connection. With TLS the browser chooses between HTTP/2 and HTTP/1.1, and
-/// takes the latter for live connections.
+/// Sets up each accepted connection: HTTP, unless its first request opens a live connection. With
+/// TLS the browser chooses between HTTP/2 and HTTP/1.1, and takes the latter for live connections.
 struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     struct Value: ServerChildChannelValue {
         let channel: any Channel
@@ -26,8 +26,9 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
 
     /// Has the types of connections made, before two of them ask for one at the same moment.
     ///
-    /// Where two threads make the decoder's type at once, the runtime of Swift 6.3 now and then looks for a conformance of a class that is half made, and
-    /// the process ends: about once in 2,000 starts of a busy debug build, with the first two connections.
+    /// Where two threads make the decoder's type at once, the runtime of Swift 6.3 now and then
+    /// looks for a conformance of a class that is half made, and the process ends: about once in
+    /// 2,000 starts of a busy debug build, with the first two connections.
     static func makeTypes() {
         TypeMaking.touch([
             ByteToMessageHandler<HTTPRequestDecoder>.self, ByteToMessageHandler<WebSocketFrameDecoder>.self,
@@ -99,7 +100,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
         do {
             switch try await value.negotiated.get() {
             case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
-            // The handlers of the pipeline do it all, as they do for one that was turned away; the server only waits for the end.
+            // The handlers of the pipeline do it all, as they do for one that was turned away; the
+            // server only waits for the end.
             case .live: try await value.channel.closeFuture.get()
             case .http2(let serve): await serve(logger)
             }

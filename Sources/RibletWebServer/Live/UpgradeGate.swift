@@ -1,12 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets a request ask for an upgrade only where it will get one, which the first of a connection may.
+/// Lets a request ask for an upgrade only where it will get one, which the first of a connection
+/// may.
 ///
-/// A target that is a whole URL becomes a path and a host here, before anybody asks which host the request is for.
+/// A target that is a whole URL becomes a path and a host here, before anybody asks which host the
+/// request is for.
 ///
-/// The upgrade handler that follows drops the head of a request whose upgrade it refuses, so such a request could not be answered. Without its
-/// `Upgrade` header it is an ordinary request, and the ordinary answer says what is wrong.
+/// The upgrade handler that follows drops the head of a request whose upgrade it refuses, so such a
+/// request could not be answered. Without its `Upgrade` header it is an ordinary request, and the
+/// ordinary answer says what is wrong.
 final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -31,7 +34,8 @@ final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
             context.fireChannelRead(wrapInboundOut(.head(head)))
         } else {
             head.headers.remove(name: "upgrade")
-            // The parser reads nothing after a request that asked for an upgrade, so nothing can follow it.
+            // The parser reads nothing after a request that asked for an upgrade, so nothing can
+            // follow it.
             head.headers.replaceOrAdd(name: "connection", value: "close")
             context.fireChannelRead(wrapInboundOut(.head(head)))
         }

@@ -3,10 +3,12 @@ extension RibletServer {
     public struct MetricsEndpoint: Sendable {
         /// Who may read metrics: they tell how much a server is used, by how many and how fast.
         public enum Readers: Sendable, Hashable {
-            /// Programs of this machine that reach the server directly. A request that says it came through a proxy is refused; behind one on this machine that
-            /// does not say so, use ``token(_:)``.
+            /// Programs of this machine that reach the server directly. A request that says it came
+            /// through a proxy is refused; behind one on this machine that does not say so, use
+            /// ``token(_:)``.
             case thisMachine
-            /// Who sends `Authorization: Bearer` with this text of at least 16 letters, digits, `-` or `_`.
+            /// Who sends `Authorization: Bearer` with this text of at least 16 letters, digits, `-`
+            /// or `_`.
             case token(Secret<String>)
         }
 

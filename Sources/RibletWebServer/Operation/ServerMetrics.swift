@@ -84,7 +84,8 @@ struct ServerMetrics: Sendable {
         requestTime.record(duration: duration)
     }
 
-    /// The main actor took a turn so long after it was asked to: where all trees of the process wait.
+    /// The main actor took a turn so long after it was asked to: where all trees of the process
+    /// wait.
     func mainActorTook(_ duration: Duration) { mainActorWait.record(duration: duration) }
 
     func didStore(in duration: Duration, hasFailed: Bool) {

@@ -1,8 +1,10 @@
 import RibletHashing
 
-/// The cookie that tells browsers apart: a random name and a code that only this server, or one with its key, can have made.
+/// The cookie that tells browsers apart: a random name and a code that only this server, or one
+/// with its key, can have made.
 ///
-/// A cookie that somebody else has put into the browser, to know what its sessions are reached by, is as good as none.
+/// A cookie that somebody else has put into the browser, to know what its sessions are reached by,
+/// is as good as none.
 extension PageTokens {
     /// The cookie of a browser.
     func cookie(ofBrowser id: String) -> String { "\(id).\(Base64URL.encode(browserCode(id)))" }

@@ -1,6 +1,7 @@
 import RibletHashing
 
-/// Decides, from a request's head alone, whether it may reach the applications at all and whether it comes from one of their pages.
+/// Decides, from a request's head alone, whether it may reach the applications at all and whether
+/// it comes from one of their pages.
 struct Gatekeeper: Sendable {
     private static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
@@ -22,8 +23,9 @@ struct Gatekeeper: Sendable {
             origins.insert(origin)
         }
         publicOrigins = origins
-        // A page of another site can point its own name at 127.0.0.1 and then read answers as its own: the name gives it away. The port
-        // does not matter, and forwarded ports are common, so it is not compared.
+        // A page of another site can point its own name at 127.0.0.1 and then read answers as its
+        // own: the name gives it away. The port does not matter, and forwarded ports are common, so
+        // it is not compared.
         hostNames =
             configuration.isLoopback
             ? Self.loopbackNames.union([configuration.host]).union(origins.map(\.host)) : nil
@@ -50,18 +52,22 @@ struct Gatekeeper: Sendable {
     /// Whether the text is the secret.
     func isAccessToken(_ text: String) -> Bool { accessToken?.matches(text) ?? false }
 
-    /// Whether a page of another site had the browser ask, by what browsers say and scripts cannot forge. Another program of this machine is another site,
-    /// though browsers call it the same one: its port differs.
+    /// Whether a page of another site had the browser ask, by what browsers say and scripts cannot
+    /// forge. Another program of this machine is another site, though browsers call it the same
+    /// one: its port differs.
     ///
-    /// A request that says nothing is nobody's: the user's who typed the address, or a program's that is no browser.
+    /// A request that says nothing is nobody's: the user's who typed the address, or a program's
+    /// that is no browser.
     func isFromAnotherSite(_ facts: RequestFacts) -> Bool {
         if let site = facts.fetchSite { return site != "same-origin" && site != "none" }
         return facts.origin != nil && !isFromOwnPage(facts)
     }
 
-    /// Whether the request comes from a page of this server, by what browsers say and scripts cannot forge.
+    /// Whether the request comes from a page of this server, by what browsers say and scripts
+    /// cannot forge.
     ///
-    /// A request that says nothing comes from no browser of today; it is refused, since a browser that is not of today might send cookies.
+    /// A request that says nothing comes from no browser of today; it is refused, since a browser
+    /// that is not of today might send cookies.
     func isFromOwnPage(_ facts: RequestFacts) -> Bool {
         if let site = facts.fetchSite, site != "same-origin" { return false }
         guard let text = facts.origin else { return facts.fetchSite != nil }

@@ -5,7 +5,8 @@ struct Origin: Hashable, Sendable {
     /// Not where it is the scheme's usual one.
     let port: String?
 
-    /// Reads an `Origin` header or a configured origin; nothing for `null` and for all that is no web origin.
+    /// Reads an `Origin` header or a configured origin; nothing for `null` and for all that is no
+    /// web origin.
     init?(_ text: String) {
         guard let separator = text.firstRange(of: "://"), let authority = Authority(text[separator.upperBound...]) else { return nil }
         let scheme = text[..<separator.lowerBound].lowercased()

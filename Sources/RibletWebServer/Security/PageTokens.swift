@@ -2,7 +2,8 @@ import RibletHashing
 
 /// Signs and checks the tokens in a page, which let that page, in that browser, reach its session.
 ///
-/// The browser's cookie is part of what is signed but not of the token: a token that leaks is useless in another browser.
+/// The browser's cookie is part of what is signed but not of the token: a token that leaks is
+/// useless in another browser.
 struct PageTokens: Sendable {
     /// What a token is good for; one kind never passes for the other.
     enum Purpose: String {
@@ -50,7 +51,8 @@ struct PageTokens: Sendable {
     /// Whether less than half of a token's time is left.
     func isRenewalDue(expiry: Int64) -> Bool { expiry - clock.epochSeconds() < lifetime.components.seconds / 2 }
 
-    /// No part but the base path can contain a line break, and it comes from the program, so two different tuples never give one message.
+    /// No part but the base path can contain a line break, and it comes from the program, so two
+    /// different tuples never give one message.
     private func message(_ purpose: Purpose, sessionID: String, expiry: String, basePath: String, browserID: String) -> [UInt8] {
         Array("\(purpose.rawValue)\n\(sessionID)\n\(expiry)\n\(browserID)\n\(basePath)".utf8)
     }

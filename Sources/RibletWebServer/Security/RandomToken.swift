@@ -12,7 +12,8 @@ enum RandomToken {
     /// Whether the text could come from ``make()``.
     static func isWellFormed(_ text: String) -> Bool { text.utf8.count == 22 && hasTokenAlphabet(text) }
 
-    /// Whether the text has characters of base64url only, so that it is safe in a cookie, a URL and a log.
+    /// Whether the text has characters of base64url only, so that it is safe in a cookie, a URL and
+    /// a log.
     static func hasTokenAlphabet(_ text: some StringProtocol) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

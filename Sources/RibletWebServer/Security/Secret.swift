@@ -1,6 +1,7 @@
 /// A value that no log, error or debugger's dump shows: described and reflected it is "…".
 ///
-/// Keys, tokens and cookies are secrets, so that what holds one can be logged as a whole, as libraries do with what they are given.
+/// Keys, tokens and cookies are secrets, so that what holds one can be logged as a whole, as
+/// libraries do with what they are given.
 public struct Secret<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The value itself. Whoever asks for it sees to it that it stands in no log.
     public let revealed: Value

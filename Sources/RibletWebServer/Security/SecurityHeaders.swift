@@ -25,10 +25,12 @@ enum SecurityHeaders {
         ]
     }
 
-    /// A file that a user may have made: opened by itself it is a document of this origin, and must not run anything.
+    /// A file that a user may have made: opened by itself it is a document of this origin, and must
+    /// not run anything.
     static let media: HTTPFields = [.contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
-    /// Whether the text is one source of a content security policy and cannot become a directive or another header.
+    /// Whether the text is one source of a content security policy and cannot become a directive or
+    /// another header.
     static func isSource(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     }

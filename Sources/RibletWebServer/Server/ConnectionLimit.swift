@@ -5,8 +5,9 @@ import Synchronization
 
 /// Lets connections in while there is room, and says so when there is none.
 ///
-/// Where all room is taken, those that say nothing, before their first request or between two, make room for those that come. Where nobody can, who comes is
-/// told; and where too many are being told, the others wait in the operating system's queue.
+/// Where all room is taken, those that say nothing, before their first request or between two, make
+/// room for those that come. Where nobody can, who comes is told; and where too many are being
+/// told, the others wait in the operating system's queue.
 final class ConnectionLimit: Sendable {
     /// How long a connection may be quiet before it has to make room.
     static let patience = TimeAmount.seconds(1)
@@ -22,7 +23,8 @@ final class ConnectionLimit: Sendable {
         var served: Set<Int> = []
         /// Those of them that say nothing now.
         var quiet: [Int: Quiet] = [:]
-        /// All that are open, those that are told to come later and those on their way out included.
+        /// All that are open, those that are told to come later and those on their way out
+        /// included.
         var open = 0
         var clearedAt: NIODeadline?
         /// When it was said that the server is full.
@@ -98,7 +100,8 @@ final class ConnectionLimit: Sendable {
         return Ticket(number: number, limit: self, channel: channel)
     }
 
-    /// The longest quiet ones, an eighth of all at most: looking for each newcomer would be work for whoever wants to make some.
+    /// The longest quiet ones, an eighth of all at most: looking for each newcomer would be work
+    /// for whoever wants to make some.
     private func clear(_ state: inout State, _ now: NIODeadline) -> [any Channel] {
         if let clearedAt = state.clearedAt, now - clearedAt < .milliseconds(50) { return [] }
         state.clearedAt = now
@@ -147,7 +150,8 @@ final class FullHouse: ChannelInboundHandler {
     func channelActive(context: ChannelHandlerContext) {
         if speaksTLS { return context.close(promise: nil) }
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        // It reads, or is gone, within a moment; closing with unread bytes would reset the connection and take the answer with it.
+        // It reads, or is gone, within a moment; closing with unread bytes would reset the
+        // connection and take the answer with it.
         farewell = context.eventLoop.scheduleTask(in: .milliseconds(500)) { bound.value.close(promise: nil) }
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer))).whenComplete { _ in
             bound.value.close(mode: .output, promise: nil)

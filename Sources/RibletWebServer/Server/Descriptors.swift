@@ -8,8 +8,9 @@ import Darwin
 
 /// The file descriptors of the process: how many it may have, and how many of them connections get.
 ///
-/// A process without a free descriptor is not only deaf. Files cannot be opened, so nothing can be stored, and on Linux the run time itself ends the process
-/// when it looks into `/proc` for what its threads do. So connections get what the rest can do without, and never more.
+/// A process without a free descriptor is not only deaf. Files cannot be opened, so nothing can be
+/// stored, and on Linux the run time itself ends the process when it looks into `/proc` for what
+/// its threads do. So connections get what the rest can do without, and never more.
 struct Descriptors: Sendable, Equatable {
     /// With fewer there is no room for half of the six connections that a browser opens at once.
     private static let leastFree = 10
@@ -18,7 +19,8 @@ struct Descriptors: Sendable, Equatable {
     let limit: Int
     /// How many it has open before the first connection.
     let open: Int
-    /// How many stay free of connections: for storage, outgoing requests, other programs and the run time.
+    /// How many stay free of connections: for storage, outgoing requests, other programs and the
+    /// run time.
     let reserve: Int
     /// How many connections may be served at once.
     let connections: Int
@@ -57,7 +59,8 @@ struct Descriptors: Sendable, Equatable {
         return try Descriptors(limit: raiseLimit(to: wanted + open + fullReserve + 32), open: open, wanted: wanted)
     }
 
-    /// Whether a connection with this descriptor leaves the reserve alone: a new one always has the lowest number that is free.
+    /// Whether a connection with this descriptor leaves the reserve alone: a new one always has the
+    /// lowest number that is free.
     func mayServe(_ descriptor: Int) -> Bool { descriptor < limit - reserve }
 
     /// Raises the soft limit to what is needed, where the hard limit lets it.

@@ -1,8 +1,9 @@
 extension RibletServer {
     /// What one browser, and all together, may use; the defaults protect a small machine.
     public struct Limits: Sendable, Hashable {
-        /// Open connections; fewer where the process may not have as many file descriptors, of which a part is kept for everything else. Where all are
-        /// taken, those that have said nothing for a second make room; where none has, who comes is answered with 503.
+        /// Open connections; fewer where the process may not have as many file descriptors, of
+        /// which a part is kept for everything else. Where all are taken, those that have said
+        /// nothing for a second make room; where none has, who comes is answered with 503.
         public var connections = 8_192
         /// Sessions of the process.
         public var sessions = 4_096
@@ -14,8 +15,8 @@ extension RibletServer {
         public var attachTimeout: Duration = .seconds(30)
         /// How long a session is kept after its page has disconnected.
         public var resumeTimeout: Duration = .seconds(120)
-        /// How long a page may be away and come back, and how long after it was loaded a form can be sent without script. A laptop may be closed over a
-        /// weekend.
+        /// How long a page may be away and come back, and how long after it was loaded a form can
+        /// be sent without script. A laptop may be closed over a weekend.
         public var tokenLifetime: Duration = .seconds(7 * 24 * 60 * 60)
         /// How long a session is kept in the store after it has changed for the last time.
         public var keptTime: Duration = .seconds(7 * 24 * 60 * 60)
@@ -25,21 +26,23 @@ extension RibletServer {
         public var keptBytes = 512 * 1_024 * 1_024
         /// How long the first answer waits for content that arrives asynchronously.
         public var settleTime: Duration = .milliseconds(250)
-        /// How long a page that comes back to a session out of the store waits for content that arrives asynchronously.
+        /// How long a page that comes back to a session out of the store waits for content that
+        /// arrives asynchronously.
         public var restoredSettleTime: Duration = .seconds(2)
-        /// How long the answer to a form that was sent without script waits for what the form started: the page that follows shows no more than is known
-        /// by then.
+        /// How long the answer to a form that was sent without script waits for what the form
+        /// started: the page that follows shows no more than is known by then.
         public var formSettleTime: Duration = .seconds(5)
 
         /// How long a connection may take to send its first request's head.
         public var handshakeTimeout: Duration = .seconds(5)
         /// How long a request may take from its head to the last byte of the answer.
         public var requestTimeout: Duration = .seconds(120)
-        /// How long a connection between requests, or a live connection whose page says nothing at all, stays open.
+        /// How long a connection between requests, or a live connection whose page says nothing at
+        /// all, stays open.
         public var idleTimeout: Duration = .seconds(60)
 
-        /// How long a server that is told to end goes on to serve while `/ready` says that it is draining, so that a balancer sends nobody new before the
-        /// port closes.
+        /// How long a server that is told to end goes on to serve while `/ready` says that it is
+        /// draining, so that a balancer sends nobody new before the port closes.
         public var drainTime: Duration = .zero
         /// How long a shutdown after a signal waits for running requests.
         public var shutdownTimeout: Duration = .seconds(15)
@@ -65,7 +68,8 @@ extension RibletServer {
         public var messageBurst = 100.0
         /// Messages of one page that may wait for the main actor.
         public var inboundQueue = 256
-        /// Bytes on their way to one page beyond which its session keeps changes to itself until they have gone out.
+        /// Bytes on their way to one page beyond which its session keeps changes to itself until
+        /// they have gone out.
         public var outboundBytes = 64 * 1_024
 
         /// The defaults.

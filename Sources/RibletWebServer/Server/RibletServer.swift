@@ -10,8 +10,9 @@ import UnixSignals
 
 /// Serves applications to browsers: pages as HTML, then live connections that keep them up to date.
 ///
-/// A server is a service: run it in a `ServiceGroup` with the other services of a program, or alone with ``runUntilSignal()``. On graceful
-/// shutdown it takes no more connections, tells the pages that it goes away, lets running requests finish, and ends the sessions.
+/// A server is a service: run it in a `ServiceGroup` with the other services of a program, or alone
+/// with ``runUntilSignal()``. On graceful shutdown it takes no more connections, tells the pages
+/// that it goes away, lets running requests finish, and ends the sessions.
 public struct RibletServer: Service {
     private let configuration: Configuration
     private let applications: [WebApplication]
@@ -48,7 +49,8 @@ public struct RibletServer: Service {
     /// - Throws: ``ServerError`` where the server cannot start.
     public func run() async throws { try await serve(onStart: { _, _ in }) }
 
-    /// Serves until the process receives SIGINT or SIGTERM. Where the server speaks TLS, SIGHUP makes it read the certificate and its key again.
+    /// Serves until the process receives SIGINT or SIGTERM. Where the server speaks TLS, SIGHUP
+    /// makes it read the certificate and its key again.
     ///
     /// - Throws: ``ServerError`` where the server cannot start.
     public func runUntilSignal() async throws {
@@ -60,7 +62,8 @@ public struct RibletServer: Service {
         try await ServiceGroup(configuration: settings).run()
     }
 
-    /// Serves while `body` runs, then shuts down gracefully; for tests and tools. Use port 0 and learn the port from the address.
+    /// Serves while `body` runs, then shuts down gracefully; for tests and tools. Use port 0 and
+    /// learn the port from the address.
     ///
     /// - Returns: what `body` returns.
     /// - Throws: ``ServerError`` where the server cannot start, and what `body` throws.
@@ -137,7 +140,8 @@ public struct RibletServer: Service {
             logger: logger)
 
         let sweeping = Task { try await Self.sweep(registry) }
-        // Before anybody can know that the server runs: a signal that nobody hears would end the process.
+        // Before anybody can know that the server runs: a signal that nobody hears would end the
+        // process.
         let hangUps = security != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
         let following = Task { [renewal] in await security?.follow(renewal, hangUps: hangUps) }
         defer {
@@ -255,7 +259,8 @@ public struct RibletServer: Service {
         return descriptors
     }
 
-    /// A secret that was made here is known to nobody yet, so it is written once, for who can read the log of the server.
+    /// A secret that was made here is known to nobody yet, so it is written once, for who can read
+    /// the log of the server.
     private func announce(_ address: ServerAddress) {
         let url = configuration.access == .automatic ? address.openURL : address.url
         configuration.logger.notice("Server running", metadata: ["url": "\(url)", "applications": "\(applications.count)"])

@@ -12,7 +12,8 @@ public struct ServerAddress: Sendable, Hashable {
     /// The URL of the server's root, without the secret, such as `http://127.0.0.1:8080/`.
     public var url: String { "\(isSecure ? "https" : "http")://\(authority)/" }
 
-    /// The URL to open in a browser; it carries the secret where there is one, so show it only to who may use the server.
+    /// The URL to open in a browser; it carries the secret where there is one, so show it only to
+    /// who may use the server.
     public var openURL: String { accessToken.map { "\(url)?token=\($0.revealed)" } ?? url }
 
     /// Host and port as a URL and a `Host` header have them.

@@ -5,9 +5,11 @@ import RibletHashing
 extension RibletServer {
     /// Who may open pages.
     public enum Access: Sendable, Hashable {
-        /// Anyone on a loopback address, and elsewhere only who shows a secret that is made at start and logged once.
+        /// Anyone on a loopback address, and elsewhere only who shows a secret that is made at
+        /// start and logged once.
         case automatic
-        /// Only who shows this secret once, as `?token=…`; at least 16 characters of letters, digits, `-` and `_`.
+        /// Only who shows this secret once, as `?token=…`; at least 16 characters of letters,
+        /// digits, `-` and `_`.
         case token(Secret<String>)
         /// Anyone who reaches the port. For servers behind a proxy that lets the right people in.
         case open
@@ -20,15 +22,15 @@ extension RibletServer {
     /// configuration.access = .open
     /// ```
     public struct Configuration: Sendable {
-        /// The address to listen on, `127.0.0.1` by default; anything but a loopback address is open
-        /// to other machines.
+        /// The address to listen on, `127.0.0.1` by default; anything but a loopback address is
+        /// open to other machines.
         public var host: String
         /// The port, 8080 by default; 0 takes any free one.
         public var port: Int
         /// Who may open pages; ``Access/automatic`` by default.
         public var access: Access = .automatic
-        /// The certificate for TLS and HTTP/2. With `nil`, the default, the server speaks HTTP/1.1 in
-        /// the clear, for this machine or behind a proxy.
+        /// The certificate for TLS and HTTP/2. With `nil`, the default, the server speaks HTTP/1.1
+        /// in the clear, for this machine or behind a proxy.
         public var tls: TLS?
         /// Origins under which browsers see the server where a proxy stands before it, such as
         /// `https://app.example.com`; none by default.
@@ -36,11 +38,11 @@ extension RibletServer {
         /// Whether browsers reach the server over TLS only, so that cookies are never sent in the
         /// clear. False by default, and true anyway where the server itself speaks TLS.
         public var securesCookies = false
-        /// Whether the last address of `X-Forwarded-For` is the browser's. False by default; true is
-        /// right only behind a proxy that sets it.
+        /// Whether the last address of `X-Forwarded-For` is the browser's. False by default; true
+        /// is right only behind a proxy that sets it.
         public var trustsForwardedFor = false
-        /// Signs page tokens, at least 32 bytes; processes that share sessions share it. With `nil`,
-        /// the default, each start makes one at random.
+        /// Signs page tokens, at least 32 bytes; processes that share sessions share it. With
+        /// `nil`, the default, each start makes one at random.
         public var signingKey: Secret<[UInt8]>?
         /// Where sessions are kept, so that a page comes back on the same RIBs after the server was
         /// started again. With `nil`, the default, they are in the process only. A store that
@@ -54,8 +56,8 @@ extension RibletServer {
         var buildLine = BuildLine.End.inherited
         /// What one browser, and all together, may use.
         public var limits = Limits()
-        /// Makes what the server counts and times with, such as `MetricsSystem.factory`. With `nil`,
-        /// the default, it counts and times nothing.
+        /// Makes what the server counts and times with, such as `MetricsSystem.factory`. With
+        /// `nil`, the default, it counts and times nothing.
         public var metricsFactory: (any MetricsFactory)?
         /// Answers `/metrics`. With `nil`, the default, there is no such place.
         public var metricsEndpoint: MetricsEndpoint?

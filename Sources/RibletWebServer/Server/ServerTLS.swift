@@ -1,11 +1,14 @@
 import Logging
 
 extension RibletServer {
-    /// The files with which a server speaks TLS, and HTTP/2 to those who can; 1.2 is the oldest version it takes.
+    /// The files with which a server speaks TLS, and HTTP/2 to those who can; 1.2 is the oldest
+    /// version it takes.
     ///
-    /// `import RibletWebTLS` to make one: what speaks TLS is a library of its own, which a server that needs none does not build.
+    /// `import RibletWebTLS` to make one: what speaks TLS is a library of its own, which a server
+    /// that needs none does not build.
     public struct TLS: Sendable {
-        /// The path of a PEM file with the server's certificate first, then those that lead to one which browsers know.
+        /// The path of a PEM file with the server's certificate first, then those that lead to one
+        /// which browsers know.
         public var certificate: String
         /// The path of a PEM file with the key of the certificate.
         public var key: String

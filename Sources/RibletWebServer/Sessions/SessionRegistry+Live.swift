@@ -19,12 +19,14 @@ extension SessionRegistry {
         let admission = connection.admission
         guard !isClosed else { return connection.close(.goingAway) }
         guard let id = admission.sessionID else { return connection.close(.gone) }
-        // It loads itself anew, and gets its session: the two scripts may not understand each other.
+        // It loads itself anew, and gets its session: the two scripts may not understand each
+        // other.
         guard admission.isCurrent else { return connection.close(.otherVersion) }
         if let entry = entry(id, browserID: admission.browserID.revealed, basePath: admission.basePath) {
             return attach(connection, to: entry)
         }
-        // A page says nothing before it was greeted, so nothing overtakes its session on the way out of the store.
+        // A page says nothing before it was greeted, so nothing overtakes its session on the way
+        // out of the store.
         Task {
             let session = await recall(
                 id, browserID: admission.browserID.revealed, basePath: admission.basePath,

@@ -49,7 +49,8 @@ final class SessionRegistry {
     private let clock: ServerClock
     let logger: Logger
     private let vault: SessionVault?
-    /// Makes ready a session that comes out of the store; nothing where its application is not served.
+    /// Makes ready a session that comes out of the store; nothing where its application is not
+    /// served.
     let restorer: SessionRestorer?
     let metrics: ServerMetrics?
     /// Those that are on their way out of the store.
@@ -87,7 +88,8 @@ final class SessionRegistry {
 
     // MARK: Pages
 
-    /// Makes the session of a page load, which may begin with what that of the page before had. It is kept until ``didAnswer(_:)`` starts its time.
+    /// Makes the session of a page load, which may begin with what that of the page before had. It
+    /// is kept until ``didAnswer(_:)`` starts its time.
     func open(
         _ application: WebApplication, _ request: PageRequest, after former: SessionSnapshot? = nil, browserID: String, address: String
     ) throws(Refusal) -> Session {
@@ -100,7 +102,8 @@ final class SessionRegistry {
         return session
     }
 
-    /// The session of that name as it is now, if that browser and application own it; in memory or in the store, where it stays.
+    /// The session of that name as it is now, if that browser and application own it; in memory or
+    /// in the store, where it stays.
     func snapshot(of id: String, browserID: String, basePath: String) async -> SessionSnapshot? {
         if let session = session(id, browserID: browserID, basePath: basePath) { return session.snapshot() }
         return entries[id] == nil ? await vault?.find(id, browserID: browserID, basePath: basePath)?.snapshot : nil
@@ -131,7 +134,8 @@ final class SessionRegistry {
         countByAddress[address, default: 0] += 1
     }
 
-    /// The session of that name, from this process or from the store, if that browser and application own it.
+    /// The session of that name, from this process or from the store, if that browser and
+    /// application own it.
     func recall(_ id: String, browserID: String, basePath: String, address: String) async -> Session? {
         if let session = session(id, browserID: browserID, basePath: basePath) { return session }
         guard entries[id] == nil, let vault, let restorer, !isClosed else { return nil }
@@ -153,7 +157,8 @@ final class SessionRegistry {
             if problems > 0, let report = session.restoreReport {
                 logger.warning("A session is not quite what it was", metadata: ["session": "\(LogName.of(id))", "report": "\(report)"])
             }
-            // The page shows all of it already: what is not there yet would be taken away from under the user's hands.
+            // The page shows all of it already: what is not there yet would be taken away from
+            // under the user's hands.
             await session.settle(within: limits.restoredSettleTime)
             return session
         }
@@ -162,8 +167,8 @@ final class SessionRegistry {
         return await task.value
     }
 
-    /// Waits until a session is kept as it is: that of a new page, whose events count anew, and that of a page without script, which is heard of only when it
-    /// asks for the next.
+    /// Waits until a session is kept as it is: that of a new page, whose events count anew, and
+    /// that of a page without script, which is heard of only when it asks for the next.
     func keepAnew(_ session: Session) async {
         session.keepIfChanged()
         await vault?.settle()
@@ -194,7 +199,8 @@ final class SessionRegistry {
         entry.phase = .waiting(since: clock.uptime(), timeout: timeout)
     }
 
-    /// A page that stays open longer than a token is good for must be able to come back all the same.
+    /// A page that stays open longer than a token is good for must be able to come back all the
+    /// same.
     func renewTokenWhereDue(_ entry: Entry) {
         guard let tokens = restorer?.tokens, tokens.isRenewalDue(expiry: entry.tokenExpiry) else { return }
         let token = tokens.make(.page, sessionID: entry.session.id, basePath: entry.basePath, browserID: entry.browserID)
@@ -202,7 +208,8 @@ final class SessionRegistry {
         entry.session.renew(pageToken: token)
     }
 
-    /// Drops the sessions whose time is over, and the longest disconnected ones where all together keep too much.
+    /// Drops the sessions whose time is over, and the longest disconnected ones where all together
+    /// keep too much.
     func sweep() {
         let now = clock.uptime()
         var waiting: [(id: String, since: Duration, bytes: Int)] = []
@@ -226,7 +233,8 @@ final class SessionRegistry {
         }
     }
 
-    /// Ends all sessions and makes no more. Those that are kept come back with their pages in the next process.
+    /// Ends all sessions and makes no more. Those that are kept come back with their pages in the
+    /// next process.
     func close() async {
         isClosed = true
         failureHost?.cancel()

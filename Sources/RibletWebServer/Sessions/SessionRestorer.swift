@@ -6,7 +6,8 @@ struct SessionRestorer: Sendable {
     let tokens: PageTokens
     let isDevelopment: Bool
 
-    /// The session as it was, ready for its page to connect; nothing where no such application is served any more.
+    /// The session as it was, ready for its page to connect; nothing where no such application is
+    /// served any more.
     @MainActor
     func restore(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) -> Session? {
         guard let application = applications.first(where: { $0.basePath == basePath }) else { return nil }

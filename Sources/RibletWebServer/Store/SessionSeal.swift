@@ -2,7 +2,8 @@ import Riblet
 import RibletHashing
 import RibletWeb
 
-/// Makes records of sessions and sessions of records. A record that this server, or one that shares its key, has not made is refused.
+/// Makes records of sessions and sessions of records. A record that this server, or one that shares
+/// its key, has not made is refused.
 struct SessionSeal: Sendable {
     /// Why a record is of no use.
     enum Refusal: Error, CustomStringConvertible {
@@ -31,7 +32,8 @@ struct SessionSeal: Sendable {
 
     let key: SigningKey
 
-    /// The bytes of a record: a code over all that follows and the session's name, then the session.
+    /// The bytes of a record: a code over all that follows and the session's name, then the
+    /// session.
     func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
         let content = Content(
             format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), path: snapshot.location.urlPath,

@@ -1,4 +1,5 @@
-/// What is kept of a session: bytes that only the server which made them can read, and what a store needs to tell records apart.
+/// What is kept of a session: bytes that only the server which made them can read, and what a store
+/// needs to tell records apart.
 public struct SessionRecord: Hashable, Sendable {
     /// The name of the session.
     public var id: String
@@ -20,10 +21,12 @@ public struct SessionRecord: Hashable, Sendable {
 
 /// Where sessions are kept, so that a process that ends does not take them along.
 ///
-/// Nothing here presumes one process: a record is bytes, the newest revision of it counts, and reading changes nothing. A store that
-/// several processes share, such as a database server, fits the same protocol. Methods may be called from any isolation.
+/// Nothing here presumes one process: a record is bytes, the newest revision of it counts, and
+/// reading changes nothing. A store that several processes share, such as a database server, fits
+/// the same protocol. Methods may be called from any isolation.
 public protocol SessionStore: Sendable {
-    /// Keeps records, all or none; durably where the store is durable. One that is older than what is kept of its session changes nothing.
+    /// Keeps records, all or none; durably where the store is durable. One that is older than what
+    /// is kept of its session changes nothing.
     ///
     /// - Throws: where they could not be kept.
     func save(_ records: [SessionRecord]) async throws
@@ -38,7 +41,8 @@ public protocol SessionStore: Sendable {
     /// - Throws: where the store cannot be changed.
     func remove(_ ids: [String]) async throws
 
-    /// Forgets what was kept before a time, and then the oldest until no more than so many records and bytes are left.
+    /// Forgets what was kept before a time, and then the oldest until no more than so many records
+    /// and bytes are left.
     ///
     /// - Parameters:
     ///   - time: seconds since 1970.
@@ -50,7 +54,8 @@ public protocol SessionStore: Sendable {
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int
 }
 
-/// Keeps sessions in memory: they outlive their time in the server, not the process. For tests, and for servers that keep nothing on disk.
+/// Keeps sessions in memory: they outlive their time in the server, not the process. For tests, and
+/// for servers that keep nothing on disk.
 public actor MemorySessionStore: SessionStore {
     private var records: [String: SessionRecord] = [:]
 

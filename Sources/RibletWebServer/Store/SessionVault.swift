@@ -3,7 +3,8 @@ import RibletWeb
 
 /// Keeps the sessions of the process in a store, and finds them there again.
 ///
-/// Whatever changes while the store works is written together with the next batch, so a busy server makes few large writes.
+/// Whatever changes while the store works is written together with the next batch, so a busy server
+/// makes few large writes.
 @MainActor
 final class SessionVault: SessionKeeper {
     private struct Pending {
@@ -24,7 +25,8 @@ final class SessionVault: SessionKeeper {
     /// What is being written now.
     private var underWay: [String: Pending] = [:]
     private var unsaved: UnsavedRecords
-    /// Is called when a store that has failed works again. It may be another file than before, without what was kept.
+    /// Is called when a store that has failed works again. It may be another file than before,
+    /// without what was kept.
     var didRecover: @MainActor () -> Void = {}
     private var writer: Task<Void, Never>?
     private var isFailing = false
@@ -125,8 +127,9 @@ final class SessionVault: SessionKeeper {
         didRecover()
     }
 
-    /// Whether the store takes records. One that has failed is tried again with a record of nothing, at most once a second: where nobody comes any more
-    /// since it is not ready, nothing else would find out that it works again.
+    /// Whether the store takes records. One that has failed is tried again with a record of
+    /// nothing, at most once a second: where nobody comes any more since it is not ready, nothing
+    /// else would find out that it works again.
     func works() async -> Bool {
         guard isFailing else { return true }
         let now = clock.uptime()

@@ -1,6 +1,8 @@
-/// What a store that fails has not taken: the newest record of each session, within bounds, so that it is kept when the store works again.
+/// What a store that fails has not taken: the newest record of each session, within bounds, so that
+/// it is kept when the store works again.
 ///
-/// Without it a session that has changed meanwhile, and not since, would come back as it was before the failure.
+/// Without it a session that has changed meanwhile, and not since, would come back as it was before
+/// the failure.
 struct UnsavedRecords {
     private let limit: Int
     private var records: [String: SessionRecord] = [:]

@@ -21,7 +21,8 @@ public final class BrowserPage: PageDriver {
     ///   - origin: the server, such as `http://127.0.0.1:8080`.
     ///   - basePath: the application's path in its server; empty for the server's root.
     ///   - patience: how long is waited at most.
-    ///   - restartServer: ends the server and starts another one at the same address; without it ``restart()`` is an error.
+    ///   - restartServer: ends the server and starts another one at the same address; without it
+    ///     ``restart()`` is an error.
     /// - Throws: ``WebDriverError``.
     public init(
         _ browser: Browser, origin: String, basePath: String = "", patience: Duration = .seconds(60),
@@ -32,7 +33,8 @@ public final class BrowserPage: PageDriver {
         self.origin = origin
         self.basePath = basePath
         self.restartServer = restartServer
-        // Going offline leaves an open socket alone, so the driver keeps hold of the page's sockets to break them.
+        // Going offline leaves an open socket alone, so the driver keeps hold of the page's sockets
+        // to break them.
         try await browser.holdSockets()
     }
 

@@ -1,7 +1,8 @@
 public import RibletWeb
 import Testing
 
-/// A page as a person uses it, in memory (``MemoryPage``) or in Chromium (``BrowserPage``): the same test runs in both.
+/// A page as a person uses it, in memory (``MemoryPage``) or in Chromium (``BrowserPage``): the
+/// same test runs in both.
 ///
 /// ```swift
 /// func addsATodo(_ page: any PageDriver) async throws {
@@ -14,9 +15,10 @@ import Testing
 /// }
 /// ```
 ///
-/// Everything waits until it can be done or seen, at most for ``patience``; a name that two elements have is an error at once. Elements are found as a person finds them, by role and name, by
-/// label or by text; white space does not count, as it depends on how a page is laid out. What no page should have is reported at the line
-/// of the test that met it; see ``faults()``.
+/// Everything waits until it can be done or seen, at most for ``patience``; a name that two
+/// elements have is an error at once. Elements are found as a person finds them, by role and name,
+/// by label or by text; white space does not count, as it depends on how a page is laid out. What
+/// no page should have is reported at the line of the test that met it; see ``faults()``.
 @MainActor
 public protocol PageDriver: AnyObject, Sendable {
     /// How long is waited at most.
@@ -42,14 +44,16 @@ public protocol PageDriver: AnyObject, Sendable {
     func back() async throws
     /// The browser's forward button.
     func forward() async throws
-    /// The browser's reload button: a new page at the same address, which goes on where the former one was.
+    /// The browser's reload button: a new page at the same address, which goes on where the former
+    /// one was.
     func reload() async throws
     /// The connection breaks and comes back.
     func reconnect() async throws
     /// The server ends, another one takes its place, and the page connects to it by itself.
     func restart() async throws
-    /// What no page should have: identifiers that stand twice, references to nothing, controls without a name, pictures without `alt`, links
-    /// that lead nowhere or to what browsers would run, headings that leave out a level; in memory also content that browsers rearrange.
+    /// What no page should have: identifiers that stand twice, references to nothing, controls
+    /// without a name, pictures without `alt`, links that lead nowhere or to what browsers would
+    /// run, headings that leave out a level; in memory also content that browsers rearrange.
     func faults() async throws -> [String]
     /// Returns when the page may have changed, at the latest after a moment.
     func waitForChange() async throws

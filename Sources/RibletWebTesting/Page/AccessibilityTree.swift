@@ -1,5 +1,6 @@
-/// Roles and names as assistive technology computes them, for the nodes of a page that is held in memory. The script that finds elements in
-/// a browser computes the same; white space apart, which depends on how a page is laid out.
+/// Roles and names as assistive technology computes them, for the nodes of a page that is held in
+/// memory. The script that finds elements in a browser computes the same; white space apart, which
+/// depends on how a page is laid out.
 @MainActor
 struct AccessibilityTree {
     let root: DOMNode
@@ -31,7 +32,8 @@ struct AccessibilityTree {
 
     // MARK: What is perceived
 
-    /// The elements that are not hidden, from anybody or from assistive technology, in document order; under an open dialog only its own.
+    /// The elements that are not hidden, from anybody or from assistive technology, in document
+    /// order; under an open dialog only its own.
     var perceivable: [DOMNode] {
         let modal = elements.last { $0.tag == "dialog" && $0["data-modal"] != nil && isShown($0) }
         var result: [DOMNode] = []
@@ -196,8 +198,8 @@ extension DOMNode {
         return role == "generic" || role == "none" ? nil : role
     }
 
-    /// The accessible name, white space folded: `aria-labelledby`, `aria-label`, a label, `alt`, the content of what is named by it, `title`,
-    /// `placeholder`.
+    /// The accessible name, white space folded: `aria-labelledby`, `aria-label`, a label, `alt`,
+    /// the content of what is named by it, `title`, `placeholder`.
     public var accessibleName: String { AccessibilityTree(top).name(of: self) }
 
     private var top: DOMNode {

@@ -7,7 +7,8 @@ public final class DOMNode {
     public internal(set) var text: String
     /// Attributes as written.
     public internal(set) var attributes: [String: String]
-    /// Properties that patches or the user have set, such as `value`, in place of what the attribute says.
+    /// Properties that patches or the user have set, such as `value`, in place of what the
+    /// attribute says.
     public internal(set) var properties: [String: String] = [:]
     /// Child nodes, texts included.
     public internal(set) var children: [DOMNode] = []
@@ -90,7 +91,8 @@ public final class DOMNode {
         return node
     }
 
-    /// The markup with attributes in order of their names and properties in place of the attributes they override, for comparison.
+    /// The markup with attributes in order of their names and properties in place of the attributes
+    /// they override, for comparison.
     public var normalizedHTML: String {
         if isText { return text }
         var all = attributes

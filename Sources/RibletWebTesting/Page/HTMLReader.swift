@@ -1,5 +1,6 @@
-/// Reads the markup that the browser host writes into nodes. It is no browser's parser: markup that the host would not write, such as an
-/// end tag without a start, is a programming error and stops the test.
+/// Reads the markup that the browser host writes into nodes. It is no browser's parser: markup that
+/// the host would not write, such as an end tag without a start, is a programming error and stops
+/// the test.
 @MainActor
 struct HTMLReader {
     private let bytes: [UInt8]

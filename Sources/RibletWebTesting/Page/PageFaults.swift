@@ -1,4 +1,5 @@
-/// What no page should have: the same in memory and, as a script, in a browser; but what browsers rearrange is seen only before one has.
+/// What no page should have: the same in memory and, as a script, in a browser; but what browsers
+/// rearrange is seen only before one has.
 @MainActor
 struct PageFaults {
     private let tree: AccessibilityTree
@@ -34,7 +35,8 @@ struct PageFaults {
         }
     }
 
-    /// Whether an address has a scheme that no link should have. Browsers drop white space and control characters in it.
+    /// Whether an address has a scheme that no link should have. Browsers drop white space and
+    /// control characters in it.
     nonisolated static func isRefused(_ address: String) -> Bool {
         let bare = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
         guard let colon = bare.firstIndex(of: ":") else { return false }

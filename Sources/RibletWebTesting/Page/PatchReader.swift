@@ -1,7 +1,8 @@
 import Riblet
 import RibletWeb
 
-/// Applies the patches of a live connection to nodes, as the page's script applies them to a document.
+/// Applies the patches of a live connection to nodes, as the page's script applies them to a
+/// document.
 @MainActor
 struct PatchReader {
     /// What a frame says about the page as a whole.
@@ -14,7 +15,8 @@ struct PatchReader {
 
     /// Applies the groups of one frame.
     ///
-    /// - Returns: what it says about the page as a whole, or `nil` where the frame does not fit the nodes.
+    /// - Returns: what it says about the page as a whole, or `nil` where the frame does not fit the
+    ///   nodes.
     func apply(_ groups: [SavedValue]) -> [PageOperation]? {
         var operations: [PageOperation] = []
         for case .array(let group) in groups {

@@ -1,5 +1,7 @@
-/// Content that a browser's parser puts elsewhere, or leaves out, or that two controls would fight for: the page would then not have the nodes that the session
-/// believes it has, and patches would meet others. As the HTML Living Standard says in "Parsing HTML documents" and in the content models.
+/// Content that a browser's parser puts elsewhere, or leaves out, or that two controls would fight
+/// for: the page would then not have the nodes that the session believes it has, and patches would
+/// meet others. As the HTML Living Standard says in "Parsing HTML documents" and in the content
+/// models.
 @MainActor
 struct RearrangedContent {
     /// What is wrong with where `node` stands, or nothing.
@@ -81,7 +83,8 @@ struct RearrangedContent {
     }
 
     private static func content(_ node: DOMNode, of parent: DOMNode) -> String? {
-        // Of the elements without a box of their own: what is in them is looked at. In a table they are put before it.
+        // Of the elements without a box of their own: what is in them is looked at. In a table they
+        // are put before it.
         if node.isBoxless, !isTablePart(parent.tag), parent.tag != "table" { return nil }
         let owner = parent.boxed
         guard let allowed = contents[owner.tag], !allowed.contains(node.tag), !["script", "template"].contains(node.tag) else { return nil }

@@ -88,7 +88,8 @@ extension TestPage {
         return false
     }
 
-    /// Sends an event that has no payload, such as `dblclick`, `dismiss` or `visible`, to an element that listens to it.
+    /// Sends an event that has no payload, such as `dblclick`, `dismiss` or `visible`, to an
+    /// element that listens to it.
     public func fire(_ name: String, on node: DOMNode) throws(TestPageError) {
         guard node.listens(to: name) else {
             throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
@@ -109,7 +110,8 @@ extension TestPage {
         try fire("reorder", on: list, text: "\(from) \(to)")
     }
 
-    /// Scrolls a windowed list until the row at `position` is in view, in a page that shows `count` rows at once.
+    /// Scrolls a windowed list until the row at `position` is in view, in a page that shows `count`
+    /// rows at once.
     public func scroll(_ list: DOMNode, to position: Int, count: Int = 10) throws(TestPageError) {
         try fire("window", on: list, text: "\(max(0, position - count)) \(3 * count)")
     }
@@ -117,7 +119,8 @@ extension TestPage {
     /// Points at a link within the application for a while.
     public func point(at url: String) { transmit("[\"p\",\(quoted(String(url.dropFirst(session.basePath.count))))]") }
 
-    /// Sends a form with what its controls hold and, where one was pressed, the name and value of its button.
+    /// Sends a form with what its controls hold and, where one was pressed, the name and value of
+    /// its button.
     public func submit(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
         guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }
         var fields: [String] = []

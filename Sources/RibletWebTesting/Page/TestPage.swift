@@ -9,8 +9,8 @@ public struct TestPageError: Error, CustomStringConvertible {
     public let description: String
 }
 
-/// An open page, driven as a value: no server, no browser. It holds the nodes a browser would hold, applies each patch to them, and sends
-/// what a user would send.
+/// An open page, driven as a value: no server, no browser. It holds the nodes a browser would hold,
+/// applies each patch to them, and sends what a user would send.
 ///
 /// ```swift
 /// let page = await TestPage(application, path: "/list")
@@ -62,7 +62,8 @@ public final class TestPage: PageTransport {
     ///   - browser: names the browser; pages of one name are in one.
     ///   - former: the session of the page in whose place it is loaded anew, as that one left it.
     ///   - connects: false leaves it as a browser without script has it.
-    ///   - reportsFaults: whether ``faults`` of what is loaded, and of what it becomes by what the test does, fail the test.
+    ///   - reportsFaults: whether ``faults`` of what is loaded, and of what it becomes by what the
+    ///     test does, fail the test.
     ///   - sourceLocation: where they are shown.
     public init(
         _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", browser: String = "browser",
@@ -97,19 +98,22 @@ public final class TestPage: PageTransport {
         session.attach(self, lastSeen: lastSeen, acknowledged: lastAcknowledged)
     }
 
-    /// Loses the connection; what the user does meanwhile is sent after ``connect()`` by a real page, and is refused here.
+    /// Loses the connection; what the user does meanwhile is sent after ``connect()`` by a real
+    /// page, and is refused here.
     public func disconnect() {
         isConnected = false
         session.detach(self)
     }
 
-    /// The user has left: ends the session and its tree. What is sent afterwards goes nowhere. A test that counts what is left calls it at its end.
+    /// The user has left: ends the session and its tree. What is sent afterwards goes nowhere. A
+    /// test that counts what is left calls it at its end.
     public func end() {
         isConnected = false
         session.end()
     }
 
-    /// The process of the server ends, and the page connects to the next one, which knows of the session what was kept.
+    /// The process of the server ends, and the page connects to the next one, which knows of the
+    /// session what was kept.
     public func restart() async {
         let snapshot = session.snapshot()
         let id = session.id
@@ -237,9 +241,11 @@ public final class TestPage: PageTransport {
                 "there is no \(role) named “\(name)”; the page has: \(candidates.map { "“\($0.accessibleName)”" }.joined(separator: ", "))")
     }
 
-    /// What no page should have: identifiers that stand twice, references to nothing, controls without a name, pictures without `alt`,
-    /// links that lead nowhere or to what browsers would run, headings that leave out a level, and content that browsers rearrange: a control in a link or a
-    /// button, a `div` in a `p`, anything but an `li` in a `ul`, a form in a form, a row outside a `tbody`. Unless told otherwise a page reports them by itself.
+    /// What no page should have: identifiers that stand twice, references to nothing, controls
+    /// without a name, pictures without `alt`, links that lead nowhere or to what browsers would
+    /// run, headings that leave out a level, and content that browsers rearrange: a control in a
+    /// link or a button, a `div` in a `p`, anything but an `li` in a `ul`, a form in a form, a row
+    /// outside a `tbody`. Unless told otherwise a page reports them by itself.
     public var faults: [String] { PageFaults(root).all }
 
     /// Reports, once each, what no page should have.

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Browser {
-    /// Sets the size of the page's window and its kind of device. What the page was loaded with stays; it is laid out anew.
+    /// Sets the size of the page's window and its kind of device. What the page was loaded with
+    /// stays; it is laid out anew.
     public func setViewport(_ viewport: Viewport) async throws(WebDriverError) {
         try await cdp(
             "Emulation.setDeviceMetricsOverride",
@@ -12,7 +13,8 @@ extension Browser {
         try await cdp("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewport.isMobile)])
     }
 
-    /// Sets the time zone that pages are in, an identifier such as `Asia/Seoul`, from the next page on.
+    /// Sets the time zone that pages are in, an identifier such as `Asia/Seoul`, from the next page
+    /// on.
     public func setTimeZone(_ identifier: String) async throws(WebDriverError) {
         try await cdp("Emulation.setTimezoneOverride", ["timezoneId": .string(identifier)])
     }
@@ -22,21 +24,24 @@ extension Browser {
         try await cdp("Emulation.setEmulatedMedia", media.parameters)
     }
 
-    /// Blocks the scripts of pages, or lets them run again, from the next page on. What a test runs in the page runs all the same, as long as it
-    /// waits for nothing: the timers and observers of such a page are blocked too.
+    /// Blocks the scripts of pages, or lets them run again, from the next page on. What a test runs
+    /// in the page runs all the same, as long as it waits for nothing: the timers and observers of
+    /// such a page are blocked too.
     public func setScriptsBlocked(_ areBlocked: Bool) async throws(WebDriverError) {
         try await cdp("Emulation.setScriptExecutionDisabled", ["value": .bool(areBlocked)])
     }
 
     /// Takes the network away from the page, or gives it back. `navigator.onLine` follows.
     ///
-    /// New requests and new WebSockets fail while it is away. Chromium leaves a WebSocket that is open alone, messages go on passing: to cut a
-    /// live connection, go offline and let the server close it.
+    /// New requests and new WebSockets fail while it is away. Chromium leaves a WebSocket that is
+    /// open alone, messages go on passing: to cut a live connection, go offline and let the server
+    /// close it.
     public func setOffline(_ isOffline: Bool) async throws(WebDriverError) {
         try await emulateNetwork(isOffline: isOffline, latency: 0)
     }
 
-    /// Keeps hold of the WebSockets of pages that are opened from here on, in the page's `window.ribletSockets`, in the order in which they are made.
+    /// Keeps hold of the WebSockets of pages that are opened from here on, in the page's
+    /// `window.ribletSockets`, in the order in which they are made.
     public func holdSockets() async throws(WebDriverError) {
         try await cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(PageScript.sockets)])
     }

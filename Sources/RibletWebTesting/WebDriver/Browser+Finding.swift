@@ -1,9 +1,10 @@
 import Foundation
 
 extension Browser {
-    /// Finds the one element that a locator means, waiting for it. Of several that fit a selector, the first; several that fit a role, label or
-    /// text are an error.
-    /// - Throws: ``WebDriverError/noElement(what:url:candidates:)`` or ``WebDriverError/ambiguous(what:url:candidates:)``.
+    /// Finds the one element that a locator means, waiting for it. Of several that fit a selector,
+    /// the first; several that fit a role, label or text are an error.
+    /// - Throws: ``WebDriverError/noElement(what:url:candidates:)`` or
+    ///   ``WebDriverError/ambiguous(what:url:candidates:)``.
     public func find(_ locator: Locator, timeout: Duration? = nil) async throws(WebDriverError) -> Element {
         try await findOne(locator, in: nil, timeout)
     }

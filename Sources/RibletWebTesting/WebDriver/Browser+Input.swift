@@ -1,7 +1,8 @@
 import Foundation
 
 extension Browser {
-    /// Presses keys together, as a chord, and lets them go: `press(.tab)`, `press(.shift, .tab)`, `press(.control, "a")`.
+    /// Presses keys together, as a chord, and lets them go: `press(.tab)`, `press(.shift, .tab)`,
+    /// `press(.control, "a")`.
     public func press(_ keys: KeyboardKey...) async throws(WebDriverError) {
         let down: [ScriptValue] = keys.map { ["type": "keyDown", "value": .string($0.code)] }
         let up: [ScriptValue] = keys.reversed().map { ["type": "keyUp", "value": .string($0.code)] }

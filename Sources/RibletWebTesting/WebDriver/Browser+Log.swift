@@ -10,7 +10,8 @@ public struct ConsoleEntry: Sendable, Hashable, CustomStringConvertible {
         case info = "INFO"
         /// `console.warn`.
         case warning = "WARNING"
-        /// `console.error`, an uncaught error, a refused or failed request, a violation of the content security policy.
+        /// `console.error`, an uncaught error, a refused or failed request, a violation of the
+        /// content security policy.
         case severe = "SEVERE"
 
         /// Compares by severity.
@@ -41,8 +42,9 @@ extension Browser {
         } ?? []
     }
 
-    /// Takes the console and returns what no page should cause: uncaught errors, `console.error`, failed requests, violations of the content
-    /// security policy. A missing `favicon.ico`, for which browsers ask by themselves, is left out.
+    /// Takes the console and returns what no page should cause: uncaught errors, `console.error`,
+    /// failed requests, violations of the content security policy. A missing `favicon.ico`, for
+    /// which browsers ask by themselves, is left out.
     public func takeProblems() async throws(WebDriverError) -> [ConsoleEntry] {
         try await takeConsole().filter { $0.level == .severe && !($0.source == "network" && $0.message.contains("/favicon.ico")) }
     }

@@ -28,7 +28,8 @@ extension Browser {
     /// Loads the page again.
     public func reload() async throws(WebDriverError) { try await post("/refresh") }
 
-    /// Opens a tab of the size and media that the browser was started with, goes to it and returns its name.
+    /// Opens a tab of the size and media that the browser was started with, goes to it and returns
+    /// its name.
     @discardableResult
     public func openTab() async throws(WebDriverError) -> String {
         let answer = try await post("/window/new", ["type": "tab"])

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Browser {
-    /// Waits until a condition holds. It is asked again whenever the page's document changes, and every 50 ms.
+    /// Waits until a condition holds. It is asked again whenever the page's document changes, and
+    /// every 50 ms.
     ///
     /// An element that went stale while the condition looked at it counts as "not yet".
     /// - Parameters:
@@ -66,7 +67,8 @@ extension WebDriverError {
     /// Whether the command met a page that was just going away, so that asking again is right.
     var comesFromAChangingPage: Bool {
         guard case .refused(_, let code, let message) = self else { return false }
-        // A script whose page went away never answers. The driver says so at once, in the words for what took too long.
+        // A script whose page went away never answers. The driver says so at once, in the words for
+        // what took too long.
         let codes = ["stale element reference", "no such execution context", "detached shadow root", "script timeout", "timeout"]
         if codes.contains(code) { return true }
         return ["document unloaded", "aborted by navigation", "Execution context was destroyed", "Cannot find context"]

@@ -2,8 +2,8 @@ import Foundation
 
 /// One browser under control: a session of Chromium with its own profile.
 ///
-/// A value that may be shared; chromedriver takes the commands of a session one by one. Nothing of it is bound to an actor. Every method throws
-/// ``WebDriverError``.
+/// A value that may be shared; chromedriver takes the commands of a session one by one. Nothing of
+/// it is bound to an actor. Every method throws ``WebDriverError``.
 public struct Browser: Sendable {
     let connection: WebDriverConnection
     let sessionPath: String
@@ -37,7 +37,8 @@ public struct Browser: Sendable {
                 try await browser.switchTo(tab: tab)
                 try await browser.clearStorage()
             }
-            // What was emulated for a tab, and the scripts that were added to it, go with it. One tab must stay.
+            // What was emulated for a tab, and the scripts that were added to it, go with it. One
+            // tab must stay.
             try await browser.openTab()
             let new = try await browser.tab
             for tab in old {
@@ -74,7 +75,8 @@ public struct Browser: Sendable {
         _ = try await connection.call(.delete, sessionPath)
     }
 
-    /// Ends the browser, also in a cancelled task. That it may be gone already is fine; the driver's end takes what is left.
+    /// Ends the browser, also in a cancelled task. That it may be gone already is fine; the
+    /// driver's end takes what is left.
     func quitAnyway() async {
         let browser = self
         await Task { try? await browser.quit() }.value

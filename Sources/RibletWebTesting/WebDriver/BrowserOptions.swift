@@ -26,7 +26,8 @@ public struct BrowserOptions: Sendable {
         self.binary = binary
     }
 
-    /// Whether a browser that was started with these is as one started with others. What is emulated for a tab does not matter.
+    /// Whether a browser that was started with these is as one started with others. What is
+    /// emulated for a tab does not matter.
     func startsAs(_ other: BrowserOptions) -> Bool {
         language == other.language && arguments == other.arguments && binary == other.binary
     }

@@ -3,8 +3,9 @@ import Foundation
 
 /// A running chromedriver with the browsers started through it.
 ///
-/// It runs on a port of its own, on 127.0.0.1. A watcher ends it, its browsers and their files when ``stop()`` is called, when the value goes away, and
-/// when the test process ends in any way, a crash or a SIGKILL included: it waits for the end of a pipe that only this process holds.
+/// It runs on a port of its own, on 127.0.0.1. A watcher ends it, its browsers and their files when
+/// ``stop()`` is called, when the value goes away, and when the test process ends in any way, a
+/// crash or a SIGKILL included: it waits for the end of a pipe that only this process holds.
 ///
 /// ```swift
 /// try await ChromeDriver.withBrowser { browser in
@@ -22,16 +23,19 @@ public actor ChromeDriver {
 
     /// Starts a chromedriver and waits until it is ready.
     /// - Parameters:
-    ///   - path: Where it is; the variable `CHROMEDRIVER`, then `/usr/bin/chromedriver`, unless stated.
+    ///   - path: Where it is; the variable `CHROMEDRIVER`, then `/usr/bin/chromedriver`, unless
+    ///     stated.
     ///   - patience: How long it may take to be ready.
     /// - Returns: The driver, ready for browsers.
-    /// - Throws: ``WebDriverError/driverMissing(path:)`` or ``WebDriverError/driverFailed(reason:output:)``.
+    /// - Throws: ``WebDriverError/driverMissing(path:)`` or
+    ///   ``WebDriverError/driverFailed(reason:output:)``.
     public static func start(path: String? = nil, patience: Duration = .seconds(30)) async throws(WebDriverError) -> ChromeDriver {
         let path = path ?? ProcessInfo.processInfo.environment["CHROMEDRIVER"] ?? "/usr/bin/chromedriver"
         guard FileManager.default.isExecutableFile(atPath: path) else { throw .driverMissing(path: path) }
         var process = try DriverProcess(path: path)
         var port = await process.port(within: patience)
-        // On a busy machine a driver may lose the port it chose to another process and end; the next one chooses another.
+        // On a busy machine a driver may lose the port it chose to another process and end; the
+        // next one chooses another.
         for _ in 0..<2 where port == nil {
             await process.stop()
             process = try DriverProcess(path: path)
@@ -66,9 +70,10 @@ public actor ChromeDriver {
 
     /// Gives a body a browser that knows of none before it, and takes it back when the body ends.
     ///
-    /// Starting Chromium costs more than most tests. So a browser that a body has left without an error is kept, and the next body of
-    /// the same language and arguments gets it: in a new tab, with the others closed, and without cookies, cache, storage of the sites that
-    /// were open, and entries of the console. One that a body has left with an error ends.
+    /// Starting Chromium costs more than most tests. So a browser that a body has left without an
+    /// error is kept, and the next body of the same language and arguments gets it: in a new tab,
+    /// with the others closed, and without cookies, cache, storage of the sites that were open, and
+    /// entries of the console. One that a body has left with an error ends.
     ///
     /// - Throws: ``WebDriverError`` from the start, or what the body throws.
     public func withBrowser<Result>(
@@ -100,7 +105,8 @@ public actor ChromeDriver {
         if idle.count > Self.maximumIdle { await idle.removeFirst().quitAnyway() }
     }
 
-    /// Starts a chromedriver with one browser, gives it to a body, and ends both however the body ends.
+    /// Starts a chromedriver with one browser, gives it to a body, and ends both however the body
+    /// ends.
     /// - Throws: ``WebDriverError`` from the start, or what the body throws.
     public static func withBrowser<Result>(
         _ options: BrowserOptions = BrowserOptions(), isolation: isolated (any Actor)? = #isolation,
@@ -117,7 +123,8 @@ public actor ChromeDriver {
         }
     }
 
-    /// Ends chromedriver and every browser started through it, and waits until they are gone. Calling it again does nothing.
+    /// Ends chromedriver and every browser started through it, and waits until they are gone.
+    /// Calling it again does nothing.
     public func stop() async {
         guard let process else { return }
         self.process = nil

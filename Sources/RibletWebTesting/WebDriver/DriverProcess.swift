@@ -2,10 +2,12 @@
 import Foundation
 import Synchronization
 
-/// The operating system's side of a chromedriver: the process, the watcher that ends it, its directory for temporary files.
+/// The operating system's side of a chromedriver: the process, the watcher that ends it, its
+/// directory for temporary files.
 final class DriverProcess: Sendable {
-    /// Starts the driver, waits for the end of its own standard input, then ends the driver and every process that works in the directory,
-    /// and removes the directory. Nothing may outlive it that inherited its descriptors: Foundation takes them for the process itself.
+    /// Starts the driver, waits for the end of its own standard input, then ends the driver and
+    /// every process that works in the directory, and removes the directory. Nothing may outlive it
+    /// that inherited its descriptors: Foundation takes them for the process itself.
     private static let watcher = """
         trap : INT HUP TERM
         TMPDIR="$2" "$1" --port=0 </dev/null &

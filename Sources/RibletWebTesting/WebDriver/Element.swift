@@ -1,7 +1,7 @@
 import Foundation
 
-/// An element of the page. It goes stale when the page removes it; commands then throw ``WebDriverError/refused(command:code:message:)`` with the
-/// code `stale element reference`.
+/// An element of the page. It goes stale when the page removes it; commands then throw
+/// ``WebDriverError/refused(command:code:message:)`` with the code `stale element reference`.
 public struct Element: Sendable {
     /// The member that the standard gives to references of elements.
     static let referenceKey = "element-6066-11e4-a52e-4f735466cecf"
@@ -21,18 +21,20 @@ public struct Element: Sendable {
 
     private var path: String { "/element/\(id)" }
 
-    /// Scrolls it into view and clicks its middle, as soon as it has a place in the page. Refused when something lies over it, and when it has
-    /// no place within the browser's patience.
+    /// Scrolls it into view and clicks its middle, as soon as it has a place in the page. Refused
+    /// when something lies over it, and when it has no place within the browser's patience.
     public func click() async throws(WebDriverError) {
         let end = ContinuousClock.now + browser.patience
         while true {
-            // Chromedriver takes what lies under a bar for visible; the page's own scrolling keeps clear of bars as its style sheet says.
+            // Chromedriver takes what lies under a bar for visible; the page's own scrolling keeps
+            // clear of bars as its style sheet says.
             try await browser.execute("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})", reference)
             do {
                 try await browser.post(path + "/click", [:])
                 return
             } catch {
-                // While the page is laid out anew, or its view moves, an element may have no box for a moment: nobody presses it then.
+                // While the page is laid out anew, or its view moves, an element may have no box
+                // for a moment: nobody presses it then.
                 guard error.code == "element not interactable", ContinuousClock.now < end else { throw error }
                 try await browser.nextChange()
             }
@@ -127,7 +129,8 @@ public struct Element: Sendable {
     /// Puts the pointer on its middle.
     public func hover() async throws(WebDriverError) { try await browser.movePointer(onto: reference) }
 
-    /// Finds the one element below it that a locator means, waiting for it, as ``Browser/find(_:timeout:)`` does.
+    /// Finds the one element below it that a locator means, waiting for it, as
+    /// ``Browser/find(_:timeout:)`` does.
     public func find(_ locator: Locator, timeout: Duration? = nil) async throws(WebDriverError) -> Element {
         try await browser.findOne(locator, in: self, timeout)
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON value that goes to a script in the page or comes from it. Literals make one: `["name": "Kim", "age": 3]`.
+/// A JSON value that goes to a script in the page or comes from it. Literals make one: `["name":
+/// "Kim", "age": 3]`.
 public enum ScriptValue: Sendable, Hashable {
     /// `null` or `undefined`.
     case null

@@ -5,8 +5,8 @@ import NIOPosix
 
 /// The wire to a chromedriver: one command, one answer, as W3C WebDriver says.
 ///
-/// A connection of its own for each command, over swift-nio: `URLSession` cannot talk to chromedriver on Linux, and a whole HTTP client would bring
-/// BoringSSL into every build of a test.
+/// A connection of its own for each command, over swift-nio: `URLSession` cannot talk to
+/// chromedriver on Linux, and a whole HTTP client would bring BoringSSL into every build of a test.
 struct WebDriverConnection: Sendable {
     enum Method: String, Sendable {
         case get = "GET"

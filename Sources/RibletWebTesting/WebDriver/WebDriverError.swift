@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a browser could not be driven. Every description names what was asked for, on which page, and says what to do.
+/// Why a browser could not be driven. Every description names what was asked for, on which page,
+/// and says what to do.
 public enum WebDriverError: Error, Sendable, Hashable {
     /// There is no chromedriver at this path.
     case driverMissing(path: String)
@@ -8,7 +9,8 @@ public enum WebDriverError: Error, Sendable, Hashable {
     case driverFailed(reason: String, output: String)
     /// Chromedriver did not answer a command.
     case unreachable(command: String, reason: String)
-    /// Chromedriver refused a command; the code is the standard's, for example `stale element reference`.
+    /// Chromedriver refused a command; the code is the standard's, for example `stale element
+    /// reference`.
     case refused(command: String, code: String, message: String)
     /// Chromedriver answered something the standard does not allow.
     case unexpectedAnswer(command: String, answer: String)

@@ -1,4 +1,5 @@
-// A program of Riblet, its reactor and the browser host as values, without a server: it is linked with nothing else.
+// A program of Riblet, its reactor and the browser host as values, without a server: it is linked
+// with nothing else.
 import Riblet
 import RibletReactor
 import RibletWeb

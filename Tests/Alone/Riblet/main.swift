@@ -1,5 +1,5 @@
-// A program that has nothing but Riblet. That it is linked is what it is for: on Linux the mathematics of the C library come only with
-// modules that others import.
+// A program that has nothing but Riblet. That it is linked is what it is for: on Linux the
+// mathematics of the C library come only with modules that others import.
 import Riblet
 
 final class Screen: NavigationControllable {

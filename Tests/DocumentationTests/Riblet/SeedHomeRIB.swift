@@ -2,7 +2,8 @@ import Riblet
 import RibletTesting
 import Testing
 
-// The RIB of the template that the project's seeds show (001), with its imports changed; its view is none of UIKit's.
+// The RIB of the template that the project's seeds show (001), with its imports changed; its view
+// is none of UIKit's.
 
 protocol SeedHomeInteractable: Interactable {
     var router: SeedHomeRouting? { get set }

@@ -2,7 +2,8 @@ import Riblet
 import RibletTesting
 import Testing
 
-// The code of the article Watching the tree. Nothing here suspends, so no other test's trees are heard.
+// The code of the article Watching the tree. Nothing here suspends, so no other test's trees are
+// heard.
 
 @MainActor
 @Suite("The article on watching the tree")

@@ -169,8 +169,8 @@ struct MigratingFromReactorKitTests {
         #expect(actions.count == 1)
     }
 
-    /// Every public name of ReactorKit 3 and of its SwiftUI and observation modules, without initialisers, operators and what begins with an
-    /// underscore.
+    /// Every public name of ReactorKit 3 and of its SwiftUI and observation modules, without
+    /// initialisers, operators and what begins with an underscore.
     private static let names = """
         Reactor Action Mutation State action initialState currentState state transform(action:) mutate(action:) transform(mutation:)
         reduce(state:mutation:) transform(state:) pulse(_:) isStubEnabled stub Stub Stub.isEnabled Stub.state Stub.action Stub.actions Pulse

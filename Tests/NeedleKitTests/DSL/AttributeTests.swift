@@ -2,7 +2,8 @@ import Testing
 
 @testable import NeedleKit
 
-/// Each attribute with each kind of right side, against the rules of anchors: `first relation second * multiplier + constant`.
+/// Each attribute with each kind of right side, against the rules of anchors: `first relation
+/// second * multiplier + constant`.
 @Suite("Attributes and right sides")
 struct AttributeTests {
     typealias Sentence = (ConstraintAnchor) -> ConstraintRelate

@@ -34,7 +34,8 @@ final class Scene {
         other.layoutNode.safeAreaInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
     }
 
-    /// The constraints on the view that are not the fallback, as text without their place in the source.
+    /// The constraints on the view that are not the fallback, as text without their place in the
+    /// source.
     var said: [String] {
         view.ndl.constraints.filter { $0.priority != 1 }.map { String($0.description.prefix { $0 != "(" }.dropLast()) }
     }
@@ -44,7 +45,8 @@ final class Scene {
 }
 
 extension LayoutRect {
-    /// A quantity of a rectangle, with baselines of a view whose text stands this far from its edges.
+    /// A quantity of a rectangle, with baselines of a view whose text stands this far from its
+    /// edges.
     func value(_ attribute: LayoutAttribute, first: Double = 0, last: Double = 0, isMirrored: Bool = false) -> Double {
         switch attribute {
         case .left: x

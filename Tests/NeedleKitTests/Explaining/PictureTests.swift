@@ -3,10 +3,12 @@ import Testing
 
 @testable import NeedleKit
 
-/// The pictures of NeedleKit's articles. `RIBLET_RENEW_PICTURES=1 swift test --filter PictureTests` writes them anew.
+/// The pictures of NeedleKit's articles. `RIBLET_RENEW_PICTURES=1 swift test --filter PictureTests`
+/// writes them anew.
 @Suite("Pictures of the articles")
 struct PictureTests {
-    /// Pictures in articles follow no `currentColor`: DocC shows one file on light pages and another, `~dark`, on dark ones.
+    /// Pictures in articles follow no `currentColor`: DocC shows one file on light pages and
+    /// another, `~dark`, on dark ones.
     private static let inks = [("", "#1d1d1f"), ("~dark", "#f5f5f7")]
 
     @Test("What the articles show is what is drawn")

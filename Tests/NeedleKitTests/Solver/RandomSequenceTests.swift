@@ -126,7 +126,8 @@ struct RandomSequenceTests {
             // Some changes come alone, others together.
             guard model.dice.below(3) == 0 || step % 50 == 0 else { continue }
             model.solver.solve()
-            // What is wrong stays wrong for some steps; to look after each takes longer than to make it.
+            // What is wrong stays wrong for some steps; to look after each takes longer than to
+            // make it.
             if step % 5 < 2 {
                 let faults = model.solver.tableau.faults()
                 try #require(faults.isEmpty, "step \(step), \(model.last): \(faults.joined(separator: "; "))")

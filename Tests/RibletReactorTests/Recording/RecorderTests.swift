@@ -249,7 +249,8 @@ import Testing
             note.send(.call(2))
         }
         #expect(inputs.count == 3)
-        // The replay cannot know when exactly it came: here that makes a difference, and the replay says so.
+        // The replay cannot know when exactly it came: here that makes a difference, and the replay
+        // says so.
         guard case .differs(let difference) = outcome else {
             Issue.record("no difference found")
             return

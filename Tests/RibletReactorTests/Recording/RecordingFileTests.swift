@@ -142,7 +142,8 @@ import Testing
         #expect(error(good, RecordingLimits(steps: 3))?.line == 5)
     }
 
-    /// Whatever bytes are changed: it is an error, a difference or the same, and never the end of the program.
+    /// Whatever bytes are changed: it is an error, a difference or the same, and never the end of
+    /// the program.
     @Test(arguments: 0..<6) func changedBytesNeverStopTheProgram(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)
         let bytes = await recorded()

@@ -5,7 +5,8 @@ import Testing
 
 /// The recording in the folder `Sample` and the test that was made of it.
 ///
-/// Where the format or the shop changes, both are made anew with `RIBLET_RENEW_SAMPLE=1 swift test --filter SampleTests`.
+/// Where the format or the shop changes, both are made anew with `RIBLET_RENEW_SAMPLE=1 swift test
+/// --filter SampleTests`.
 @MainActor
 @Suite struct SampleTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Sample")

@@ -2,8 +2,9 @@ import Riblet
 import RibletReactor
 import RibletTesting
 
-/// An application of three RIBs with everything that a recording has to do with: effects of every kind, a worker, routes of four containers,
-/// actions that reach from child to parent and back, and a RIB that handles back presses.
+/// An application of three RIBs with everything that a recording has to do with: effects of every
+/// kind, a worker, routes of four containers, actions that reach from child to parent and back, and
+/// a RIB that handles back presses.
 enum Shop {
     /// What the outside world is; a replay gives it other answers, which nobody must hear.
     @MainActor

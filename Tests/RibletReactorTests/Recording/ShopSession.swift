@@ -35,7 +35,8 @@ final class ShopSession {
         root.terminate()
     }
 
-    /// Leaves only what a saved tree can say: the list is there, and no effect listens to the offers.
+    /// Leaves only what a saved tree can say: the list is there, and no effect listens to the
+    /// offers.
     func settleForRecording() {
         if root.list == nil { root.interactor.send(.toggleList) }
         root.stack.set([.detail(1), .list, .detail(1)])

@@ -14,7 +14,8 @@ import Testing
         let session = ShopSession(seed: seed)
         session.root.launch()
         for _ in 0..<150 { await session.act() }
-        // What no saved tree says: whether the list, which the root attaches by itself, is there, and what effects listen to.
+        // What no saved tree says: whether the list, which the root attaches by itself, is there,
+        // and what effects listen to.
         session.settleForRecording()
         session.record()
         for _ in 0..<300 { await session.act() }

@@ -39,7 +39,8 @@ private final class LeakyInteractor: PresentableInteractor<any Presentable> {}
         await leaks.expectReleased()
     }
 
-    /// Each object that comes is looked for among all: that has to cost the same however many there are.
+    /// Each object that comes is looked for among all: that has to cost the same however many there
+    /// are.
     @Test func manyThatGoCostNothing() {
         let leaks = LeakCheck()
         let first = Presenter()

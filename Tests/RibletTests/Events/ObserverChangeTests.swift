@@ -1,12 +1,14 @@
 import Riblet
 import Testing
 
-/// Observers of tree events look on: what they try to change in the tree they are told of is refused, and the operation goes on.
+/// Observers of tree events look on: what they try to change in the tree they are told of is
+/// refused, and the operation goes on.
 @MainActor
 struct ObserverChangeTests {
     let log = Log()
 
-    /// Attaches and detaches a RIB with a child, with an observer of one kind of event that changes the tree.
+    /// Attaches and detaches a RIB with a child, with an observer of one kind of event that changes
+    /// the tree.
     private func change(on kind: TreeEvent.Kind, _ change: @escaping (LogRoot, LogRouter) -> Void) -> [Misuse.Kind] {
         let root = makeRoot("Root", log)
         let a = makeNode("A", log)

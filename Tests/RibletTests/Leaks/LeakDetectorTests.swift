@@ -195,7 +195,8 @@ private func makeCard() -> CardRouter {
             watched.root.attachChild(area)
             area.attachChild(home)
             home.attachChild(list)
-            // The RIB that is left behind, then its parent, then the parent's parent leave; the last two are freed or elsewhere later.
+            // The RIB that is left behind, then its parent, then the parent's parent leave; the
+            // last two are freed or elsewhere later.
             home.detachChild(list)
             area.detachChild(home)
             watched.root.detachChild(area)

@@ -3,7 +3,8 @@ import RibletTesting
 import Synchronization
 import Testing
 
-/// A clock that a breakpoint can jump: it goes on by itself while nobody runs, and wakes whoever is due, once.
+/// A clock that a breakpoint can jump: it goes on by itself while nobody runs, and wakes whoever is
+/// due, once.
 private final class WallClock: Clock, Sendable {
     typealias Instant = TestClock.Instant
 
@@ -104,7 +105,8 @@ private final class WallClock: Clock, Sendable {
         let clock = TestClock()
         let root = TestRoot()
         var leaks: [Leak] = []
-        // A look comes after a millisecond at the soonest and after a day at the latest; nobody waits for the end of time.
+        // A look comes after a millisecond at the soonest and after a day at the latest; nobody
+        // waits for the end of time.
         let isLong = interval > .seconds(1)
         let detector = LeakDetector(
             clock: clock, interval: interval, patience: isLong ? .seconds(3) : .milliseconds(20), viewPatience: interval)

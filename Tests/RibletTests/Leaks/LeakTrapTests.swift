@@ -3,7 +3,8 @@ import RibletTesting
 import Testing
 
 #if os(Linux) || os(macOS) || os(Windows)
-/// Detaches a page that something keeps, under the eyes of a detector of everything, and waits until that should have reported it.
+/// Detaches a page that something keeps, under the eyes of a detector of everything, and waits
+/// until that should have reported it.
 ///
 /// - Parameter handler: the detector's own unless given.
 /// - Returns: the status of the detector right after the page was detached.

@@ -166,7 +166,8 @@ struct BackPressTests {
     @Test func oneThatChangesTheTreeWhenAsked() throws {
         root.stack.set(["A", "B"])
         let b = try #require(top(root.stack))
-        // It leaves by itself and says that it has done nothing: its parent is asked, and a page more goes.
+        // It leaves by itself and says that it has done nothing: its parent is asked, and a page
+        // more goes.
         b.interactor.takes = { [root] in
             root.stack.pop()
             return false
@@ -193,7 +194,8 @@ struct BackPressTests {
         #expect(told == ["Root/A willDetach", "Root/A willDeactivate", "Root/A didDeactivate", "Root/A didDetach"])
     }
 
-    /// Ten thousand generations, each made by the one above in the way that `grow` chooses by its number.
+    /// Ten thousand generations, each made by the one above in the way that `grow` chooses by its
+    /// number.
     private func chain(_ grow: (BackRouter, Int) -> Void) -> [BackRouter] {
         var nodes = [root]
         for index in 1..<10_000 {

@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// Each operation of a stack: what is left, what it says it detached, and the order in which RIBs went and came.
+/// Each operation of a stack: what is left, what it says it detached, and the order in which RIBs
+/// went and came.
 @MainActor
 struct ChildStackOperationTests {
     let log = Log()

@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// What a container has left to do when something it has done leads its router elsewhere is not done, and is nobody's misuse.
+/// What a container has left to do when something it has done leads its router elsewhere is not
+/// done, and is nobody's misuse.
 @MainActor
 struct ContainerFollowUpTests {
     let log = Log()

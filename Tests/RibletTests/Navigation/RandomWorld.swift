@@ -1,6 +1,7 @@
 import Riblet
 
-/// A tree that lives through random steps, some of them out of callbacks, and is looked over after each.
+/// A tree that lives through random steps, some of them out of callbacks, and is looked over after
+/// each.
 ///
 /// A suite that knows of more to do with a tree adds it to ``moreSteps``.
 @MainActor
@@ -79,7 +80,8 @@ final class RandomWorld {
 
     // MARK: Steps
 
-    /// Takes steps, each with everything that follows from it, and looks at the tree after each, until something is wrong.
+    /// Takes steps, each with everything that follows from it, and looks at the tree after each,
+    /// until something is wrong.
     func run(steps: Int) {
         let before = Misuse.handler
         defer { Misuse.handler = before }
@@ -165,7 +167,8 @@ final class RandomWorld {
         spares.removeAll { $0.parent != nil }
     }
 
-    /// What an operation says it did is what has happened, unless something else has happened in the course of it.
+    /// What an operation says it did is what has happened, unless something else has happened in
+    /// the course of it.
     private func verify(_ container: RouteContainer<WorldRoute>, _ operation: () -> ContainerChange<WorldRoute>) {
         let before = container.routes
         let taken = stepCount
@@ -184,7 +187,8 @@ final class RandomWorld {
 
     // MARK: Looking
 
-    /// Looks the whole tree over, and the containers of RIBs that something has happened to, or of all.
+    /// Looks the whole tree over, and the containers of RIBs that something has happened to, or of
+    /// all.
     func check(_ when: @autoclosure () -> String, everything: Bool = true) {
         nodes.removeAll(keepingCapacity: true)
         seen.removeAll(keepingCapacity: true)

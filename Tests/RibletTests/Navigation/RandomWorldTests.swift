@@ -2,7 +2,8 @@ import Riblet
 import RibletTesting
 import Testing
 
-/// Random operations on a tree and all its containers, some of them out of callbacks, keep what the tree promises.
+/// Random operations on a tree and all its containers, some of them out of callbacks, keep what the
+/// tree promises.
 @MainActor
 struct RandomWorldTests {
     @Test(arguments: [1, 2, 3, 7, 42, 97, 1_024, 65_537, 1_000_003, 20_260_101] as [UInt64])

@@ -1,6 +1,7 @@
 import Riblet
 
-/// What the RIBs of a random world have lived through, as tree events tell it: each step in its order, and each that ends had begun.
+/// What the RIBs of a random world have lived through, as tree events tell it: each step in its
+/// order, and each that ends had begun.
 @MainActor
 final class WorldHistory {
     private struct Life {

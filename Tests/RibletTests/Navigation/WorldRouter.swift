@@ -27,7 +27,8 @@ final class WorldInteractor: Interactor {
 final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
     weak var world: RandomWorld?
     let route: WorldRoute
-    /// Whether its containers, their children or what the view shows may have changed since the last look.
+    /// Whether its containers, their children or what the view shows may have changed since the
+    /// last look.
     private var isChanged = true
     var isTouched: Bool { isChanged || viewController.isTouched }
     private(set) var stack: ChildStack<WorldRoute>?

@@ -6,7 +6,8 @@ import Testing
 struct PluginPointTests {
     let log = Log()
 
-    /// Factories of strings that apply where the context names their id, and tell the log when they are asked and when they build.
+    /// Factories of strings that apply where the context names their id, and tell the log when they
+    /// are asked and when they build.
     private func factories(_ ids: String...) -> [PluginFactory<Set<String>, String>] {
         ids.map { [log] id in
             PluginFactory(

@@ -171,7 +171,8 @@ struct CodingErrorTests {
         #expect(throws: Failing()) { try (["a": [.null]] as SavedValue).decode([String: [Throwing]].self) }
     }
 
-    /// Somebody keeps the encoder beyond its time; what comes then goes nowhere, and nothing breaks.
+    /// Somebody keeps the encoder beyond its time; what comes then goes nowhere, and nothing
+    /// breaks.
     @Test func anEncoderThatIsKept() throws {
         final class Keeper: Encodable {
             var kept: (any UnkeyedEncodingContainer)?

@@ -153,7 +153,8 @@ struct CodingTests {
         try roundTrip(["b": 1, "a": 2, "c": 3], as: ["a": 2, "b": 1, "c": 3])
         try roundTrip([10: "x", 9: "y", -1: "z"], as: ["-1": "z", "10": "x", "9": "y"])
         try roundTrip([Code.tenth: 1, .second: 2, .first: 3], as: ["1": 3, "10": 1, "2": 2])
-        // A key that is neither a string nor a number nor represented by one takes turns with its value.
+        // A key that is neither a string nor a number nor represented by one takes turns with its
+        // value.
         try roundTrip([Colour.red: 1, .green: 2], as: ["green", 2, "red", 1])
         try roundTrip([Item(id: 2): "b", Item(id: 1): "a"])
         try roundTrip([[2]: ["b": 1], [1]: ["a": 2]], as: [[1], ["a": 2], [2], ["b": 1]])
@@ -197,7 +198,8 @@ struct CodingTests {
         #expect(try SavedValue(encoding: make(names.reversed(), capacity: 4_000)).jsonBytes == first)
     }
 
-    /// The dictionary's own container says what it is, also behind a wrapper that hands its encoder on.
+    /// The dictionary's own container says what it is, also behind a wrapper that hands its encoder
+    /// on.
     @Test func aDictionaryBehindAWrapperIsSorted() throws {
         struct Wrapper: Codable, Equatable {
             var inner: [String: Int]
@@ -241,7 +243,8 @@ struct CodingTests {
 
         override func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            // What belongs to the superclass is encoded when the rest is, in the place that was taken first.
+            // What belongs to the superclass is encoded when the rest is, in the place that was
+            // taken first.
             let first = container.superEncoder()
             try container.encode(tricks, forKey: .tricks)
             try Animal(name: "second").encode(to: container.superEncoder(forKey: .parent))
@@ -401,7 +404,8 @@ struct CodingTests {
 
     // MARK: Fuzz
 
-    /// Damaged data either decodes or says what is wrong; values that decode are encoded again and come back.
+    /// Damaged data either decodes or says what is wrong; values that decode are encoded again and
+    /// come back.
     @Test(arguments: [1, 2, 3] as [UInt64]) func damagedDocumentsNeverStopTheProgram(seed: UInt64) throws {
         struct Document: Codable, Equatable {
             var items: [Item]

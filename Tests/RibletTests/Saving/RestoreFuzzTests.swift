@@ -4,8 +4,8 @@ import Testing
 /// Random trees come back as they were, and damaged ones never stop the program.
 @MainActor
 struct RestoreFuzzTests {
-    /// Grows a tree by chance. Plain children are attached by `Root` and `P` RIBs alone, in the order of their names, as they are again when
-    /// the tree is restored.
+    /// Grows a tree by chance. Plain children are attached by `Root` and `P` RIBs alone, in the
+    /// order of their names, as they are again when the tree is restored.
     private func grow(_ root: SavedRouter, _ app: SavingApp, _ generator: inout SeededGenerator) {
         func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
         func routes() -> [SavedRoute] { (0..<roll(4)).map { _ in SavedRoute(["A", "B", "C"][roll(3)]) } }
@@ -47,7 +47,8 @@ struct RestoreFuzzTests {
         #expect(again.save().tree.jsonBytes == bytes)
     }
 
-    /// Replaces a letter or digit by another one, which leaves most texts JSON and their meaning another.
+    /// Replaces a letter or digit by another one, which leaves most texts JSON and their meaning
+    /// another.
     private func misspell(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         let letters = Array("ABCPSTUXaegmnrx0123579".utf8)
         let places = bytes.indices.filter { letters.contains(bytes[$0]) }

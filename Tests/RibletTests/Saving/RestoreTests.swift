@@ -426,7 +426,8 @@ struct RestoreTests {
         await letOthersRun()
     }
 
-    /// Those that are there before the launch get their routes before anything becomes active, parent before child.
+    /// Those that are there before the launch get their routes before anything becomes active,
+    /// parent before child.
     @Test func containersOfThoseThatAreAttachedAlready() throws {
         let app = SavingApp()
         func tree(_ number: Int) -> SavedRouter {

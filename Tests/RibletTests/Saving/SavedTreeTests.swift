@@ -122,7 +122,8 @@ struct SavedTreeTests {
         #expect(try SavedTree(json: tree.jsonBytes) == tree)
     }
 
-    /// A state or a route that lies too deep to be read again is left out, so that it does not take the tree with it.
+    /// A state or a route that lies too deep to be read again is left out, so that it does not take
+    /// the tree with it.
     @Test(arguments: [257, 300, 5_000]) func whatLiesTooDeepIsNotSaved(depth: Int) throws {
         func deep(_ levels: Int) -> SavedValue { (1..<levels).reduce(SavedValue.array([])) { value, _ in .array([value]) } }
         final class DeepInteractor: Interactor, Restorable {

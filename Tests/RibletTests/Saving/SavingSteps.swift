@@ -60,7 +60,8 @@ enum SavingSteps {
         }
     }
 
-    /// The tree ends and is launched anew, as it was; sometimes its callbacks do something else meanwhile.
+    /// The tree ends and is launched anew, as it was; sometimes its callbacks do something else
+    /// meanwhile.
     private static func restoreTree(_ world: RandomWorld) {
         // A step that goes on with the old tree would not expect that.
         guard world.isOutermost else { return }

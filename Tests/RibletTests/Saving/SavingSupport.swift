@@ -32,7 +32,8 @@ final class SavingApp {
     }
 }
 
-/// A route with the name of its RIB; a name that begins with "!" cannot be encoded, one that begins with "?" not be decoded.
+/// A route with the name of its RIB; a name that begins with "!" cannot be encoded, one that begins
+/// with "?" not be decoded.
 struct SavedRoute: Hashable, Codable, ExpressibleByStringLiteral {
     struct Unknown: Error {}
     let name: String

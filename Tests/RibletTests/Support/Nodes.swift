@@ -100,7 +100,8 @@ final class LogWorker: Worker {
     }
 }
 
-/// Every misuse reported while `body` runs; none of them stops the program. `body` does not suspend, so no other test sees the handler.
+/// Every misuse reported while `body` runs; none of them stops the program. `body` does not
+/// suspend, so no other test sees the handler.
 @MainActor
 func misuses(during body: () -> Void) -> [Misuse] {
     let before = Misuse.handler

@@ -33,7 +33,8 @@ final class OrdinaryInteractor: Interactor, OrdinaryInteractable, OrdinaryListen
     isolated deinit { OrdinaryCount.interactors -= 1 }
 }
 
-/// Keeps the builder of its child, which keeps the component, and keeps its child besides, as many routers do.
+/// Keeps the builder of its child, which keeps the component, and keeps its child besides, as many
+/// routers do.
 final class OrdinaryRouter: Router<any OrdinaryInteractable>, OrdinaryRouting {
     private let builder: OrdinaryBuilder
     private(set) var child: OrdinaryRouter?

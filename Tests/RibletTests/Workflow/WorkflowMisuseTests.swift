@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// Each misuse of a workflow is reported with a sentence and changes nothing; in a debug build it stops the program.
+/// Each misuse of a workflow is reported with a sentence and changes nothing; in a debug build it
+/// stops the program.
 @MainActor
 struct WorkflowMisuseTests {
     let log = Log()

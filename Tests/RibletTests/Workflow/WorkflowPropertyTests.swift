@@ -1,8 +1,8 @@
 import Riblet
 import Testing
 
-/// Random trees of forks, with steps that go on at once, wait for an item or a value, or fail, keep what a workflow promises, whatever
-/// happens in whatever order.
+/// Random trees of forks, with steps that go on at once, wait for an item or a value, or fail, keep
+/// what a workflow promises, whatever happens in whatever order.
 @MainActor
 struct WorkflowPropertyTests {
     private final class RecordingWorkflow: Workflow<Interactor> {

@@ -4,7 +4,8 @@ import Testing
 @testable import RibletWebServer
 
 extension InChromium {
-    /// Text that is typed faster than it is answered, and pages that are left before everything was heard.
+    /// Text that is typed faster than it is answered, and pages that are left before everything was
+    /// heard.
     @Suite("Entries")
     struct EntryTests {
         private static let words = ["milk", "bread", "eggs", "salt", "tea", "rice", "figs", "jam", "leek", "milk"]
@@ -75,7 +76,8 @@ extension InChromium {
         @Test("what was not heard when the page was loaded anew is in its field again")
         func reload() async throws {
             try await PlaygroundPage.open("/entries") { page in
-                // As on a line that is dead: nothing goes out, neither now nor with the page's last breath.
+                // As on a line that is dead: nothing goes out, neither now nor with the page's last
+                // breath.
                 try await page.run("lines.forEach(line => { line.send = () => {}; }); navigator.sendBeacon = () => false")
                 try await page.browser.find(.label("Slow")).type("half a note")
                 try await page.browser.reload()
@@ -93,7 +95,8 @@ extension InChromium {
         func reloadOvertakes() async throws {
             try await PlaygroundPage.open("/entries") { page in
                 try await page.browser.find(.label("Slow")).type("half a note")
-                // The line is not held up by this, so what is sent at the end is acknowledged before the page goes.
+                // The line is not held up by this, so what is sent at the end is acknowledged
+                // before the page goes.
                 try await page.browser.setLatency(.milliseconds(400))
                 try await page.browser.reload()
                 try await page.live()

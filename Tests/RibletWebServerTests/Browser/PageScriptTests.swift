@@ -40,7 +40,8 @@ extension InChromium {
                 try await page.press("Scroll")
                 #expect(try await page.run("return document.getElementById('bottom').className") == "marked")
                 #expect(try await page.run("return scrollY > 1000") == .bool(true))
-                // A command and an action of one control: the command now, the action when the line is back.
+                // A command and an action of one control: the command now, the action when the line
+                // is back.
                 try await page.run("scrollTo(0, 0)")
                 try await page.press("Both")
                 #expect(try await page.run("return document.getElementById('bottom').className") == "")

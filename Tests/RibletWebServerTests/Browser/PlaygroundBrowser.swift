@@ -53,7 +53,8 @@ struct PlaygroundPage: Sendable {
     }
 
     private func load(_ path: String) async throws {
-        // Going offline leaves open sockets alone, so a test can break them; and a test can be an old page.
+        // Going offline leaves open sockets alone, so a test can break them; and a test can be an
+        // old page.
         try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.sockets)])
         try await browser.go(to: server.origin + path)
         try await live()
@@ -85,7 +86,8 @@ struct PlaygroundPage: Sendable {
     /// Whether the page was not loaded anew.
     func isSame() async throws -> Bool { try await run("return window.mark") == .number(1) }
 
-    /// Takes the network away from the tab for as long as it says, which may be longer than the server keeps a session in memory; so many others remain.
+    /// Takes the network away from the tab for as long as it says, which may be longer than the
+    /// server keeps a session in memory; so many others remain.
     func leave(for duration: Duration, remaining: Int = 0) async throws {
         try await browser.setOffline(true)
         try await run("lines.forEach(line => line.close())")

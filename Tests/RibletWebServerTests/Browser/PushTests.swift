@@ -39,7 +39,8 @@ extension InChromium {
                 try await tab(first, shows: "one, two, three", pushed: "one, two, three")
                 try await tab(second, shows: "one, two, three", pushed: "one, two, three")
 
-                // A session that is in the store hears of nothing: it reads, and has subscribed again.
+                // A session that is in the store hears of nothing: it reads, and has subscribed
+                // again.
                 try await page.leave(for: .seconds(600), remaining: 2)
                 #expect(await page.server.registry.count == 2)
                 try await post.send("four", to: "ann")

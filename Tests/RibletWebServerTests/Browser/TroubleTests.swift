@@ -160,7 +160,8 @@ extension InChromium {
                 try await page.press("Count")
                 try await page.waits("\(Self.text("count")) === 'Counted 1'")
                 let first = try await page.browser.tab
-                // As it happens where a page loads itself anew at the moment at which another tab is opened.
+                // As it happens where a page loads itself anew at the moment at which another tab
+                // is opened.
                 try await page.run("document.cookie = 'riblet_resume=' + document.body.dataset.token + ';path=/'")
                 try await page.browser.switchTo(tab: page.browser.openTab())
                 try await page.browser.go(to: page.server.origin + "/")

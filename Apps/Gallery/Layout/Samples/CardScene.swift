@@ -1,7 +1,8 @@
 import NeedleKit
 import RibletLocalization
 
-/// A card with a picture: above its text, or beside it where there is room. Texts wrap and push what is below them.
+/// A card with a picture: above its text, or beside it where there is room. Texts wrap and push
+/// what is below them.
 final class CardScene: LayoutScene {
     let window: SceneBox
     let boxes: [SceneBox]

@@ -42,7 +42,8 @@ final class FormScene: LayoutScene {
             beside += field.ndl.prepareConstraints { make in
                 make.top.equalTo(previous.ndl.bottom).offset(index == 0 ? 24 : 14)
                 make.leading.greaterThanOrEqualTo(label.ndl.trailing).offset(20)
-                // Weaker than the labels' wish to be no wider than their text, or the two would share what is left.
+                // Weaker than the labels' wish to be no wider than their text, or the two would
+                // share what is left.
                 make.leading.equalTo(label.ndl.trailing).offset(20).priority(100)
                 make.leading.equalTo(fields[0]).label(language(en: "fields in one line", ko: "입력란은 한 줄로"))
             }

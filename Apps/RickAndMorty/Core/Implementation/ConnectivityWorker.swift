@@ -13,8 +13,8 @@ package protocol ConnectivityPresentable: Presentable {
 
 /// Asks a service that has failed from time to time whether it answers again.
 ///
-/// The first time after two seconds, then after twice as long as before, a minute at most. A service
-/// that says when it may be asked again is asked then.
+/// The first time after two seconds, then after twice as long as before, a minute at most. A
+/// service that says when it may be asked again is asked then.
 package final class ConnectivityWorker: Worker, ConnectivityWatching {
     static let firstPause = Duration.seconds(2)
     static let longestPause = Duration.seconds(60)

@@ -3,8 +3,8 @@ import PortalInterfaces
 import Riblet
 import RibletReactor
 
-/// The detail of one thing, with what it lists: one request for the thing, and one for each fifty of
-/// those.
+/// The detail of one thing, with what it lists: one request for the thing, and one for each fifty
+/// of those.
 final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any StatePresentable<DetailState<Entity>, DetailAction>>,
     Reactor, Recordable, Restorable
 {

@@ -2,8 +2,8 @@ import PortalDomain
 import PortalInterfaces
 import Riblet
 
-/// Fetches the page after the one that is shown, and the pictures on it, so that who scrolls on need
-/// not wait. Of each kind only the last page that was shown counts.
+/// Fetches the page after the one that is shown, and the pictures on it, so that who scrolls on
+/// need not wait. Of each kind only the last page that was shown counts.
 package final class PrefetchWorker: Worker, Prefetching {
     private let pictures: any PictureRepository
     private let shown: @MainActor @Sendable () async -> Void

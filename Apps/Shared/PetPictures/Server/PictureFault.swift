@@ -20,7 +20,8 @@ enum PictureFault: Error {
     }
 }
 
-/// Answers whatever goes wrong, an unknown path included, as the public services do: JSON with a message, the status and a level.
+/// Answers whatever goes wrong, an unknown path included, as the public services do: JSON with a
+/// message, the status and a level.
 struct FaultsAsJSON: RouterMiddleware {
     private struct Body: ResponseEncodable {
         let message: String

@@ -8,7 +8,8 @@ struct WorkspaceOptions: ParsableArguments {
         help: "The folder of a package, or one within it, of which only the modules are looked at.", completion: .directory)
     var path = "."
 
-    /// What was read stays until the process ends: to take it apart, file by file, would be work for nobody.
+    /// What was read stays until the process ends: to take it apart, file by file, would be work
+    /// for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
     /// Reads the workspace, and says so where it takes long.

@@ -23,12 +23,15 @@ public struct AffectedTests: Sendable {
 
     /// Asks git what has changed and follows it through the modules.
     ///
-    /// A file counts for the module in whose folder it lies, whatever it is; a change of `Package.swift` for the modules of which it says something
-    /// else than before, or for all where it says something else of the package. Modules of packages beside this one, named by `path:`, count as well.
+    /// A file counts for the module in whose folder it lies, whatever it is; a change of
+    /// `Package.swift` for the modules of which it says something else than before, or for all
+    /// where it says something else of the package. Modules of packages beside this one, named by
+    /// `path:`, count as well.
     ///
     /// - Parameters:
     ///   - path: the folder of the package, or one within it.
-    ///   - base: what is compared with; what has happened there since the work left it does not count.
+    ///   - base: what is compared with; what has happened there since the work left it does not
+    ///     count.
     ///   - progress: told what is being done.
     /// - Throws: ``WorkspaceError`` where git or the package says nothing.
     public init(path: String, since base: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {

@@ -1,4 +1,5 @@
-/// What has changed since a commit, as git tells: what is committed, staged, edited, and not yet added.
+/// What has changed since a commit, as git tells: what is committed, staged, edited, and not yet
+/// added.
 struct ChangedFiles {
     /// The folder of the repository.
     let top: String
@@ -9,7 +10,8 @@ struct ChangedFiles {
 
     /// - Parameters:
     ///   - folder: one within the repository.
-    ///   - base: a commit, branch or tag; what has happened on it since the work left it does not count.
+    ///   - base: a commit, branch or tag; what has happened on it since the work left it does not
+    ///     count.
     /// - Throws: ``WorkspaceError/git(reason:)``.
     init(in folder: String, since base: String) throws(WorkspaceError) {
         guard !base.isEmpty, !base.hasPrefix("-") else { throw .git(reason: "'\(base)' is no commit") }

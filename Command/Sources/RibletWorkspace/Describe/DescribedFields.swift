@@ -1,6 +1,7 @@
 import Yams
 
-/// A description as YAML: what was found under which key, and at which line, so that each error can name its place.
+/// A description as YAML: what was found under which key, and at which line, so that each error can
+/// name its place.
 struct DescribedValue {
     let file: String
     let line: Int
@@ -18,7 +19,8 @@ struct DescribedValue {
         }
         let root: Node?
         do {
-            // The resolver would turn `6.10` into a number; everything here is read as it is written.
+            // The resolver would turn `6.10` into a number; everything here is read as it is
+            // written.
             root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             let (line, reason) = Self.place(error)
@@ -59,7 +61,8 @@ struct DescribedValue {
         return scalar.string
     }
 
-    /// A list; one that is empty says nothing, and is refused unless it may say that there is nothing.
+    /// A list; one that is empty says nothing, and is refused unless it may say that there is
+    /// nothing.
     func list(_ what: String, mayBeEmpty: Bool = false) throws(WorkspaceError) -> [DescribedValue] {
         guard case .sequence(let sequence) = node else { throw invalid("\(what) is a list: [one, two]") }
         guard mayBeEmpty || !sequence.isEmpty else { throw invalid("\(what) is an empty list; delete the line") }
@@ -139,7 +142,8 @@ enum Spelling {
             .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
     }
 
-    /// The modules one may have meant: those with that word in their name, or else the one most like it.
+    /// The modules one may have meant: those with that word in their name, or else the one most
+    /// like it.
     static func near(_ word: String, among known: [String]) -> [String] {
         let wanted = word.lowercased()
         let near = known.filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }

@@ -10,9 +10,11 @@ public struct DescribedWorkspace: Sendable {
     /// Whether a folder has a workspace's file.
     public static func isDescribed(_ root: String) -> Bool { FileSystem.isFile(root + "/" + WorkspaceDescription.fileName) }
 
-    /// Reads `riblet.yml` and every `*.module.yml` below its folder; hidden folders and those that builds make are left out.
+    /// Reads `riblet.yml` and every `*.module.yml` below its folder; hidden folders and those that
+    /// builds make are left out.
     ///
-    /// - Throws: ``WorkspaceError`` where there is no `riblet.yml`, or a description is not what it should be.
+    /// - Throws: ``WorkspaceError`` where there is no `riblet.yml`, or a description is not what it
+    ///   should be.
     public init(root: String) throws(WorkspaceError) {
         let root = FileSystem.absolute(root)
         self.root = root
@@ -44,7 +46,8 @@ public struct DescribedWorkspace: Sendable {
         }
     }
 
-    /// The nearest folder with a workspace's file or a package: the one that was named, or one around it.
+    /// The nearest folder with a workspace's file or a package: the one that was named, or one
+    /// around it.
     public static func root(around path: String) -> String? {
         var folder = FileSystem.absolute(path)
         while !isDescribed(folder), !FileSystem.isFile(folder + "/Package.swift") {

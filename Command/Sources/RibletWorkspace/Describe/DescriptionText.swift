@@ -1,8 +1,10 @@
 import Yams
 
-/// The text of a description, edited in place: what is not edited stays as its author wrote it, to the byte.
+/// The text of a description, edited in place: what is not edited stays as its author wrote it, to
+/// the byte.
 ///
-/// What was added can be removed, and leaves no trace: adding and then removing gives the same text.
+/// What was added can be removed, and leaves no trace: adding and then removing gives the same
+/// text.
 public struct DescriptionText: Sendable {
     /// The whole file.
     public private(set) var text: String
@@ -31,12 +33,14 @@ public struct DescriptionText: Sendable {
         return text
     }
 
-    /// Adds a word to a list, in front of the first one that sorts after it; makes the list, and the table it is in, where there is none.
+    /// Adds a word to a list, in front of the first one that sorts after it; makes the list, and
+    /// the table it is in, where there is none.
     ///
     /// - Parameters:
     ///   - name: what is added; nothing changes where the list has it.
     ///   - path: the keys that lead to the list: `["dependencies"]`, `["tests", "dependencies"]`.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list stands there.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list
+    ///   stands there.
     public mutating func add(_ name: String, to path: [String]) throws(WorkspaceError) {
         let layout = try Layout(text, file: file)
         var node = layout.root
@@ -57,7 +61,8 @@ public struct DescriptionText: Sendable {
     /// - Parameters:
     ///   - name: what is removed; nothing changes where the list does not have it.
     ///   - path: the keys that lead to the list.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list stands there.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list
+    ///   stands there.
     public mutating func remove(_ name: String, from path: [String]) throws(WorkspaceError) {
         let layout = try Layout(text, file: file)
         var node = layout.root
@@ -77,7 +82,8 @@ public struct DescriptionText: Sendable {
         }
     }
 
-    /// Gives a module another name, wherever it is named: as the module described here, a dependency, or what one sees.
+    /// Gives a module another name, wherever it is named: as the module described here, a
+    /// dependency, or what one sees.
     ///
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where the text cannot be followed.
     public mutating func rename(_ old: String, to new: String) throws(WorkspaceError) {

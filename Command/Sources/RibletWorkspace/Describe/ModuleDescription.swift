@@ -8,8 +8,9 @@
 ///   exclude: [Golden]
 /// ```
 ///
-/// What its kind has by default is not repeated. A part, such as a feature's `userInterface` or `tests`, is a module of its own in a folder that its
-/// kind names; it is there because its folder is, and has a table only where it has something to say.
+/// What its kind has by default is not repeated. A part, such as a feature's `userInterface` or
+/// `tests`, is a module of its own in a folder that its kind names; it is there because its folder
+/// is, and has a table only where it has something to say.
 public struct ModuleDescription: Sendable {
     /// How files that describe modules end.
     public static let suffix = ".module.yml"
@@ -34,7 +35,8 @@ public struct ModuleDescription: Sendable {
     ///   - text: the whole file.
     ///   - file: its path from the root of the workspace; errors name it.
     ///   - kinds: those of the workspace.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to do.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to
+    ///   do.
     public init(text: String, file: String, kinds: WorkspaceKinds) throws(WorkspaceError) {
         let fields = try DescribedValue(text: text, file: file).fields("the description of a module")
         let name = try fields.required("name")
@@ -65,7 +67,8 @@ public struct ModuleDescription: Sendable {
         self.parts = parts
     }
 
-    /// Whether a module may be called so: what SwiftPM takes and an import, or a program's name, can be.
+    /// Whether a module may be called so: what SwiftPM takes and an import, or a program's name,
+    /// can be.
     public static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return name.utf8.count <= 128
@@ -77,7 +80,8 @@ public struct ModuleDescription: Sendable {
 public struct ModulePart: Sendable {
     /// Another module or a product that a module needs.
     public struct Dependency: Sendable, Equatable {
-        /// The module's or the product's name; `all KIND` for all modules of a kind in the same application.
+        /// The module's or the product's name; `all KIND` for all modules of a kind in the same
+        /// application.
         public let name: String
         /// The platforms on which it is needed; on all where none is named.
         public let platforms: [String]
@@ -88,7 +92,8 @@ public struct ModulePart: Sendable {
         public static func == (a: Dependency, b: Dependency) -> Bool { a.name == b.name && a.platforms == b.platforms }
     }
 
-    /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or `copy`, as SwiftPM calls them.
+    /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or
+    /// `copy`, as SwiftPM calls them.
     public struct Resource: Sendable, Hashable, Comparable {
         /// What becomes of it.
         public let rule: String
@@ -105,7 +110,8 @@ public struct ModulePart: Sendable {
         public let tool: String
         /// SwiftPM's name.
         public let name: String
-        /// What it is set to; several for unsafe flags, none for a setting that is only there or not.
+        /// What it is set to; several for unsafe flags, none for a setting that is only there or
+        /// not.
         public let values: [String]
         /// The platforms for which it holds; all where none is named.
         public let platforms: [String]

@@ -1,4 +1,5 @@
-/// What holds for all modules of a workspace, as its `riblet.yml` says: the package, what it takes from elsewhere, and its kinds of modules.
+/// What holds for all modules of a workspace, as its `riblet.yml` says: the package, what it takes
+/// from elsewhere, and its kinds of modules.
 public struct WorkspaceDescription: Sendable {
     /// The name of the file, in the folder of the package.
     public static let fileName = "riblet.yml"
@@ -77,7 +78,8 @@ public struct WorkspaceDescription: Sendable {
     /// The kinds of modules.
     public var kinds: WorkspaceKinds
 
-    /// What a package says of itself, with the products that its targets name; no applications and no kinds of its own.
+    /// What a package says of itself, with the products that its targets name; no applications and
+    /// no kinds of its own.
     init(_ model: PackageModel, environment: [String]) {
         name = model.name
         toolsVersion = model.toolsVersion
@@ -104,7 +106,8 @@ public struct WorkspaceDescription: Sendable {
 
     /// Reads the workspace's file.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to do.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to
+    ///   do.
     public init(text: String, file: String = WorkspaceDescription.fileName) throws(WorkspaceError) {
         let fields = try DescribedValue(text: text, file: file).fields(file)
         try fields.allow([

@@ -1,8 +1,10 @@
-/// The kinds of modules of a workspace: those that every workspace has, as it changes them, and its own.
+/// The kinds of modules of a workspace: those that every workspace has, as it changes them, and its
+/// own.
 public struct WorkspaceKinds: Sendable {
     /// What a module of a kind is by default.
     public struct Kind: Sendable {
-        /// A part: a module of another kind that lies with one of this kind and is described with it.
+        /// A part: a module of another kind that lies with one of this kind and is described with
+        /// it.
         public struct Part: Sendable {
             /// Its kind.
             public let kind: String
@@ -26,11 +28,13 @@ public struct WorkspaceKinds: Sendable {
         public var like: ModuleKind
         /// What SwiftPM makes of it.
         public var target: Target
-        /// The folder, in a described folder, in which its sources are where there is such a folder.
+        /// The folder, in a described folder, in which its sources are where there is such a
+        /// folder.
         public var folder: String?
         /// How the names of its modules end where they are parts.
         public var suffix: String
-        /// What its modules need by default. An entry with `$(application)` counts where there is a module of that name.
+        /// What its modules need by default. An entry with `$(application)` counts where there is a
+        /// module of that name.
         public var dependencies: [ModulePart.Dependency] = []
         /// The kinds that its modules may import; nil where the layering rule's own table decides.
         public var sees: [String]?

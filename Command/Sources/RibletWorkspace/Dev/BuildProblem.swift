@@ -5,7 +5,8 @@ public struct BuildProblem: Sendable, Equatable, Encodable {
         case error, warning
     }
 
-    /// The file, from the root of the workspace where it lies in it; empty where the compiler names none.
+    /// The file, from the root of the workspace where it lies in it; empty where the compiler names
+    /// none.
     public let file: String
     /// Begins at 1; 0 where the compiler names none.
     public let line: Int
@@ -27,7 +28,8 @@ public struct BuildProblem: Sendable, Equatable, Encodable {
 
 /// Reads what `swift build` prints.
 enum BuildOutput {
-    /// The errors and warnings in it, each once, errors first, otherwise in the order in which they were printed.
+    /// The errors and warnings in it, each once, errors first, otherwise in the order in which they
+    /// were printed.
     ///
     /// - Parameters:
     ///   - text: what was printed.
@@ -58,7 +60,8 @@ enum BuildOutput {
             }
         }
         finish()
-        // What the build system says of a module that does not compile says nothing where the compiler has.
+        // What the build system says of a module that does not compile says nothing where the
+        // compiler has.
         let errors = problems.filter { $0.severity == .error }
         let placed = errors.filter { $0.line > 0 }
         return (placed.isEmpty ? errors : placed) + problems.filter { $0.severity == .warning && $0.line > 0 }
@@ -78,7 +81,8 @@ enum BuildOutput {
             let message = String(line[mark.upperBound...])
             let place = line[..<mark.lowerBound]
             if place.isEmpty { return BuildProblem(file: "", line: 0, column: 0, severity: severity, message: message, excerpt: "") }
-            // `/path/File.swift:3:5: `, or without column, or without line. The lines of an excerpt have the word, too.
+            // `/path/File.swift:3:5: `, or without column, or without line. The lines of an excerpt
+            // have the word, too.
             guard place.hasSuffix(": "), place.first != " " else { continue }
             var parts = place.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
             var numbers: [Int] = []

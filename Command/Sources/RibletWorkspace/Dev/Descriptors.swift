@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// A descriptor of the system that is closed when nobody has it any more. Children do not get it unless they are given it.
+/// A descriptor of the system that is closed when nobody has it any more. Children do not get it
+/// unless they are given it.
 package final class Descriptor {
     package let number: Int32
 
@@ -56,7 +57,8 @@ package final class Descriptor {
         }
     }
 
-    /// Writes all of it, or what the other end takes before it closes. What is full for a second is given up.
+    /// Writes all of it, or what the other end takes before it closes. What is full for a second is
+    /// given up.
     func give(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,6 +1,7 @@
 /// Where a program that is worked on keeps its data.
 public enum DevFolder {
-    /// The folder `.riblet/data` of a package, made where it is missing, and kept out of what is committed.
+    /// The folder `.riblet/data` of a package, made where it is missing, and kept out of what is
+    /// committed.
     ///
     /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
     public static func data(in root: String) throws(WorkspaceError) -> String {

@@ -8,9 +8,11 @@ import Darwin
 
 /// The program that is worked on, and the line by which it is told how its build goes.
 ///
-/// It finds the line as the descriptor that `RIBLET_DEV` numbers. Both sides send texts that end in a zero byte. This side says `building`, `failed` with what
-/// the compiler complains of in the lines after it, or `ready`; the other one says `serving` with an address, and `page` when a page has come back. When the
-/// line closes the server ends, so none is left where this program was killed.
+/// It finds the line as the descriptor that `RIBLET_DEV` numbers. Both sides send texts that end in
+/// a zero byte. This side says `building`, `failed` with what the compiler complains of in the
+/// lines after it, or `ready`; the other one says `serving` with an address, and `page` when a page
+/// has come back. When the line closes the server ends, so none is left where this program was
+/// killed.
 final class DevServer {
     /// What the server says.
     enum News: Equatable {

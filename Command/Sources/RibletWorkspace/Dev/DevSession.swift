@@ -22,7 +22,8 @@ public final class DevSession {
         public var arguments: [String] = []
         /// What is set for the program.
         public var environment: [String: String] = [:]
-        /// Whether what the program prints goes where complaints go, so that what this one prints is all there is.
+        /// Whether what the program prints goes where complaints go, so that what this one prints
+        /// is all there is.
         public var keepsOutputClean = false
 
         /// A product of a package.
@@ -65,9 +66,11 @@ public final class DevSession {
         signals = try SignalInbox()
     }
 
-    /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started has ended then.
+    /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started
+    /// has ended then.
     ///
-    /// - Throws: ``WorkspaceError`` where nothing can be built at all, or a new folder cannot be watched.
+    /// - Throws: ``WorkspaceError`` where nothing can be built at all, or a new folder cannot be
+    ///   watched.
     public func run() throws(WorkspaceError) {
         defer {
             build?.cancel()
@@ -84,7 +87,8 @@ public final class DevSession {
         }
     }
 
-    /// The descriptors that have something to say; where changes have none, it looks again after a while.
+    /// The descriptors that have something to say; where changes have none, it looks again after a
+    /// while.
     private func wait() -> Set<Int32> {
         let all = [signals.descriptor.number, waiter.readable, server?.descriptor, build?.descriptor].compactMap { $0 }
         var polled = all.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -168,7 +172,8 @@ extension RunningChild.Ending {
 }
 
 extension DevBuild.Result {
-    /// What the page shows: the errors, or where there are none to be seen the end of what was printed.
+    /// What the page shows: the errors, or where there are none to be seen the end of what was
+    /// printed.
     fileprivate var pageText: String {
         let errors = problems.filter { $0.severity == .error }
         guard errors.isEmpty else { return errors.map { $0.text + ($0.excerpt.isEmpty ? "" : "\n" + $0.excerpt) }.joined(separator: "\n") }

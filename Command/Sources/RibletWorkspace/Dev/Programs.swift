@@ -11,10 +11,12 @@ public enum Programs {
     /// The folder of the package, and which of its programs is meant.
     ///
     /// - Parameters:
-    ///   - name: the product; `nil` takes the only one, of those that the package declares where it declares any.
+    ///   - name: the product; `nil` takes the only one, of those that the package declares where it
+    ///     declares any.
     ///   - path: the folder of the package, or one within it.
     /// - Returns: both.
-    /// - Throws: ``WorkspaceError/noProgram(name:known:)``, and what keeps the package from being described.
+    /// - Throws: ``WorkspaceError/noProgram(name:known:)``, and what keeps the package from being
+    ///   described.
     public static func find(_ name: String?, at path: String) throws(WorkspaceError) -> (root: String, product: String) {
         let root = try WorkspaceReader(path: path).folder
         guard FileSystem.isFile(root + "/Package.swift") else { throw .noPackage(path: path) }

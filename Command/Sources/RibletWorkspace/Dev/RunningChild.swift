@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// A program that runs beside this one, in a process group of its own: what it starts is ended with it.
+/// A program that runs beside this one, in a process group of its own: what it starts is ended with
+/// it.
 package final class RunningChild {
     /// Where what it writes goes.
     package enum Output {

@@ -8,7 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// Takes the signals that ask a program to end, so that it can end what it has started first. From when it is made on none of them is lost.
+/// Takes the signals that ask a program to end, so that it can end what it has started first. From
+/// when it is made on none of them is lost.
 final class SignalInbox {
     /// Ready to be read when a signal has come.
     let descriptor: Descriptor

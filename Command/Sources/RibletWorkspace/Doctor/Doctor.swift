@@ -28,7 +28,8 @@ public enum Doctor {
         public let note: String
     }
 
-    /// Looks at the compiler, at git, at what pages are tested with, and at the package in a folder.
+    /// Looks at the compiler, at git, at what pages are tested with, and at the package in a
+    /// folder.
     public static func examine(path: String) -> Diagnosis {
         Diagnosis(checks: [
             compiler(), program("git", ["git", "--version"], "install git; packages are fetched with it", isNeeded: true),

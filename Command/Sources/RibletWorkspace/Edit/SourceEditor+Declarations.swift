@@ -1,7 +1,8 @@
 extension SourceEditor {
     // MARK: Imports
 
-    /// Adds an import where it belongs among the others, which are sorted by name; those with attributes stand apart.
+    /// Adds an import where it belongs among the others, which are sorted by name; those with
+    /// attributes stand apart.
     mutating func addImport(_ module: String) {
         let imports = declarations.filter {
             $0.kind == .importing && $0.attributes.isEmpty && $0.parent < 0 && !$0.modifiers.contains(.conditional)
@@ -40,7 +41,8 @@ extension SourceEditor {
 
     // MARK: What a type inherits
 
-    /// The types after the colon of a type's or an extension's name; the range is where they begin, and nil where there is no colon.
+    /// The types after the colon of a type's or an extension's name; the range is where they begin,
+    /// and nil where there is no colon.
     func inheritance(of declaration: Int) -> SourceList? {
         let found = declarations[declaration]
         var index = token(at: Int(found.offset)) + 1
@@ -95,7 +97,8 @@ extension SourceEditor {
 
     /// Adds a member at the end of a type, after a blank line where `isApart`.
     ///
-    /// - Returns: whether there was a place: a body that is not empty has its closing brace in a line of its own.
+    /// - Returns: whether there was a place: a body that is not empty has its closing brace in a
+    ///   line of its own.
     mutating func appendMember(_ member: String, to declaration: Int, isApart: Bool = true) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let outer = indentation(Int(declarations[declaration].start))
@@ -127,7 +130,8 @@ extension SourceEditor {
         return true
     }
 
-    /// Takes out what ``appendMember(_:to:isApart:)`` or ``prependMembers(_:to:isApart:)`` has added.
+    /// Takes out what ``appendMember(_:to:isApart:)`` or ``prependMembers(_:to:isApart:)`` has
+    /// added.
     ///
     /// - Returns: whether it was there, as it was added.
     mutating func removeMember(_ member: String, from declaration: Int, isApart: Bool = true) -> Bool {
@@ -272,7 +276,8 @@ extension SourceEditor {
     struct Switch {
         /// The token of its opening brace.
         var brace: Int
-        /// For each `case` or `default` its token, and the names of the patterns that begin with a dot.
+        /// For each `case` or `default` its token, and the names of the patterns that begin with a
+        /// dot.
         var labels: [(token: Int, names: [String])]
     }
 
@@ -352,7 +357,8 @@ extension SourceEditor {
 
     /// Takes out lines that were added by ``insertLines(_:below:)``.
     ///
-    /// - Returns: whether they were there, as they were added, with the indentation of a member of `declaration`.
+    /// - Returns: whether they were there, as they were added, with the indentation of a member of
+    ///   `declaration`.
     mutating func removeLines(_ block: String, from declaration: Int) -> Bool {
         guard let body = body(of: declaration) else { return false }
         let block = adapted(block, to: indentation(Int(declarations[declaration].start)) + indent)
@@ -443,7 +449,8 @@ extension SourceEditor {
         return Int(tokens[first].offset)..<Int(tokens[close - 1].end)
     }
 
-    /// Tuples that are made with exactly these labels, in this order: the tokens of their parentheses.
+    /// Tuples that are made with exactly these labels, in this order: the tokens of their
+    /// parentheses.
     func tuples(labelled labels: [String]) -> [Int] {
         guard let first = labels.first else { return [] }
         return tokens(named: first).map { $0 - 1 }.filter { index in

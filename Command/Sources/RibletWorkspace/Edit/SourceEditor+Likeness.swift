@@ -1,7 +1,8 @@
-/// What was inserted is found again though its words have changed: what a comment or a text says is nobody's but its author's, and a RIB that got
-/// another name keeps both.
+/// What was inserted is found again though its words have changed: what a comment or a text says is
+/// nobody's but its author's, and a RIB that got another name keeps both.
 extension SourceEditor {
-    /// Where a block stands, as it was inserted or with other words; nil where it does not, or more than once.
+    /// Where a block stands, as it was inserted or with other words; nil where it does not, or more
+    /// than once.
     func place(of block: String, in range: Range<Int>? = nil) -> Range<Int>? {
         find(block, in: range) ?? likeness(of: block, in: range ?? 0..<bytes.count)
     }

@@ -1,4 +1,5 @@
-/// Elements that commas separate: of an array, a tuple, arguments, parameters, an inheritance clause.
+/// Elements that commas separate: of an array, a tuple, arguments, parameters, an inheritance
+/// clause.
 struct SourceList {
     struct Element: Equatable {
         /// From its first token to its last.
@@ -20,7 +21,8 @@ extension SourceEditor {
             range: Int(tokens[token].end)..<Int(tokens[Int(tokens[token].match)].offset))
     }
 
-    /// The elements that tokens make. Commas within brackets separate nothing, nor do those within generic arguments.
+    /// The elements that tokens make. Commas within brackets separate nothing, nor do those within
+    /// generic arguments.
     func list(of all: Range<Int>, range: Range<Int>) -> SourceList {
         var list = SourceList(range: range, elements: [])
         var first: Int?
@@ -60,13 +62,15 @@ extension SourceEditor {
         token > first && tokens[token - 1].kind == .identifier && tokens[token - 1].end == tokens[token].offset
     }
 
-    /// Adds an element at the end, on a line of its own where the others are, or where the line would be too long.
+    /// Adds an element at the end, on a line of its own where the others are, or where the line
+    /// would be too long.
     mutating func append(_ element: String, to list: SourceList) {
         guard let last = list.elements.last else { return insert(element, at: list.range.lowerBound) }
         let indentation = indentation(last.range.lowerBound)
         let beginsLine = beginsLine(last.range.lowerBound)
         if let comma = last.comma {
-            // A comma after the last element: the closing bracket stands in its own line, or right behind.
+            // A comma after the last element: the closing bracket stands in its own line, or right
+            // behind.
             let end = lineEnd(comma)
             if end < list.range.upperBound {
                 insert(lineBreak + (beginsLine ? indentation : indentation + indent) + element + ",", at: end)
@@ -98,7 +102,8 @@ extension SourceEditor {
         insert(element + "," + (beginsLine(next) ? lineBreak + indentation(next) : " "), at: next)
     }
 
-    /// Takes out an element with the comma and the space that came with it: the reverse of ``append(_:to:)``.
+    /// Takes out an element with the comma and the space that came with it: the reverse of
+    /// ``append(_:to:)``.
     mutating func remove(_ place: Int, from list: SourceList) {
         let element = list.elements[place]
         if let comma = element.comma, beginsLine(element.range.lowerBound), isBlank((comma + 1)..<lineEnd(comma)),

@@ -19,7 +19,8 @@ extension SourceEditor {
         return equal + 1
     }
 
-    /// The parameters of a function or an initialiser: how callers write them, and how its body does.
+    /// The parameters of a function or an initialiser: how callers write them, and how its body
+    /// does.
     func parameters(of declaration: Declaration) -> [(label: String, name: String)] {
         var open = token(at: Int(declaration.offset)) + 1
         // Generic parameters.
@@ -32,7 +33,8 @@ extension SourceEditor {
         }
     }
 
-    /// The name before the dot of a member; empty where it is an expression, nil where there is none, as in `== .home`.
+    /// The name before the dot of a member; empty where it is an expression, nil where there is
+    /// none, as in `== .home`.
     func receiver(of token: Int) -> String? {
         guard token > 1, tokens[token - 1].kind == .dot else { return nil }
         let before = tokens[token - 2]
@@ -60,7 +62,8 @@ extension SourceEditor {
         return bracket(around: token).map { tokens[$0].kind == .leftParen } ?? false
     }
 
-    /// The name of what is called with the innermost parentheses around a token; nil where they are none of a call.
+    /// The name of what is called with the innermost parentheses around a token; nil where they are
+    /// none of a call.
     func callee(around token: Int) -> String? {
         guard let open = bracket(around: token), tokens[open].kind == .leftParen, open > 0, tokens[open - 1].kind == .identifier,
             tokens[open - 1].end == tokens[open].offset

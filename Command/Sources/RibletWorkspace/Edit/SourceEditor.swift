@@ -1,9 +1,11 @@
-/// The text of a Swift file, edited at places that its tokens and declarations tell. Whatever lies outside of those places stays as it is, to the
-/// byte: line ends, tabs, comments, odd spaces.
+/// The text of a Swift file, edited at places that its tokens and declarations tell. Whatever lies
+/// outside of those places stays as it is, to the byte: line ends, tabs, comments, odd spaces.
 ///
-/// Each edit leaves a text that was scanned anew, so the next one finds its place in what is there by then.
+/// Each edit leaves a text that was scanned anew, so the next one finds its place in what is there
+/// by then.
 struct SourceEditor {
-    /// The longest line that an inserted element may make; what would be longer begins a line of its own.
+    /// The longest line that an inserted element may make; what would be longer begins a line of
+    /// its own.
     static let columns = 140
 
     /// For messages.
@@ -189,7 +191,8 @@ struct SourceEditor {
         scan()
     }
 
-    /// Where a text stands, written as this file writes lines; nil where it does not stand there, or more than once.
+    /// Where a text stands, written as this file writes lines; nil where it does not stand there,
+    /// or more than once.
     func find(_ text: String, in range: Range<Int>? = nil) -> Range<Int>? {
         let wanted = Array(text.utf8)
         let range = range ?? bytes.startIndex..<bytes.endIndex

@@ -93,10 +93,12 @@ struct WorkspaceDraft {
 
     // MARK: Writing
 
-    /// Makes all changes: what is new is written beside its place first, so that what can fail has failed before anything is seen.
+    /// Makes all changes: what is new is written beside its place first, so that what can fail has
+    /// failed before anything is seen.
     ///
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``, or ``WorkspaceError/invalid(path:line:reason:)`` where a file has been changed since
-    ///   it was read; everything is as it was then.
+    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``, or
+    ///   ``WorkspaceError/invalid(path:line:reason:)`` where a file has been changed since it was
+    ///   read; everything is as it was then.
     func apply() throws(WorkspaceError) { try Self.write(changes, root) }
 
     /// Takes all changes back.

@@ -1,7 +1,10 @@
-/// Some modules of a package and what they need, as a package of their own that is built and tested apart.
+/// Some modules of a package and what they need, as a package of their own that is built and tested
+/// apart.
 ///
-/// It lies in `.riblet/focus`: a `Package.swift`, and a link to the folder of each module, so that what is edited there is the workspace's source. It
-/// has a build folder of its own: in the workspace's one, the same modules under other paths would be compiled anew with each change of focus.
+/// It lies in `.riblet/focus`: a `Package.swift`, and a link to the folder of each module, so that
+/// what is edited there is the workspace's source. It has a build folder of its own: in the
+/// workspace's one, the same modules under other paths would be compiled anew with each change of
+/// focus.
 public struct Focus: Sendable {
     /// Where it lies, from the folder of the package.
     public static let folderName = ".riblet/focus"
@@ -24,9 +27,11 @@ public struct Focus: Sendable {
     ///
     /// - Parameters:
     ///   - names: of modules.
-    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of them, or after the one whose views it has.
+    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of them,
+    ///     or after the one whose views it has.
     ///   - path: the folder of the package, or one within it.
-    /// - Throws: ``WorkspaceError`` where there is no such module, or where one of them is what no such package can have.
+    /// - Throws: ``WorkspaceError`` where there is no such module, or where one of them is what no
+    ///   such package can have.
     public init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw .noPackage(path: FileSystem.absolute(path))

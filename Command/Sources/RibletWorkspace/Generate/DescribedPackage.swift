@@ -26,8 +26,10 @@ struct DescribedPackage {
     ///
     /// - Parameters:
     ///   - workspace: the descriptions.
-    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where two have one name, or a folder is not there.
+    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
+    ///     is said.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where two have one name, or a folder
+    ///   is not there.
     init(_ workspace: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         self.workspace = workspace
         self.isFolder = isFolder ?? { FileSystem.isFolder(workspace.root + "/" + $0) }
@@ -102,7 +104,8 @@ struct DescribedPackage {
 
     /// The package that the descriptions describe.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where something is named that is not there.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where something is named that is not
+    ///   there.
     func model() throws(WorkspaceError) -> PackageModel {
         let shared = workspace.workspace
         var targets: [PackageModel.Target] = []
@@ -181,7 +184,8 @@ struct DescribedPackage {
 
     // MARK: What a module needs
 
-    /// Its place gives it the others of its description, its kind what that kind needs, and it names the rest.
+    /// Its place gives it the others of its description, its kind what that kind needs, and it
+    /// names the rest.
     func dependencies(of module: Module) throws(WorkspaceError) -> [PackageModel.Dependency] {
         var found: [PackageModel.Dependency] = placed(module).map { .init(name: $0, package: nil, platforms: []) }
         var defaults = module.kind.dependencies
@@ -199,11 +203,13 @@ struct DescribedPackage {
         found.removeAll { module.part.without.contains($0.name) }
         for dependency in module.part.dependencies { found += try resolve(dependency, module, file: module.description.file) }
         var seen: Set<String> = []
-        // What is named by the module itself counts more than what it is given: it may be for some platforms only.
+        // What is named by the module itself counts more than what it is given: it may be for some
+        // platforms only.
         return found.reversed().filter { $0.name != module.name && seen.insert($0.name).inserted }
     }
 
-    /// A module knows its interface; its views know it; its tests and its example know it and all its other parts that are no tests.
+    /// A module knows its interface; its views know it; its tests and its example know it and all
+    /// its other parts that are no tests.
     private func placed(_ module: Module) -> [String] {
         let others = together[module.description.file, default: []].map { modules[$0] }.filter { $0.name != module.name }
         func parts(_ kinds: [ModuleKind]) -> [String] { others.filter { $0.owner != nil && kinds.contains($0.kind.like) }.map(\.name) }

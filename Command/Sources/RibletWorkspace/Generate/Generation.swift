@@ -29,7 +29,8 @@ public struct Generation: Sendable {
 
     /// - Parameters:
     ///   - described: what the descriptions say, be they written yet or not.
-    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else is said.
+    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
+    ///     is said.
     /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
     init(of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         root = described.root

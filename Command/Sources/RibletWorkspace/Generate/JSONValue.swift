@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// JSON whose form is not known beforehand, as that of `swift package dump-package`: enumerations there are objects with one key.
+/// JSON whose form is not known beforehand, as that of `swift package dump-package`: enumerations
+/// there are objects with one key.
 enum JSONValue: Decodable, Equatable, Sendable {
     case null
     case bool(Bool)

@@ -1,5 +1,5 @@
-/// A package as SwiftPM sees it, whoever says it: descriptions, or a `Package.swift`. Everything in it is sorted, so that two that say the same are
-/// equal.
+/// A package as SwiftPM sees it, whoever says it: descriptions, or a `Package.swift`. Everything in
+/// it is sorted, so that two that say the same are equal.
 struct PackageModel: Sendable, Equatable {
     /// What a target needs.
     struct Dependency: Sendable, Hashable, Comparable {

@@ -193,7 +193,8 @@ struct PackageModelReader {
             }
         }
         if isProduct, !(words[2]?.isEmpty ?? true) { unsupported.append("its dependency on \(name) has module aliases") }
-        // A name alone is a target of this package, or else a product that is called like its package.
+        // A name alone is a target of this package, or else a product that is called like its
+        // package.
         let package = isProduct ? words[1]?.string ?? name : key == "byName" && !targetNames.contains(name) ? name : nil
         return .init(name: name, package: package, platforms: platforms)
     }

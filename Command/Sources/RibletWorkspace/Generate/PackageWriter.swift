@@ -1,4 +1,5 @@
-/// Writes a package as `Package.swift`: the same text for the same package, an entry a line, so that two who add to it meet in no line.
+/// Writes a package as `Package.swift`: the same text for the same package, an entry a line, so
+/// that two who add to it meet in no line.
 struct PackageWriter {
     private let style: SwiftFormatStyle
     private let package: PackageModel

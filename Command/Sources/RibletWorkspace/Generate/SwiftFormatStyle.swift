@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How swift-format is told to write a folder's sources, as far as a description of a package needs it.
+/// How swift-format is told to write a folder's sources, as far as a description of a package needs
+/// it.
 struct SwiftFormatStyle: Equatable {
     /// A step further in.
     var indentation = "  "
@@ -14,7 +15,8 @@ struct SwiftFormatStyle: Equatable {
     /// swift-format's own choice.
     init() {}
 
-    /// What the nearest `.swift-format` says, in the folder or one around it; swift-format's own choice where there is none, or none that can be read.
+    /// What the nearest `.swift-format` says, in the folder or one around it; swift-format's own
+    /// choice where there is none, or none that can be read.
     init(of folder: String) {
         struct Configuration: Decodable {
             struct Indentation: Decodable {

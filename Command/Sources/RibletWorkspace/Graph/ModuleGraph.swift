@@ -132,7 +132,8 @@ public struct ModuleGraph: Sendable {
         return cycles.sorted { ($0.first?.from ?? 0) < ($1.first?.from ?? 0) }
     }
 
-    /// The strongly connected components (Tarjan), without recursion: a chain of modules may be long.
+    /// The strongly connected components (Tarjan), without recursion: a chain of modules may be
+    /// long.
     static func components(_ successors: [[Int]]) -> [[Int]] {
         var index = [Int](repeating: -1, count: successors.count)
         var low = index
@@ -180,7 +181,8 @@ extension Workspace {
     /// The graph of the modules that are looked at.
     ///
     /// - Parameter includesTests: whether tests, fakes and examples are in it.
-    /// - Returns: the modules by name, with an edge for each import and each dependency that is named.
+    /// - Returns: the modules by name, with an edge for each import and each dependency that is
+    ///   named.
     public func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
         let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }.sorted { modules[$0].name < modules[$1].name }
         var numbers: [Int: Int] = [:]

@@ -1,4 +1,5 @@
-/// How a stub, whose types are the same for all callers, stands for a function whose types may depend on its caller: what does is `Any`.
+/// How a stub, whose types are the same for all callers, stands for a function whose types may
+/// depend on its caller: what does is `Any`.
 struct Erasure {
     /// The text of a call.
     struct Call {

@@ -45,7 +45,8 @@ struct MockImports {
         }
         lines["RibletTesting"] = "\(level)import RibletTesting"
         for base in Set(plans.compactMap { $0.base?.module }) where lines[base] == nil { lines[base] = "\(level)import \(base)" }
-        // As a formatter orders them: plain ones, then those for tests, then those that may not be there.
+        // As a formatter orders them: plain ones, then those for tests, then those that may not be
+        // there.
         let imports = lines.map { (rank: $1.hasPrefix("#") ? 2 : $1.contains("@testable") ? 1 : 0, name: $0, line: $1) }
             .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.map(\.line)
         return """
@@ -58,7 +59,8 @@ struct MockImports {
             """
     }
 
-    /// Whether a module may declare one of the names that are used. Of what is not read every name may be that is of nobody else.
+    /// Whether a module may declare one of the names that are used. Of what is not read every name
+    /// may be that is of nobody else.
     private func isNeeded(_ name: String, _ used: Set<String>, _ home: [String: [String]]) -> Bool {
         if workspace.module(named: name) != nil { return used.contains { home[$0]?.contains(name) == true } }
         return used.contains { home[$0] == nil && !Self.standard.contains($0) && !$0.hasSuffix("Mock") && !$0.hasSuffix("Stub") }

@@ -1,4 +1,5 @@
-/// Gives the stubs of a mock their names: after the function, and where several functions have its name after what tells them apart.
+/// Gives the stubs of a mock their names: after the function, and where several functions have its
+/// name after what tells them apart.
 struct MockNames {
     private var names: [String: String] = [:]
 

@@ -14,7 +14,8 @@ struct MockPlanner {
         self.read = read
     }
 
-    /// The plans for a module, in the order of its files. A protocol that only its file or its type sees is none of them.
+    /// The plans for a module, in the order of its files. A protocol that only its file or its type
+    /// sees is none of them.
     mutating func plans(for module: Module) throws(WorkspaceError) -> [MockPlan] {
         var plans: [MockPlan] = []
         for file in module.files {
@@ -105,7 +106,8 @@ struct MockPlanner {
         return isolation
     }
 
-    /// What a protocol is isolated to. One that refines a protocol of a global actor belongs to it too.
+    /// What a protocol is isolated to. One that refines a protocol of a global actor belongs to it
+    /// too.
     private mutating func isolation(of id: DeclarationID, depth: Int = 0) throws(WorkspaceError) -> MockIsolation {
         let source = try source(id)
         for attribute in source.attributes {
@@ -245,7 +247,8 @@ extension MockPlan {
         for condition in type.conditions { add(condition) }
     }
 
-    /// `Item == Int` says what an associated type is; any other condition is one of the mock's parameters.
+    /// `Item == Int` says what an associated type is; any other condition is one of the mock's
+    /// parameters.
     fileprivate mutating func add(_ condition: String) {
         let condition = condition.replacing("Self.", with: "")
         let sides = condition.split(separator: " == ", maxSplits: 1).map(String.init)

@@ -1,4 +1,5 @@
-/// Writes a mock. Its functions are short: what they have in common is in the stubs of the test kit.
+/// Writes a mock. Its functions are short: what they have in common is in the stubs of the test
+/// kit.
 struct MockWriter {
     static let width = 140
 

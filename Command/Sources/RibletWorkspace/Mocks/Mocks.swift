@@ -34,9 +34,11 @@ extension Workspace {
     ///
     /// - Parameters:
     ///   - names: the modules.
-    ///   - folder: where the files will be, from the root of the workspace: what lies in the protocols' own module does not import it.
+    ///   - folder: where the files will be, from the root of the workspace: what lies in the
+    ///     protocols' own module does not import it.
     /// - Returns: the files, the same for the same sources.
-    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and ``WorkspaceError/unreadable(path:reason:)``.
+    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
+    ///   ``WorkspaceError/unreadable(path:reason:)``.
     public func mocks(of names: [String], in folder: String = "") throws(WorkspaceError) -> MockResult {
         try mocks(of: names, in: folder) { [root] path throws(WorkspaceError) in
             try FileSystem.read(root + "/" + path, limit: SourceScanner.sizeLimit)

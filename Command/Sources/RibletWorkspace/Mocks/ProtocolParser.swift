@@ -7,7 +7,8 @@ struct ProtocolParser {
     /// - Parameters:
     ///   - tokens: of the file.
     ///   - scanned: its declarations.
-    ///   - isFunctionAlias: whether a name stands for a function type: a closure of that type may not escape.
+    ///   - isFunctionAlias: whether a name stands for a function type: a closure of that type may
+    ///     not escape.
     init(_ tokens: SourceTokens, _ scanned: ScannedFile, isFunctionAlias: @escaping (String) -> Bool) {
         self.tokens = tokens
         self.scanned = scanned

@@ -1,4 +1,5 @@
-/// Writes what a mock has for one requirement: a stub, what tests see of it, and the requirement itself.
+/// Writes what a mock has for one requirement: a stub, what tests see of it, and the requirement
+/// itself.
 struct RequirementWriter {
     private let plan: MockPlan
     private let requirement: Requirement

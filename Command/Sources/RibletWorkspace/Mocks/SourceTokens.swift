@@ -45,7 +45,8 @@ final class SourceTokens {
         TypeText(words: range.map { TypeText.Word(text: text($0), hasSpace: self[$0].flags.contains(.space)) })
     }
 
-    /// The token after generic parameters or arguments that begin at a token; the token where none do.
+    /// The token after generic parameters or arguments that begin at a token; the token where none
+    /// do.
     func afterAngles(_ start: Int, _ end: Int) -> Int {
         guard start < end, self[start].kind == .operatorRun, text(start).hasPrefix("<") else { return start }
         var depth = 0
@@ -63,7 +64,8 @@ final class SourceTokens {
         return end
     }
 
-    /// The places of something at the top of a range: not within brackets, nor within generic arguments.
+    /// The places of something at the top of a range: not within brackets, nor within generic
+    /// arguments.
     func places(in range: Range<Int>, where matches: (Int) -> Bool) -> [Int] {
         var found: [Int] = []
         var depth = 0

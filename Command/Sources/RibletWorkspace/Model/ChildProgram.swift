@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Runs another program and takes what it says. Foundation's process would cost each start of the command more than all of its own work.
+/// Runs another program and takes what it says. Foundation's process would cost each start of the
+/// command more than all of its own work.
 package enum ChildProgram {
     /// How a program ended.
     package struct Result {

@@ -13,8 +13,9 @@ extension FileSystem {
         return lstat(path, &status) == 0
     }
 
-    /// The files below a folder whose names are wanted, from there, sorted; none where there is no such folder. What builds make is left out, and
-    /// hidden ones are unless they are asked for; links to folders are not followed.
+    /// The files below a folder whose names are wanted, from there, sorted; none where there is no
+    /// such folder. What builds make is left out, and hidden ones are unless they are asked for;
+    /// links to folders are not followed.
     static func files(below root: String, includingHidden: Bool = false, where isWanted: (String) -> Bool) -> [String] {
         var found: [String] = []
         var folders = [""]

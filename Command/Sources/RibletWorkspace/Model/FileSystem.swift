@@ -117,11 +117,12 @@ enum FileSystem {
         }
     }
 
-    /// The Swift files below a folder, from there, always in the same order. Hidden folders and those that builds make are left out; links are not
-    /// followed.
+    /// The Swift files below a folder, from there, always in the same order. Hidden folders and
+    /// those that builds make are left out; links are not followed.
     static func swiftFiles(below root: String) -> [String] { files(below: root, ending: ".swift") }
 
-    /// The files below a folder whose names end in a certain way, as ``swiftFiles(below:)`` gives them.
+    /// The files below a folder whose names end in a certain way, as ``swiftFiles(below:)`` gives
+    /// them.
     static func files(below root: String, ending suffix: StaticString) -> [String] {
         var found: [String] = []
         var folders = [""]
@@ -149,7 +150,8 @@ enum FileSystem {
         return found
     }
 
-    /// Whether a name may be one that is looked for; where the file system does not tell what is a folder, any may.
+    /// Whether a name may be one that is looked for; where the file system does not tell what is a
+    /// folder, any may.
     private static func mayEnd(_ entry: UnsafeMutablePointer<dirent>, in suffix: StaticString) -> Bool {
         if entry.pointee.d_type == UInt8(DT_UNKNOWN) { return true }
         return withUnsafePointer(to: &entry.pointee.d_name) {

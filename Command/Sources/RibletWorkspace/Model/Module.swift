@@ -58,13 +58,15 @@ public struct Module: Sendable {
     public internal(set) var kind: ModuleKind
     /// Its folder, from the root of the workspace.
     public let path: String
-    /// The modules of the workspace and the products of others that its description names; nil where there is no description.
+    /// The modules of the workspace and the products of others that its description names; nil
+    /// where there is no description.
     public let dependencies: [String]?
     /// Where its description is: a file, from the root of the workspace.
     public let description: String
     /// The indexes of its files.
     public internal(set) var files: Range<Int> = 0..<0
-    /// Whether it belongs to a package that the workspace depends on: it is read, and nothing is reported in it.
+    /// Whether it belongs to a package that the workspace depends on: it is read, and nothing is
+    /// reported in it.
     public let isContext: Bool
     let target: String
     /// What its description says of its kind; nil where it has none.

@@ -69,8 +69,9 @@ struct PackageDescription: Decodable, Sendable {
     let dependencies: [Dependency]
 }
 
-/// Gets the descriptions of packages. A `Package.swift` is a program, so it is run; what it has said is kept in the package's build folder,
-/// beside the source it was made from, and holds as long as that source is the same.
+/// Gets the descriptions of packages. A `Package.swift` is a program, so it is run; what it has
+/// said is kept in the package's build folder, beside the source it was made from, and holds as
+/// long as that source is the same.
 enum PackageReader {
     /// Cached descriptions are limited; a package says less.
     private static let sizeLimit = 32 << 20
@@ -121,7 +122,8 @@ enum PackageReader {
     /// What a `Package.swift` asks the environment for.
     static func variables(in source: [UInt8]) -> [String] { environment(in: source).names }
 
-    /// What a `Package.swift` asks the environment for, and whether it also asks for what only running it tells.
+    /// What a `Package.swift` asks the environment for, and whether it also asks for what only
+    /// running it tells.
     static func environment(in source: [UInt8]) -> (names: [String], hasOthers: Bool) {
         let call = Array("environment".utf8)
         var names: Set<String> = []

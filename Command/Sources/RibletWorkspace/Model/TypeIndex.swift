@@ -38,7 +38,8 @@ struct TypeIndex: Sendable {
         }
     }
 
-    /// The same after some files have changed, none has come or gone, and no module is another one: what a watched workspace is mostly found to be.
+    /// The same after some files have changed, none has come or gone, and no module is another one:
+    /// what a watched workspace is mostly found to be.
     ///
     /// - Parameters:
     ///   - old: the files as they were.
@@ -92,7 +93,8 @@ struct TypeIndex: Sendable {
     /// The extensions of a type of that name.
     func extensions(of name: String) -> [DeclarationID] { extensionsByName[name] ?? [] }
 
-    /// The type that a name means in a file: one of the file's module, then one of a module it imports, then the only one there is.
+    /// The type that a name means in a file: one of the file's module, then one of a module it
+    /// imports, then the only one there is.
     func resolve(_ name: String, in file: Int) -> DeclarationID? {
         guard let candidates = byName[name] else { return nil }
         if candidates.count == 1 { return candidates[0] }
@@ -132,7 +134,8 @@ struct TypeIndex: Sendable {
 
 /// Names in the text of types.
 enum TypeName {
-    /// `any Home.Listener<A>?` is `Listener`: without arguments, what stands before, and what it is a member of.
+    /// `any Home.Listener<A>?` is `Listener`: without arguments, what stands before, and what it is
+    /// a member of.
     static func base(_ type: String) -> String {
         guard type.utf8.contains(where: { $0 == 32 || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?") })
         else {

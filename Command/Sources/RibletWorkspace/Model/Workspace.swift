@@ -1,4 +1,5 @@
-/// A file of a workspace with what was found in it. It never changes, and is handed on without being copied.
+/// A file of a workspace with what was found in it. It never changes, and is handed on without
+/// being copied.
 public final class SourceFile: Sendable {
     /// From the root of the workspace.
     public let path: String
@@ -118,7 +119,8 @@ public struct Workspace: Sendable {
         self.modules = modules
     }
 
-    /// The places of the files that have changed; nil where some have come or gone, or so many have changed that all may as well be looked at.
+    /// The places of the files that have changed; nil where some have come or gone, or so many have
+    /// changed that all may as well be looked at.
     private static func changed(_ old: [SourceFile], _ files: [SourceFile]) -> [Int]? {
         guard old.count == files.count else { return nil }
         var changed: [Int] = []
@@ -135,7 +137,8 @@ public struct Workspace: Sendable {
     /// What a class is to a RIB.
     func role(of id: DeclarationID) -> ClassRole { roles[id] ?? .other }
 
-    /// A class and those it inherits that are the workspace's own, nearest first. What is open is a library's.
+    /// A class and those it inherits that are the workspace's own, nearest first. What is open is a
+    /// library's.
     func lineage(of id: DeclarationID) -> [DeclarationID] {
         var classes = [id]
         while classes.count < 16, let last = classes.last, let first = declaration(last).inherited.first,

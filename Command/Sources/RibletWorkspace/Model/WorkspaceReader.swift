@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Reads workspaces. What it has scanned is kept: a file that has not changed since is not read again.
+/// Reads workspaces. What it has scanned is kept: a file that has not changed since is not read
+/// again.
 public final class WorkspaceReader {
     private struct Kept {
         let stamp: FileSystem.Stamp
@@ -27,11 +28,14 @@ public final class WorkspaceReader {
     }
 
     /// - Parameters:
-    ///   - path: the folder of a package, or one within it: only what lies in it is looked at then. A folder without a package has its modules
+    ///   - path: the folder of a package, or one within it: only what lies in it is looked at then.
+    ///     A folder without a package has its modules
     ///     in `Sources` and `Tests`, or in itself.
-    ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where there are any.
+    ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where
+    ///     there are any.
     ///   - readsContext: whether packages beside it are read, too.
-    ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that, the tree and the graph do not.
+    ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that,
+    ///     the tree and the graph do not.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noPackage(path:)``.
     public init(
@@ -61,7 +65,8 @@ public final class WorkspaceReader {
 
     /// The workspace as it is now.
     ///
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be read.
+    /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be
+    ///   read.
     public func read() throws(WorkspaceError) -> Workspace {
         let listing = FileSystem.swiftFiles(below: root)
         let (layout, isNew) = try readLayout(listing)
@@ -177,7 +182,8 @@ public final class WorkspaceReader {
         return (Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)).joined(separator: "/")
     }
 
-    /// Without a description each folder in `Sources` and `Tests` is a module; where there are none, each folder.
+    /// Without a description each folder in `Sources` and `Tests` is a module; where there are
+    /// none, each folder.
     private func addPlain(_ listing: [String], to layout: inout Layout) {
         layout.roots = [root]
         var names: [String: String] = [:]
@@ -212,7 +218,8 @@ public final class WorkspaceReader {
         let module: Int
     }
 
-    /// The files of all modules, module by module. A file belongs to the module whose folder is the innermost.
+    /// The files of all modules, module by module. A file belongs to the module whose folder is the
+    /// innermost.
     private func files(of layout: Layout, _ listing: [String]) -> [Found] {
         var owners: [String: [Int]] = [:]
         for (index, folder) in layout.folders.enumerated() { owners[folder.path, default: []].append(index) }
@@ -229,7 +236,8 @@ public final class WorkspaceReader {
                     modules = known
                 } else {
                     modules = self.candidates(package, folder, owners).filter {
-                        // A module of a package is one of its own: the same file may lie in two packages.
+                        // A module of a package is one of its own: the same file may lie in two
+                        // packages.
                         layout.modules[$0].isContext == isContext
                     }
                     candidates[folder] = modules
@@ -358,7 +366,8 @@ extension Workspace {
     /// A workspace of texts, for examples and tests.
     ///
     /// - Parameters:
-    ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`. Those of descriptions count as well.
+    ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`. Those of
+    ///     descriptions count as well.
     ///   - dependencies: what the description says of modules, where it says anything.
     package init(texts: [(path: String, text: String)], dependencies: [String: [String]] = [:]) {
         let descriptions = texts.filter { $0.path.hasSuffix(".yml") }

@@ -5,11 +5,13 @@ public enum LibrarySource: Sendable, Equatable {
     /// A repository, of which the branch `main` is taken: there is no release yet.
     case repository(String)
 
-    /// Understands what was given on the command line, where the address of a repository has a scheme or begins with `git@`.
+    /// Understands what was given on the command line, where the address of a repository has a
+    /// scheme or begins with `git@`.
     ///
     /// - Parameters:
     ///   - text: a path, or the address of a repository.
-    ///   - workspace: where the workspace will be: a path that is not absolute is written as it leads from there.
+    ///   - workspace: where the workspace will be: a path that is not absolute is written as it
+    ///     leads from there.
     /// - Throws: ``WorkspaceError/invalidLibraries(path:reason:)``.
     public init(_ text: String, from workspace: String) throws(WorkspaceError) {
         guard !text.isEmpty, text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else {

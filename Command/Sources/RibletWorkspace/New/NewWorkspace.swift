@@ -2,7 +2,8 @@
 public struct NewWorkspace: Sendable, Equatable {
     /// What a workspace begins with.
     public enum Template: String, CaseIterable, Sendable {
-        /// A modular workspace: features with interfaces, tests and a program that runs each of them alone.
+        /// A modular workspace: features with interfaces, tests and a program that runs each of
+        /// them alone.
         case app
         /// One module with two RIBs.
         case minimal
@@ -23,9 +24,11 @@ public struct NewWorkspace: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - name: its name, and that of its folder.
-    ///   - template: what it begins with. Templates in `.riblet/templates` of `folder` come before the command's own.
+    ///   - template: what it begins with. Templates in `.riblet/templates` of `folder` come before
+    ///     the command's own.
     ///   - folder: in which folder it will lie; that one is there.
-    ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was built from.
+    ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was
+    ///     built from.
     ///   - program: the path of the running command.
     /// - Throws: what is wrong with any of these.
     public init(

@@ -8,7 +8,8 @@ public struct WorkspaceName: Sendable, Equatable {
 
     /// Checks a name.
     ///
-    /// - Throws: ``WorkspaceError/badName(name:reason:)``, which proposes a better one where there is one.
+    /// - Throws: ``WorkspaceError/badName(name:reason:)``, which proposes a better one where there
+    ///   is one.
     public init(_ name: String) throws(WorkspaceError) {
         func refusal(_ reason: String) -> WorkspaceError {
             let better = Self.proposal(for: name)
@@ -63,7 +64,8 @@ public struct WorkspaceName: Sendable, Equatable {
         return !cut.isEmpty && isUpperCamel(cut) && !isTaken(cut) ? cut : nil
     }
 
-    /// Words that a module cannot have as its name, and modules that a workspace has already. Case does not count: file systems may not tell it.
+    /// Words that a module cannot have as its name, and modules that a workspace has already. Case
+    /// does not count: file systems may not tell it.
     private static func isTaken(_ name: String) -> Bool {
         let small = name.lowercased()
         return Keyword.allCases.contains { $0.isReserved && $0.word == small } || taken.contains(small)

@@ -1,10 +1,12 @@
-/// Where a name counts: the files in which it may stand, and those of them in which what has the name is its own.
+/// Where a name counts: the files in which it may stand, and those of them in which what has the
+/// name is its own.
 struct RenameScope {
     let workspace: Workspace
     /// The application; nil in a workspace that has none.
     let application: ApplicationLayout?
     let name: RenamedName
-    /// The folder of the feature, from the root of the workspace; nil where the RIB is in a feature of another name, or in none.
+    /// The folder of the feature, from the root of the workspace; nil where the RIB is in a feature
+    /// of another name, or in none.
     let folder: String?
     /// The indexes of the files that are looked at.
     let files: [Int]
@@ -71,7 +73,8 @@ struct RenameScope {
 
     // MARK: What is its own
 
-    /// Whether what a module declares with the name is the RIB's: entities and stores have names of their own.
+    /// Whether what a module declares with the name is the RIB's: entities and stores have names of
+    /// their own.
     func isOwn(_ module: Int) -> Bool {
         let found = workspace.modules[module]
         guard !found.isContext, application?.contains(found.path) ?? true else { return false }
@@ -105,7 +108,8 @@ struct RenameScope {
         return above + name.new.type + path.dropFirst(folder.count)
     }
 
-    /// The path of a file of source as it will be: `HomeInteractor+List.swift` has two names in its own.
+    /// The path of a file of source as it will be: `HomeInteractor+List.swift` has two names in its
+    /// own.
     func moved(source path: String, module: Int) -> String {
         let path = moved(path)
         guard isOwn(module), let slash = path.lastIndex(of: "/"), path.hasSuffix(".swift") else { return path }

@@ -1,17 +1,20 @@
-/// A name that gives way to another one, and what follows from both in source: `Home` in `HomeBuilder`, `home` in `homeDidFinish`.
+/// A name that gives way to another one, and what follows from both in source: `Home` in
+/// `HomeBuilder`, `home` in `homeDidFinish`.
 struct RenamedName {
     let old: RIBName
     let new: RIBName
     /// The other names of RIBs and features: what belongs to the longer one is not touched.
     let others: Set<String>
 
-    /// What a name of a type, a module or a file becomes; nil where it does not begin with the old name, or is all of it.
+    /// What a name of a type, a module or a file becomes; nil where it does not begin with the old
+    /// name, or is all of it.
     func type(_ name: String) -> String? {
         guard let rest = Self.rest(of: name, behind: old.type), !belongsElsewhere(name, longerThan: old.type) else { return nil }
         return new.type + rest
     }
 
-    /// What a name of a member becomes; nil where it does not begin with the old name, or is all of it.
+    /// What a name of a member becomes; nil where it does not begin with the old name, or is all of
+    /// it.
     func member(_ name: String) -> String? {
         guard let rest = Self.rest(of: name, behind: old.value), !belongsElsewhere(capitalized(name), longerThan: old.type) else {
             return nil

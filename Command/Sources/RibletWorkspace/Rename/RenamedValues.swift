@@ -1,5 +1,6 @@
-/// Where a RIB's name stands as a value, `home`: a route of its parent, the label of its builder among those of its parent's children, and what
-/// private members of its parent and of the composition root make or hold it by. Everything else of that name is something else's.
+/// Where a RIB's name stands as a value, `home`: a route of its parent, the label of its builder
+/// among those of its parent's children, and what private members of its parent and of the
+/// composition root make or hold it by. Everything else of that name is something else's.
 struct RenamedValues {
     /// An enum of routes with a case for the RIB.
     private struct Route {
@@ -31,7 +32,8 @@ struct RenamedValues {
     private var strangers: [Stranger] = []
     /// The enums that the containers of a router show, by the router's name.
     private var shown: [String: Set<String>] = [:]
-    /// Whether a protocol asks for a member of that name: it cannot be renamed in one of those that answer.
+    /// Whether a protocol asks for a member of that name: it cannot be renamed in one of those that
+    /// answer.
     private var isRequired = false
     /// The types whose initialiser takes what makes the RIB, under its name.
     private var initialized: Set<String> = []
@@ -44,7 +46,8 @@ struct RenamedValues {
     /// What routes are compared with.
     private static let places: Set<String> = ["feature", "first", "last", "page", "route", "routes", "tab"]
 
-    /// Finds them; `types` are the names of the RIB's types, `editors` the files that have the name in them, by their indexes.
+    /// Finds them; `types` are the names of the RIB's types, `editors` the files that have the name
+    /// in them, by their indexes.
     init(_ scope: RenameScope, types: Set<String>, editors: [Int: SourceEditor]) {
         self.scope = scope
         self.types = types
@@ -170,7 +173,8 @@ struct RenamedValues {
         route.file == file && editor.types(around: Int(editor.tokens[token].offset)).last.map { editor.declarations[$0].name } == route.name
     }
 
-    /// Whether `.home` is a route. Where something else has that name as well, its surroundings tell.
+    /// Whether `.home` is a route. Where something else has that name as well, its surroundings
+    /// tell.
     private func isMeant(_ route: Route, _ token: Int, isAmbiguous: Bool, in editor: SourceEditor, _ file: Int) -> Bool {
         guard isAmbiguous else { return true }
         if editor.word(token + 1) == "as" { return editor.word(token + 2) == route.name }
@@ -205,7 +209,8 @@ struct RenamedValues {
         return (found, receivers)
     }
 
-    /// Whether a token without a receiver, or behind `self`, is a member that holds the RIB, or the label under which it is handed over.
+    /// Whether a token without a receiver, or behind `self`, is a member that holds the RIB, or the
+    /// label under which it is handed over.
     private func isHolder(_ token: Int, _ holders: Set<String>, in editor: SourceEditor) -> Bool {
         let isBare = editor.tokens[token - 1].kind != .dot
         if isBare, editor.isLabel(token) {

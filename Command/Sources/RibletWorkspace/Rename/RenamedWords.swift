@@ -1,4 +1,5 @@
-/// The names that are one RIB's wherever they stand: of its types, its modules, what it asks of its parent, and how its parent goes to it.
+/// The names that are one RIB's wherever they stand: of its types, its modules, what it asks of its
+/// parent, and how its parent goes to it.
 struct RenamedWords {
     /// What each becomes.
     private(set) var words: [String: String] = [:]

@@ -1,5 +1,6 @@
-/// Gives a RIB or a feature another name: its types, files, folders, modules and their descriptions, its routes and what its parents call it by.
-/// What is outside of those names stays as it is, to the byte; texts, and words in comments that are no names of source, stay as well.
+/// Gives a RIB or a feature another name: its types, files, folders, modules and their
+/// descriptions, its routes and what its parents call it by. What is outside of those names stays
+/// as it is, to the byte; texts, and words in comments that are no names of source, stay as well.
 struct Renaming {
     private let scope: RenameScope
     private let words: RenamedWords
@@ -50,7 +51,8 @@ struct Renaming {
         if isDescribed { try DescribedPackageFile.generate(into: &draft) }
     }
 
-    /// A file with its names renamed; `lengths` are those of the names, so that most words need not be looked up.
+    /// A file with its names renamed; `lengths` are those of the names, so that most words need not
+    /// be looked up.
     private func edited(_ editor: SourceEditor, _ file: Int, _ lengths: Set<Int>) -> [UInt8] {
         let own = Set(values.tokens(in: editor, file))
         var result: [UInt8] = []
@@ -137,7 +139,8 @@ struct Renaming {
         }
     }
 
-    /// In a package that is written by hand: its modules' names and folders, and its list of features.
+    /// In a package that is written by hand: its modules' names and folders, and its list of
+    /// features.
     private func renameInPackage(_ draft: inout WorkspaceDraft) throws {
         let file = "Package.swift"
         guard let bytes = try draft.bytes(file) else { return }
@@ -213,8 +216,8 @@ extension Array where Element == UInt8 {
 }
 
 extension Scaffolder {
-    /// Gives a RIB or a feature another name, wherever it stands: types, files, folders, modules, routes. Renaming back leaves no difference; where
-    /// that could not be, nothing is renamed.
+    /// Gives a RIB or a feature another name, wherever it stands: types, files, folders, modules,
+    /// routes. Renaming back leaves no difference; where that could not be, nothing is renamed.
     ///
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func rename(_ old: String, to new: String) throws {

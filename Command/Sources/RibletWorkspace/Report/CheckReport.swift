@@ -48,7 +48,8 @@ extension CheckResult {
     }
 }
 
-/// What `riblet check --format json` writes. Keys are added, none is renamed or taken away within a version.
+/// What `riblet check --format json` writes. Keys are added, none is renamed or taken away within a
+/// version.
 private struct CheckDocument: Encodable {
     struct Entry: Encodable {
         let rule: String

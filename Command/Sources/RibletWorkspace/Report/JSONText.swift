@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// JSON as the command writes it: sorted keys, two spaces, one line break at the end, so that two runs are equal to the byte.
+/// JSON as the command writes it: sorted keys, two spaces, one line break at the end, so that two
+/// runs are equal to the byte.
 enum JSONText {
     static func write(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) }
 

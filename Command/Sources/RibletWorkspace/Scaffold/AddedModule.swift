@@ -1,4 +1,5 @@
-/// A module that `riblet add` makes beside those of features: what it is, where it lies, and what it begins with.
+/// A module that `riblet add` makes beside those of features: what it is, where it lies, and what
+/// it begins with.
 public struct ModuleRequest: Sendable, Equatable {
     /// What it is for.
     public enum Kind: String, Sendable, CaseIterable {
@@ -22,7 +23,8 @@ public struct ModuleRequest: Sendable, Equatable {
     }
 }
 
-/// The files of such a module, its tests among them, its description, and the `Package.swift` that follows from it.
+/// The files of such a module, its tests among them, its description, and the `Package.swift` that
+/// follows from it.
 struct AddedModule {
     let kind: ModuleRequest.Kind
     let name: RIBName
@@ -118,7 +120,8 @@ extension Scaffolder {
         draft = plan
     }
 
-    /// Takes a module out, with all that is in its folder and with its tests; one that is in use stays.
+    /// Takes a module out, with all that is in its folder and with its tests; one that is in use
+    /// stays.
     ///
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func remove(_ request: ModuleRequest) throws {

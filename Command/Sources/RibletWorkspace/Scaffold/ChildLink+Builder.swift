@@ -1,4 +1,5 @@
-/// What a parent needs to have children at all: a component, a builder that is given `children`, a router that takes them.
+/// What a parent needs to have children at all: a component, a builder that is given `children`, a
+/// router that takes them.
 extension ChildLink {
     private var component: String { parent + "Component" }
     private var alias: String { parent + "Children" }
@@ -181,7 +182,8 @@ extension ChildLink {
         if isNarrowed { try replaceViews(Self.modalStateViews, by: Self.stateViews) }
     }
 
-    /// Where the parent's views are called by an alias of the library: with their state, and where its builder is made.
+    /// Where the parent's views are called by an alias of the library: with their state, and where
+    /// its builder is made.
     private func replaceViews(_ old: String, by new: String) throws {
         guard let state = try stateOfViews(old) else { return }
         for file in sources.paths where sources.mentions(old, in: file) {
@@ -197,7 +199,8 @@ extension ChildLink {
         }
     }
 
-    /// The state in `StateViews<ProfileState, ProfileAction>`, as the parent's builder or the alias of its views has it; nil where they have not.
+    /// The state in `StateViews<ProfileState, ProfileAction>`, as the parent's builder or the alias
+    /// of its views has it; nil where they have not.
     private func stateOfViews(_ alias: String) throws -> String? {
         for (name, kind) in [(parent + "Builder", Declaration.Kind.class), (parent + "Views", .alias)] {
             guard let file = sources.file(declaring: name, [kind]), let editor = try peek(file),
@@ -210,7 +213,8 @@ extension ChildLink {
         return nil
     }
 
-    /// Where the parent's view has its type: in the router's generic arguments, and in the alias of its views.
+    /// Where the parent's view has its type: in the router's generic arguments, and in the alias of
+    /// its views.
     private func viewTypes() throws -> [(String, (SourceEditor) -> [Range<Int>])] {
         let parent = parent
         var found: [(String, (SourceEditor) -> [Range<Int>])] = []

@@ -1,4 +1,5 @@
-/// Where the parent's children are made: at the composition root with their views, in tests and examples by stand-ins.
+/// Where the parent's children are made: at the composition root with their views, in tests and
+/// examples by stand-ins.
 extension ChildLink {
     private var component: String { parent + "Component" }
 
@@ -156,7 +157,8 @@ extension ChildLink {
         return sources.mentions(parent + "Builder", in: file) || sources.mentions(parent + "Children", in: file)
     }
 
-    /// The functions that make the children of a root, which has no builder: what they evaluate, and the name of their parameter.
+    /// The functions that make the children of a root, which has no builder: what they evaluate,
+    /// and the name of their parameter.
     private func makers(in editor: SourceEditor) -> [(content: Range<Int>, dependency: String)] {
         editor.declarations.compactMap { declaration in
             guard declaration.kind == .function, declaration.type.hasSuffix("-> \(parent)Children"), declaration.body.end > 0,

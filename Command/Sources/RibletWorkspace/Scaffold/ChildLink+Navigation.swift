@@ -194,7 +194,8 @@ extension ChildLink {
 
     // MARK: Stand-ins in tests
 
-    /// What in tests stands in for the parent's router or interactor, with what it must answer from now on.
+    /// What in tests stands in for the parent's router or interactor, with what it must answer from
+    /// now on.
     private func standIns(in editor: SourceEditor) -> [String] {
         editor.declarations.indices.compactMap { index in
             let found = editor.declarations[index]

@@ -92,7 +92,8 @@ extension ChildLink {
         ])
     }
 
-    /// Takes an element out of a labelled tuple; of two the other one stays, without label and parentheses.
+    /// Takes an element out of a labelled tuple; of two the other one stays, without label and
+    /// parentheses.
     func remove(at place: Int, from range: Range<Int>, in editor: inout SourceEditor) {
         let list = editor.list(openedBy: editor.token(at: range.lowerBound))
         guard list.elements.count == 2 else { return editor.remove(place, from: list) }
@@ -125,7 +126,8 @@ extension ChildLink {
         return found.sorted { order.firstIndex(of: $0.kind)! < order.firstIndex(of: $1.kind)! }
     }
 
-    /// Whether a route without a value can be added to an enum: nothing in it has to tell what each case means.
+    /// Whether a route without a value can be added to an enum: nothing in it has to tell what each
+    /// case means.
     private func isOpen(_ routes: String, in editor: SourceEditor) -> Bool {
         guard let index = editor.declaration(routes, [.enum]), let body = editor.body(of: index) else { return false }
         guard editor.switches(in: body).isEmpty else { return false }

@@ -1,5 +1,6 @@
-/// What ties a child to its parent in source: a route and what builds it in the router, what the interactor hears, what the builder and the
-/// composition root hand down. ``connect()`` writes it, ``disconnect()`` takes it out again.
+/// What ties a child to its parent in source: a route and what builds it in the router, what the
+/// interactor hears, what the builder and the composition root hand down. ``connect()`` writes it,
+/// ``disconnect()`` takes it out again.
 struct ChildLink {
     let parent: String
     let child: RIBName
@@ -27,7 +28,8 @@ struct ChildLink {
 
     /// Writes everything that makes the child one of the parent's.
     ///
-    /// - Throws: ``EditError/noPlace(file:wanted:advice:)`` where a place is not found; ``sources`` is of no use then.
+    /// - Throws: ``EditError/noPlace(file:wanted:advice:)`` where a place is not found; ``sources``
+    ///   is of no use then.
     func connect() throws {
         try addRouterClass()
         let router = try unitFile("Router")
@@ -45,7 +47,8 @@ struct ChildLink {
 
     /// Takes everything out that ``connect()`` has written, and what is empty without it.
     ///
-    /// - Throws: ``EditError/noPlace(file:wanted:advice:)`` where something does not look as it was written.
+    /// - Throws: ``EditError/noPlace(file:wanted:advice:)`` where something does not look as it was
+    ///   written.
     func disconnect() throws {
         let router = try unitFile("Router")
         let labels = try childLabels()
@@ -93,7 +96,8 @@ struct ChildLink {
 
     private func isConnected(_ router: String) throws -> Bool { try childLabels().contains(value) }
 
-    /// The labels of the parent's children, in order: those of the tuple `…Children`, or of the one child that it is.
+    /// The labels of the parent's children, in order: those of the tuple `…Children`, or of the one
+    /// child that it is.
     func childLabels() throws -> [String] {
         let alias = parent + "Children"
         guard let file = sources.file(declaring: alias, [.alias]), let editor = try sources.text(file),

@@ -1,4 +1,5 @@
-/// A feature's modules in a workspace that describes modules in files beside them: the file, and the `Package.swift` that follows from all files.
+/// A feature's modules in a workspace that describes modules in files beside them: the file, and
+/// the `Package.swift` that follows from all files.
 struct DescribedFeature {
     let application: ApplicationLayout
     let feature: String

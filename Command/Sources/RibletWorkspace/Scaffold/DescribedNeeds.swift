@@ -1,5 +1,5 @@
-/// What the sources of a module that is being added need, compared with what its kind gives it: its description says the difference, so that
-/// nothing is found in it from the first moment on.
+/// What the sources of a module that is being added need, compared with what its kind gives it: its
+/// description says the difference, so that nothing is found in it from the first moment on.
 struct DescribedNeeds {
     private struct Difference {
         /// What it imports and is not given.
@@ -47,7 +47,8 @@ struct DescribedNeeds {
             throw EditError.refused(
                 "\(module.name) needs \(name), and no package in \(WorkspaceDescription.fileName) has it among its products; add it there")
         }
-        // Tests and programs are given a list that many share; products of other packages are built anyway.
+        // Tests and programs are given a list that many share; products of other packages are built
+        // anyway.
         let isShared = module.kind.like.isForTests || module.kind.like == .program
         let modules = Set(package.modules.map(\.name))
         return Difference(missing: missing, unused: isShared ? [] : given.subtracting(imported).intersection(modules).sorted())

@@ -18,7 +18,8 @@ public struct Outline: Sendable, Equatable {
 
     /// Reads an outline from a file.
     ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)``, and ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)``, and
+    ///   ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault.
     public init(reading file: String) throws(WorkspaceError) {
         guard let text = String(validating: try FileSystem.read(file, limit: Self.sizeLimit), as: UTF8.self) else {
             throw .invalid(path: file, line: 1, reason: "it is not UTF-8; save it as such")
@@ -29,7 +30,8 @@ public struct Outline: Sendable, Equatable {
     /// Reads an outline.
     ///
     /// - Parameters:
-    ///   - text: a line for each RIB, `- Name (container)`, two spaces deeper than its parent's; other lines are empty.
+    ///   - text: a line for each RIB, `- Name (container)`, two spaces deeper than its parent's;
+    ///     other lines are empty.
     ///   - file: named in errors.
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault.
     public init(text: String, file: String) throws(WorkspaceError) {

@@ -1,4 +1,5 @@
-/// A feature's modules in a `Package.swift` that lists features by name: `shop.features(["Home", "Cart"])`.
+/// A feature's modules in a `Package.swift` that lists features by name: `shop.features(["Home",
+/// "Cart"])`.
 struct PackageList {
     let application: ApplicationLayout
     let feature: String
@@ -61,7 +62,8 @@ struct PackageList {
         editor.remove(place, from: elements)
     }
 
-    /// The bracket of the list of features: `let shop = Application(name: "Shop")`, then `shop.features([…])`.
+    /// The bracket of the list of features: `let shop = Application(name: "Shop")`, then
+    /// `shop.features([…])`.
     func features(in editor: SourceEditor) -> Int? {
         for call in editor.calls(of: "Application") {
             let named = editor.text(Int(editor.tokens[call.parenthesis].offset)..<call.end).contains("\"\(application.name)\"")

@@ -1,4 +1,5 @@
-/// What a RIB has of its own, whoever its parent is: its files, its stand-ins for tests and the example, its modules in the package.
+/// What a RIB has of its own, whoever its parent is: its files, its stand-ins for tests and the
+/// example, its modules in the package.
 struct RIBFiles {
     let name: RIBName
     let isViewless: Bool

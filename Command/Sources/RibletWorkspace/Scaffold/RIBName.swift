@@ -12,14 +12,17 @@ struct RIBName: Hashable, Sendable {
     /// The longest name, in characters: longer ones make lines that nobody reads.
     static let limit = 40
 
-    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or RIBs use themselves.
+    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or
+    ///   RIBs use themselves.
     init(_ name: String) throws(EditError) {
         try self.init(name, refusing: Self.words.union(Self.members))
     }
 
-    /// A name that a RIB has already, or that it gets in its place: whether it fits among its parent's members is seen there.
+    /// A name that a RIB has already, or that it gets in its place: whether it fits among its
+    /// parent's members is seen there.
     ///
-    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is a word of the language.
+    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is a word of the
+    ///   language.
     init(inUse name: String) throws(EditError) { try self.init(name, refusing: Self.words) }
 
     private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {

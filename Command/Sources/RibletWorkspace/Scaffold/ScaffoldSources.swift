@@ -1,4 +1,5 @@
-/// The sources of an application as they will be: what is on disk, with the planned changes over it.
+/// The sources of an application as they will be: what is on disk, with the planned changes over
+/// it.
 final class ScaffoldSources {
     fileprivate struct Entry {
         let name: String
@@ -7,7 +8,8 @@ final class ScaffoldSources {
         let inherited: [String]
     }
 
-    /// What was declared in planned files when they were last looked at: of those that are as they were nothing is scanned again.
+    /// What was declared in planned files when they were last looked at: of those that are as they
+    /// were nothing is scanned again.
     final class Memory {
         fileprivate var known: [String: (bytes: [UInt8], entries: [Entry])] = [:]
     }
@@ -42,7 +44,8 @@ final class ScaffoldSources {
         }
     }
 
-    /// Notes what a file declares; where somebody has read its declarations already, they are not read again.
+    /// Notes what a file declares; where somebody has read its declarations already, they are not
+    /// read again.
     private func remember(_ path: String, _ bytes: [UInt8]?, _ declarations: [Declaration]? = nil) {
         guard let bytes else { return entries[path] = nil }
         if let known = memory.known[path], known.bytes == bytes { return entries[path] = known.entries }
@@ -62,7 +65,8 @@ final class ScaffoldSources {
     /// The files in a folder, sorted.
     func paths(below folder: String) -> [String] { paths.filter { $0.hasPrefix(folder + "/") } }
 
-    /// The files in which a type of that name is declared, those of features and the application before those of tests.
+    /// The files in which a type of that name is declared, those of features and the application
+    /// before those of tests.
     func files(declaring name: String, _ kinds: Set<Declaration.Kind> = [.class, .struct, .enum, .protocol, .alias]) -> [String] {
         paths.filter { entries[$0]!.contains { $0.isTop && $0.name == name && kinds.contains($0.kind) } }
             .sorted { (isForTests($0) ? 1 : 0, $0) < (isForTests($1) ? 1 : 0, $1) }
@@ -111,7 +115,8 @@ final class ScaffoldSources {
 
     func isExample(_ path: String) -> Bool { application.example.map { path.hasPrefix($0.path + "/") } ?? false }
 
-    /// Whether a text stands in a file, wherever: files without it need not be looked at more closely.
+    /// Whether a text stands in a file, wherever: files without it need not be looked at more
+    /// closely.
     func mentions(_ text: String, in path: String) -> Bool {
         (try? draft.bytes(path))?.holds(Array(text.utf8)) ?? false
     }

@@ -26,7 +26,8 @@ public struct Scaffolder {
     let catalogue: TemplateCatalogue
     var draft: WorkspaceDraft
     private let memory = ScaffoldSources.Memory()
-    /// The children that were linked or added in this plan, with their parents: the tree of the workspace does not know of them.
+    /// The children that were linked or added in this plan, with their parents: the tree of the
+    /// workspace does not know of them.
     private var planned: [String: PlannedRIB] = [:]
     private var removed: Set<String> = []
 

@@ -7,7 +7,8 @@ struct ByteClass {
     static let digit: UInt8 = 16
     static let lowercase: UInt8 = 32
 
-    /// The classes of all bytes. Bytes of characters beyond ASCII have none: what they are is decided by the character.
+    /// The classes of all bytes. Bytes of characters beyond ASCII have none: what they are is
+    /// decided by the character.
     nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
         let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
         table.initialize(repeating: 0, count: 256)
@@ -31,7 +32,8 @@ struct ByteClass {
         }
     }
 
-    /// The character that begins at a byte of 0x80 or more, and how many bytes it takes. Bytes that are no UTF-8 count as one each.
+    /// The character that begins at a byte of 0x80 or more, and how many bytes it takes. Bytes that
+    /// are no UTF-8 count as one each.
     static func scalar(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> (value: UInt32, length: Int) {
         let first = start[0]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

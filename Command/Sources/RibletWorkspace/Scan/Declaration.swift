@@ -63,7 +63,8 @@ public struct Declaration: Sendable, Equatable {
     public var kind: Kind
     /// Its name; of an extension the extended type, of an import the path.
     public var name: String
-    /// The index of the declaration it is a member of, in the declarations of the file; -1 at the top.
+    /// The index of the declaration it is a member of, in the declarations of the file; -1 at the
+    /// top.
     public var parent: Int32
     /// Who may use it.
     public var access: Access
@@ -73,20 +74,23 @@ public struct Declaration: Sendable, Equatable {
     public var attributes: [String]
     /// What it inherits from and conforms to, as written.
     public var inherited: [String]
-    /// The type of a property or alias; the signature of a function, initialiser or subscript from its first parenthesis on; empty where none is
-    /// written. Runs of spaces and line breaks are one space.
+    /// The type of a property or alias; the signature of a function, initialiser or subscript from
+    /// its first parenthesis on; empty where none is written. Runs of spaces and line breaks are
+    /// one space.
     public var type: String
     /// The line of its name, from 1.
     public var line: UInt32
     /// The first byte of its name.
     public var offset: UInt32
-    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name where there is none.
+    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name where there
+    /// is none.
     public var keyword: UInt32
     /// From the first byte of its first attribute or modifier.
     public var start: UInt32
     /// To the byte after its last one.
     public var end: UInt32
-    /// The braces of its body, as the offsets of the first and of the byte after the last; both 0 where it has none.
+    /// The braces of its body, as the offsets of the first and of the byte after the last; both 0
+    /// where it has none.
     public var body: (start: UInt32, end: UInt32)
 
     /// Whether all that is known of two declarations is equal.
@@ -194,7 +198,8 @@ public struct ScannedFile: Sendable {
     /// How many lines it has.
     public internal(set) var lineCount = 0
     var calls: [CallSite] = []
-    /// The places of some kinds of declarations, which rules look through without looking at all the others.
+    /// The places of some kinds of declarations, which rules look through without looking at all
+    /// the others.
     var imports: [Int32] = []
     var classes: [Int32] = []
     var protocols: [Int32] = []

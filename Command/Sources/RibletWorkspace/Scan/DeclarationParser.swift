@@ -1,4 +1,5 @@
-/// Reads declarations from the tokens of a file; bodies of functions, accessors and closures are passed over.
+/// Reads declarations from the tokens of a file; bodies of functions, accessors and closures are
+/// passed over.
 struct DeclarationParser {
     private enum Container { case file, type, enumeration }
 
@@ -96,7 +97,8 @@ struct DeclarationParser {
             if token.isNewLine {
                 return !(before.keyword == .return && token.keyword == .none) && before.keyword != .in
             }
-            // `if let`, `for var`, `x class`: only a declaration's own words stand before its keyword in the same line.
+            // `if let`, `for var`, `x class`: only a declaration's own words stand before its
+            // keyword in the same line.
             return false
         default:
             return token.isNewLine || before.kind == .semicolon || before.kind == .leftBrace || before.kind == .rightBrace || index == 0
@@ -143,7 +145,8 @@ struct DeclarationParser {
         return nil
     }
 
-    /// Whether the word at this place is a modifier here, which it is where further ones or a keyword follow.
+    /// Whether the word at this place is a modifier here, which it is where further ones or a
+    /// keyword follow.
     private func isModifier(_ index: Int, _ end: Int) -> Bool {
         let keyword = tokens[index].keyword
         var next = index + 1
@@ -664,7 +667,8 @@ struct DeclarationParser {
         return next
     }
 
-    /// The token after an expression: it ends before a comma, braces that are no closure of it, and before a line in which something new begins.
+    /// The token after an expression: it ends before a comma, braces that are no closure of it, and
+    /// before a line in which something new begins.
     private func expression(_ start: Int, _ end: Int) -> Int {
         var index = start
         while index < end {
@@ -726,7 +730,8 @@ struct DeclarationParser {
         switch before.kind {
         case .dot, .equal, .comma, .colon, .arrow, .backslash, .at: return true
         case .operatorRun:
-            // A question or exclamation mark at its operand ends an expression, an operator between two goes on.
+            // A question or exclamation mark at its operand ends an expression, an operator between
+            // two goes on.
             if before.flags.contains(.space) { return true }
         case .identifier:
             if !before.flags.contains(.backticked), previous > 0, tokens[previous - 1].kind != .dot {

@@ -1,6 +1,7 @@
 /// The distinct words of what one worker scans: each is a number, and a string that is made once.
 final class Interner {
-    /// Every word of every file goes through it: behind a pointer, properties are read without asking whether somebody else writes them.
+    /// Every word of every file goes through it: behind a pointer, properties are read without
+    /// asking whether somebody else writes them.
     private let storage: UnsafeMutablePointer<InternedWords>
 
     init() {

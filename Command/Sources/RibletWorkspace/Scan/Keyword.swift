@@ -1,4 +1,5 @@
-/// The words that mean something to the scanner. Most of them may be names as well: where one stands decides.
+/// The words that mean something to the scanner. Most of them may be names as well: where one
+/// stands decides.
 enum Keyword: UInt8, CaseIterable {
     case none
     // Declarations.
@@ -31,7 +32,8 @@ enum Keyword: UInt8, CaseIterable {
     /// Whether it is a modifier of declarations. `class` may be one too.
     var isModifier: Bool { rawValue >= Keyword.public.rawValue && rawValue <= Keyword.constant.rawValue }
 
-    /// Whether no name follows from it: an expression begins after it, so that `/` begins a regular expression.
+    /// Whether no name follows from it: an expression begins after it, so that `/` begins a regular
+    /// expression.
     var beginsExpression: Bool {
         switch self {
         case .return, .if, .guard, .while, .in, .switch, .else, .do, .throw, .try, .await, .is, .as, .case, .where, .yield, .then, .for:

@@ -10,7 +10,8 @@ struct IgnoreComment {
     let offset: UInt32
 }
 
-/// Turns bytes into tokens: strings with what is interpolated in them, raw and over several lines, nested comments, regular expressions.
+/// Turns bytes into tokens: strings with what is interpolated in them, raw and over several lines,
+/// nested comments, regular expressions.
 ///
 /// The bytes are followed by a zero, so that looking at the byte after a token needs no check.
 struct Lexer {
@@ -293,7 +294,8 @@ struct Lexer {
 
     private mutating func close(_ kind: TokenKind, _ opening: TokenKind) {
         let tokens = buffer.tokens
-        // What is open within stays so: it is reported, and what follows is read as if it were closed here.
+        // What is open within stays so: it is reported, and what follows is read as if it were
+        // closed here.
         if let place = brackets.lastIndex(where: { tokens[Int($0)].kind == opening }) {
             for open in brackets[(place + 1)...] where problems.count < 8 {
                 problems.append(LexicalProblem(message: "this bracket is never closed", offset: tokens[Int(open)].offset))
@@ -403,8 +405,8 @@ struct Lexer {
         }
     }
 
-    /// The byte after a regular expression between single slashes, if one begins here: it ends in the same line, does not begin with a space, and
-    /// closes no group that it has not opened.
+    /// The byte after a regular expression between single slashes, if one begins here: it ends in
+    /// the same line, does not begin with a space, and closes no group that it has not opened.
     private func endOfRegex() -> Int? {
         var index = position + 1
         let first = base[index]
@@ -439,7 +441,8 @@ struct Lexer {
         return nil
     }
 
-    /// The byte after `#/…/#`, which may go over several lines where nothing follows its beginning in the line.
+    /// The byte after `#/…/#`, which may go over several lines where nothing follows its beginning
+    /// in the line.
     private func endOfExtendedRegex(hashes: Int) -> Int? {
         var index = position + hashes + 1
         var isMultiline = true

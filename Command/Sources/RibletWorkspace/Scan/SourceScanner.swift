@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Reads declarations and calls from the bytes of Swift files. One scanner serves one thread; what it allocates serves the next file.
+/// Reads declarations and calls from the bytes of Swift files. One scanner serves one thread; what
+/// it allocates serves the next file.
 public final class SourceScanner {
     /// The longest file that is read, in bytes. What is longer is reported as unreadable.
     public static let sizeLimit = 64 << 20
@@ -22,8 +23,8 @@ public final class SourceScanner {
 
     /// A scanner that has read nothing.
     ///
-    /// - Parameter collectsReferences: whether it is wanted which words a file refers to. Without them only words that may be calls are looked
-    ///   up.
+    /// - Parameter collectsReferences: whether it is wanted which words a file refers to. Without
+    ///   them only words that may be calls are looked up.
     public init(collectsReferences: Bool = true) {
         self.collectsReferences = collectsReferences
         bytes = .allocate(capacity: capacity)
@@ -77,7 +78,8 @@ public final class SourceScanner {
         bytes = .allocate(capacity: capacity)
     }
 
-    /// The tokens and declarations of a source text in UTF-8, for those who edit it: they do not ask what bodies refer to.
+    /// The tokens and declarations of a source text in UTF-8, for those who edit it: they do not
+    /// ask what bodies refer to.
     func outline(_ source: UnsafeBufferPointer<UInt8>) -> (tokens: [Token], declarations: [Declaration]) {
         reserve(source.count)
         if let start = source.baseAddress { bytes.update(from: start, count: source.count) }
@@ -136,7 +138,8 @@ public final class SourceScanner {
         var open: [(end: Int, declaration: Int32)] = []
         var units: [(end: Int, name: String)] = []
         var coming = 0
-        // Where one of them has to be looked at next: of arrays a debug build would ask at each word, and be half as fast.
+        // Where one of them has to be looked at next: of arrays a debug build would ask at each
+        // word, and be half as fast.
         var (openEnd, unitsEnd, nextExtent) = (Int.max, Int.max, extents.first?.first ?? .max)
         for index in 0..<max(last, 0) {
             if openEnd <= index {
@@ -231,7 +234,8 @@ public final class SourceScanner {
         let tokens = buffer.tokens
         var arguments = ""
         if kind == .task {
-            // `Task { … }`, `Task(priority:) { … }`, `Task.detached { … }`; a type such as `Task<Int, Never>` is none.
+            // `Task { … }`, `Task(priority:) { … }`, `Task.detached { … }`; a type such as
+            // `Task<Int, Never>` is none.
             var next = index + 1
             if tokens[next].kind == .dot, tokens[next + 1].kind == .identifier {
                 let member = word(next + 1)
@@ -242,7 +246,8 @@ public final class SourceScanner {
             guard isCall, !tokens[next].isNewLine else { return nil }
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
-            // A function's own declaration is not marked as a call of itself; a member of a type is.
+            // A function's own declaration is not marked as a call of itself; a member of a type
+            // is.
             if index > 0, tokens[index - 1].keyword == .func { return nil }
             arguments = slice(parenthesis + 1, Int(tokens[parenthesis].match))
         }

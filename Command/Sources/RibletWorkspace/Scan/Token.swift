@@ -37,7 +37,8 @@ struct Token {
     var offset: UInt32
     /// The byte after its last one.
     var end: UInt32
-    /// The token that closes or opens what this one opens or closes; the token itself where there is none.
+    /// The token that closes or opens what this one opens or closes; the token itself where there
+    /// is none.
     var match: Int32
 
     var isNewLine: Bool { flags.contains(.newLine) }
@@ -45,7 +46,8 @@ struct Token {
 
 /// What stands before a token, and what the parser found it to be.
 ///
-/// It is no option set: those are asked by generic functions, which take a debug build ten times as long, and each token is asked.
+/// It is no option set: those are asked by generic functions, which take a debug build ten times as
+/// long, and each token is asked.
 struct TokenFlags {
     private var bits: UInt8
 

@@ -13,7 +13,8 @@ enum NewFolder {
     /// - Parameters:
     ///   - path: where the folder will be; nothing may be there yet.
     ///   - files: what belongs into the folder, by paths from there.
-    /// - Throws: ``WorkspaceError/exists(path:)``, and ``WorkspaceError/unwritable(path:reason:)``; nothing has changed then.
+    /// - Throws: ``WorkspaceError/exists(path:)``, and ``WorkspaceError/unwritable(path:reason:)``;
+    ///   nothing has changed then.
     static func make(_ path: String, with files: [GeneratedFile]) throws(WorkspaceError) {
         guard !FileSystem.exists(path) else { throw .exists(path: path) }
         let beside = path + ".\(getpid()).part"

@@ -38,10 +38,12 @@ extension TemplateCatalogue {
         return JSONText.write(Document(copied: paths))
     }
 
-    /// Copies the command's own files of a template to `.riblet/templates` of a folder, where they can be changed. What is there already stays.
+    /// Copies the command's own files of a template to `.riblet/templates` of a folder, where they
+    /// can be changed. What is there already stays.
     ///
     /// - Returns: the paths of what was copied, from the folder.
-    /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and ``WorkspaceError/unwritable(path:reason:)``.
+    /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
+    ///   ``WorkspaceError/unwritable(path:reason:)``.
     public func copy(_ template: String, to folder: String) throws(WorkspaceError) -> [String] {
         let files = files(of: template)
         guard !files.isEmpty else { throw .noTemplate(name: template, known: names) }

@@ -3,14 +3,16 @@ import Stencil
 extension TemplateCatalogue {
     /// Fills a template with values.
     ///
-    /// Blanks before a tag and the line break after it are left out, and imports in Swift files are sorted, so a tag may have a line to itself. `{% include "rib/Header" %}` puts in another file
-    /// of the catalogue, named without its ending.
+    /// Blanks before a tag and the line break after it are left out, and imports in Swift files are
+    /// sorted, so a tag may have a line to itself. `{% include "rib/Header" %}` puts in another
+    /// file of the catalogue, named without its ending.
     ///
     /// - Parameters:
     ///   - template: its name.
     ///   - values: what it is filled with.
     /// - Returns: the files that it makes, sorted by path; those that come out blank are left out.
-    /// - Throws: ``WorkspaceError/noTemplate(name:known:)``, and ``WorkspaceError/invalid(path:line:reason:)`` where a template cannot be filled.
+    /// - Throws: ``WorkspaceError/noTemplate(name:known:)``, and
+    ///   ``WorkspaceError/invalid(path:line:reason:)`` where a template cannot be filled.
     public func render(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [GeneratedFile] {
         let files = files(of: template)
         guard !files.isEmpty else { throw .noTemplate(name: template, known: names) }
@@ -42,7 +44,8 @@ extension TemplateCatalogue {
         }
     }
 
-    /// Imports that follow each other in the order that formatters want: where a module's name is a value, a template cannot have it.
+    /// Imports that follow each other in the order that formatters want: where a module's name is a
+    /// value, a template cannot have it.
     private static func sortingImports(_ source: String) -> String {
         var lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var start = 0
@@ -55,7 +58,8 @@ extension TemplateCatalogue {
         return lines.joined(separator: "\n")
     }
 
-    /// The path with values in place of their names. It must stay in the folder that the template is for.
+    /// The path with values in place of their names. It must stay in the folder that the template
+    /// is for.
     private func path(_ path: String, with values: [String: TemplateValue], in key: String) throws(WorkspaceError) -> String {
         var (result, rest) = ("", path[...])
         while let start = rest.firstRange(of: "__") {

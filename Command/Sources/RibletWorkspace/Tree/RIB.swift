@@ -20,9 +20,11 @@ public struct RIB: Sendable {
     public internal(set) var buildable: DeclarationID?
     /// Whether its router launches a tree.
     public internal(set) var isRoot = false
-    /// Where several RIBs that differ in what they show have a router in common, whose it is: `List` of `CharacterList`.
+    /// Where several RIBs that differ in what they show have a router in common, whose it is:
+    /// `List` of `CharacterList`.
     public internal(set) var family: String?
-    /// The names of routers that its own inherits and that are no RIBs by themselves: `Editor` of `AddRouter: EditorRouter`.
+    /// The names of routers that its own inherits and that are no RIBs by themselves: `Editor` of
+    /// `AddRouter: EditorRouter`.
     public internal(set) var bases: [String] = []
 
     /// Where it begins to be read: its router, or what it has instead.
@@ -59,7 +61,8 @@ public struct RIBEdge: Sendable {
     public let child: Int
     /// What says so, and where.
     public internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
-    /// What shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`, `plug-in`, or `attached`; nil where the source does not tell.
+    /// What shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`, `plug-in`, or
+    /// `attached`; nil where the source does not tell.
     public internal(set) var container: String?
     /// Where in the parent's source the child comes, to keep the order of the source.
     var order: Int
@@ -67,7 +70,8 @@ public struct RIBEdge: Sendable {
     /// The signals, each once.
     public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
 
-    /// Whether the source says that the parent builds it, beyond listening to it or providing for it.
+    /// Whether the source says that the parent builds it, beyond listening to it or providing for
+    /// it.
     public var isBuilt: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
 }
 

@@ -2,7 +2,8 @@
 struct RIBFinder {
     private let workspace: Workspace
     private(set) var ribs: [RIB] = []
-    /// RIBs that are of several kinds, or whose router others inherit, and that are none by themselves, by their names.
+    /// RIBs that are of several kinds, or whose router others inherit, and that are none by
+    /// themselves, by their names.
     private(set) var heads: [String: [RIB]] = [:]
 
     private struct Unit {
@@ -75,7 +76,8 @@ struct RIBFinder {
         }
     }
 
-    /// Where `AddRouter` inherits `EditorRouter` and nobody builds an editor, the RIB is Add: what the base does it does for those who inherit it.
+    /// Where `AddRouter` inherits `EditorRouter` and nobody builds an editor, the RIB is Add: what
+    /// the base does it does for those who inherit it.
     private mutating func leaveBasesOut() {
         var heirs: [DeclarationID: [Int]] = [:]
         for index in ribs.indices {
@@ -106,8 +108,9 @@ struct RIBFinder {
         return id
     }
 
-    /// Where `CharacterListBuilder` conforms to `ListBuildable` and there is no `ListBuilder`, a list is always one of characters, of places or
-    /// of something else: those are the RIBs, and the router and interactor of List are theirs.
+    /// Where `CharacterListBuilder` conforms to `ListBuildable` and there is no `ListBuilder`, a
+    /// list is always one of characters, of places or of something else: those are the RIBs, and
+    /// the router and interactor of List are theirs.
     private mutating func findFamilies() {
         var headOf: [DeclarationID: Int] = [:]
         for (index, rib) in ribs.enumerated() where rib.builder == nil && rib.router != nil && !rib.isRoot {

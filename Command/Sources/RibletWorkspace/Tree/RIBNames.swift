@@ -1,4 +1,5 @@
-/// The RIBs of a workspace by the names of their units: whom `ListBuildable`, `HomeComponent` and `HomeChildren` mean.
+/// The RIBs of a workspace by the names of their units: whom `ListBuildable`, `HomeComponent` and
+/// `HomeChildren` mean.
 struct RIBNames {
     /// What a name means in a module.
     private struct Meaning {
@@ -11,13 +12,15 @@ struct RIBNames {
 
     private let workspace: Workspace
     private var meanings: [String: [Meaning]] = [:]
-    /// For each member of a family, what tells it from the others: `PortalCharacter` in `typealias Entity = PortalCharacter`.
+    /// For each member of a family, what tells it from the others: `PortalCharacter` in `typealias
+    /// Entity = PortalCharacter`.
     private var marks: [Int: Set<String>] = [:]
 
     /// - Parameters:
     ///   - workspace: where they are.
     ///   - ribs: all of them.
-    ///   - heads: those that were taken apart into the members of a family or those who inherit them, by their names.
+    ///   - heads: those that were taken apart into the members of a family or those who inherit
+    ///     them, by their names.
     init(_ workspace: Workspace, _ ribs: [RIB], heads: [String: [RIB]]) {
         self.workspace = workspace
         var families: [DeclarationID: [Int]] = [:]
@@ -70,7 +73,8 @@ struct RIBNames {
         return found.isEmpty ? ribs(of: name, suffix: "Builder", in: file) : found
     }
 
-    /// The children that a type's text names: `any ListBuildable`, `(HomeComponent) -> ListBuilder`, `any ListBuildable<PortalCharacter>`.
+    /// The children that a type's text names: `any ListBuildable`, `(HomeComponent) ->
+    /// ListBuilder`, `any ListBuildable<PortalCharacter>`.
     func built(by type: String, in file: Int) -> [Int] { labelled(in: type, file: file).map(\.child) }
 
     /// The children that parameters of a function or parts of a tuple name, with their labels:

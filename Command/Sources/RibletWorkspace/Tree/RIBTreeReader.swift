@@ -81,7 +81,8 @@ struct RIBTreeReader {
         }
     }
 
-    /// The types that hold the builders of its children: its own, and those of the routers it inherits.
+    /// The types that hold the builders of its children: its own, and those of the routers it
+    /// inherits.
     private func childHolders(of rib: RIB) -> [DeclarationID] {
         let names = ["Children", "Builders"]
         let bases = (rib.router.map { workspace.lineage(of: $0).dropFirst() } ?? []).flatMap { base -> [DeclarationID] in
@@ -206,7 +207,8 @@ struct RIBTreeReader {
         }
     }
 
-    /// What shows the child that a call builds: the container in whose closure it stands, the one whose routes the function takes, or the router.
+    /// What shows the child that a call builds: the container in whose closure it stands, the one
+    /// whose routes the function takes, or the router.
     private func container(
         of call: CallSite, in file: Int, _ properties: [DeclarationID: String], _ containers: [String: String]
     ) -> String? {
@@ -222,7 +224,8 @@ struct RIBTreeReader {
         return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
     }
 
-    /// Whose router shows children in one way shows all of them so, also those that it has somebody else build.
+    /// Whose router shows children in one way shows all of them so, also those that it has somebody
+    /// else build.
     private mutating func nameOnlyContainer(of parent: Int) {
         guard let router = ribs[parent].router, let children = edges[parent], children.values.contains(where: { $0.container == nil })
         else { return }

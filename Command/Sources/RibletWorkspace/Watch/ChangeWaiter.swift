@@ -6,13 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are looked at four times a second.
+/// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are
+/// looked at four times a second.
 public final class ChangeWaiter {
     /// Which files matter.
     public enum Notice: Sendable {
         /// Those of Swift.
         case swift
-        /// All but hidden ones, those that editors keep for themselves, and what a build writes beside the sources.
+        /// All but hidden ones, those that editors keep for themselves, and what a build writes
+        /// beside the sources.
         case everything
 
         func includes(_ name: some StringProtocol) -> Bool {
@@ -83,7 +85,8 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Waits until a file that matters, or a folder, has come, gone or been written, and until nothing has changed for 10 milliseconds.
+    /// Waits until a file that matters, or a folder, has come, gone or been written, and until
+    /// nothing has changed for 10 milliseconds.
     ///
     /// - Parameter milliseconds: how long to wait; for ever where it is negative.
     /// - Returns: whether something has changed.
@@ -117,7 +120,8 @@ public final class ChangeWaiter {
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
                     isOurs = true
                 } else if event.mask & UInt32(IN_CREATE) == 0, !name.isEmpty {
-                    // What has no name says that a folder is watched no more; that it has gone the folder around it says.
+                    // What has no name says that a folder is watched no more; that it has gone the
+                    // folder around it says.
                     let name = String(decoding: name, as: UTF8.self)
                     if notice.includes(name) {
                         isOurs = true

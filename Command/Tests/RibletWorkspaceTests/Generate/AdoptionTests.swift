@@ -5,7 +5,8 @@ import Testing
 
 /// Descriptions made of a `Package.swift` that people wrote, and the `Package.swift` made of those.
 @Suite struct AdoptionTests {
-    /// The description of the applications as it was written by hand: with functions, lists that are put together, and a look at the environment.
+    /// The description of the applications as it was written by hand: with functions, lists that
+    /// are put together, and a look at the environment.
     private static func handWritten() throws -> Folder {
         let folder = try Folder()
         try folder.write(ApplicationsTests.golden("Adopted/Package.swift.txt"), "Apps/Package.swift")
@@ -55,7 +56,8 @@ import Testing
                 try Generation(path: apps).write()
             }
         }
-        // Adopting again changes no byte, and keeps a comment where a description still says what is so.
+        // Adopting again changes no byte, and keeps a comment where a description still says what
+        // is so.
         let home = "# The first page.\nname: TodoHome\nkind: feature\n"
         try folder.write(home, "Apps/Todo/Features/Home.module.yml")
         try folder.write("name: TodoOld\nkind: library\n", "Apps/Todo/Old.module.yml")
@@ -92,7 +94,8 @@ import Testing
         #expect(nowhere != nil)
     }
 
-    /// What is set and what conditions it has comes back as well, with folders that SwiftPM finds by itself.
+    /// What is set and what conditions it has comes back as well, with folders that SwiftPM finds
+    /// by itself.
     @Test func settingsAndConditionsComeBack() throws {
         let folder = try Folder()
         try folder.write(

@@ -93,7 +93,8 @@ import Testing
             words.command(arguments: ["-q"]) == [
                 "swift", "test", "--package-path", folder.path, "-q", "--filter", "^(OtherTests|Words_Tests)\\.",
             ])
-        // A file that is no source, and one that is not added, count; one outside of all modules does not.
+        // A file that is no source, and one that is not added, count; one outside of all modules
+        // does not.
         try folder.write("# More\n", "Modules/Core/Notes.md")
         try folder.write("let new = 1\n", "Modules/Home/Implementation/New.swift")
         try folder.write("text", "README.md")

@@ -36,8 +36,8 @@ final class Folder: Sendable {
     }
 }
 
-/// Texts that are as they are to be. `RIBLET_RENEW_GOLDEN=1 swift test --filter GenerationTests --filter AdoptionTests` writes them anew; one looks at
-/// what has changed.
+/// Texts that are as they are to be. `RIBLET_RENEW_GOLDEN=1 swift test --filter GenerationTests
+/// --filter AdoptionTests` writes them anew; one looks at what has changed.
 enum Golden {
     static func text(_ name: String, renewing text: String) throws -> String {
         if ProcessInfo.processInfo.environment["RIBLET_RENEW_GOLDEN"] == "1" {
@@ -49,8 +49,9 @@ enum Golden {
     }
 }
 
-/// What `swift package dump-package` says, without what says nothing: the order of targets, of dependencies and of files, where the package lies,
-/// and whether a target of the package is named as one.
+/// What `swift package dump-package` says, without what says nothing: the order of targets, of
+/// dependencies and of files, where the package lies, and whether a target of the package is named
+/// as one.
 enum PackageDump {
     static func of(_ folder: String, environment: [String]) throws -> String {
         let result = try ChildProgram.run(["env"] + environment + ["swift", "package", "dump-package", "--package-path", folder])

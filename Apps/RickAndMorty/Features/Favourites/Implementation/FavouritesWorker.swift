@@ -28,8 +28,8 @@ package protocol FavouritesPresentable: Presentable {
 
 /// The favourites of a page.
 ///
-/// What is pressed is seen at once and kept after it, one after the other. A press is kept also where
-/// the page ends meanwhile.
+/// What is pressed is seen at once and kept after it, one after the other. A press is kept also
+/// where the page ends meanwhile.
 final class FavouritesWorker: Worker, FavouritesPlugin {
     private(set) var hearts: Hearts?
     let changes = Relay<Hearts>()
@@ -106,7 +106,8 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
                 try await settings.keep(chosen)
                 keptOnly = chosen.favouritesOnly
             }
-            // The news of it may come later than this; until then the page would show the old state.
+            // The news of it may come later than this; until then the page would show the old
+            // state.
             kept = try await favourites.favourites()
         } catch {
             offer(.failed(change), change)

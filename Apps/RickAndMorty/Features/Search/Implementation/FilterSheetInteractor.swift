@@ -130,8 +130,8 @@ final class FilterSheetInteractor<Entity: PortalEntity>: PresentableInteractor<
 
     func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 
-    /// What the value finds together with the other fields. That it cannot be asked is not said: the
-    /// button then has no number.
+    /// What the value finds together with the other fields. That it cannot be asked is not said:
+    /// the button then has no number.
     private func count(_ value: String) -> Effect<Mutation> {
         let filter = currentState.filter.with(currentState.field, value)
         let tidy = filter[currentState.field]

@@ -152,8 +152,9 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
 
     // MARK: Effects
 
-    /// Begins another search, at its top; the same one is asked for again where it has failed. The one before is given up, and what still comes of it is
-    /// dropped. Before the search is active nothing can be loaded; it is when it appears.
+    /// Begins another search, at its top; the same one is asked for again where it has failed. The
+    /// one before is given up, and what still comes of it is dropped. Before the search is active
+    /// nothing can be loaded; it is when it appears.
     private func search(_ filter: Entity.Filter) -> Effect<Mutation> {
         guard filter != currentState.filter else {
             return isActive && currentState.list.loadState == .failed ? load(.retried) : .none

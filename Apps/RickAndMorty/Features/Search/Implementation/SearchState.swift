@@ -75,7 +75,8 @@ extension SearchState {
         switch mutation {
         case .typed(let text): self.text = text
         case .searched(let filter):
-            // What is typed stays as it is typed: only blanks may tell it from what is searched for.
+            // What is typed stays as it is typed: only blanks may tell it from what is searched
+            // for.
             if typed[.name] != filter[.name] { text = filter[.name] }
             self.filter = filter
             failure = nil

@@ -34,7 +34,8 @@ struct DefaultsFinder {
         return common(of: group) { module in Set(defaults.flatMap { resolve($0, for: module) }) }
     }
 
-    /// A need is a default where four of five modules that could have it do, and it is not known without.
+    /// A need is a default where four of five modules that could have it do, and it is not known
+    /// without.
     private func common(of group: [AdoptedModule], except known: (AdoptedModule) -> Set<String>) -> [String] {
         guard group.count > 1 else { return [] }
         var defaults: [String] = []
@@ -84,7 +85,8 @@ struct DefaultsFinder {
         return (words + rest.sorted(), covered.subtracting(module.plain).subtracting(conditional).sorted())
     }
 
-    /// A module of the same application is written so that another application's modules can mean theirs.
+    /// A module of the same application is written so that another application's modules can mean
+    /// theirs.
     private func written(_ name: String, for module: AdoptedModule) -> String {
         guard let application = module.application, byName[name]?.application == application, name.hasPrefix(application),
             name != application

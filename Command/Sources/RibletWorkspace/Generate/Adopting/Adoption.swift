@@ -1,4 +1,5 @@
-/// Descriptions made of a `Package.swift` that is there. Nothing is written before it is known that what they say is what it says.
+/// Descriptions made of a `Package.swift` that is there. Nothing is written before it is known that
+/// what they say is what it says.
 public struct Adoption: Sendable {
     /// The folder of the package.
     public let root: String
@@ -11,9 +12,11 @@ public struct Adoption: Sendable {
 
     /// Works out the descriptions.
     ///
-    /// - Parameter path: the folder of the package, or one within it. Where it has descriptions, their kinds and applications are kept, and a file
-    ///   that still says what is so is left as it is.
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, with everything in it that descriptions cannot say.
+    /// - Parameter path: the folder of the package, or one within it. Where it has descriptions,
+    ///   their kinds and applications are kept, and a file that still says what is so is left as it
+    ///   is.
+    /// - Throws: ``WorkspaceError`` where the package cannot be described, with everything in it
+    ///   that descriptions cannot say.
     public init(path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw .noPackage(path: FileSystem.absolute(path))
@@ -73,7 +76,8 @@ public struct Adoption: Sendable {
 
     // MARK: What is kept
 
-    /// Reads what would be written and compares what it says with the package; a file of today that says the same is kept with its comments.
+    /// Reads what would be written and compares what it says with the package; a file of today that
+    /// says the same is kept with its comments.
     private static func keepingWhatHolds(
         _ files: [String: String], root: String, expected: PackageModel, present: DescribedWorkspace?
     ) throws(WorkspaceError) -> [String: String] {

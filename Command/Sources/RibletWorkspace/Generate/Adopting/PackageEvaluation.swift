@@ -2,7 +2,8 @@
 enum PackageEvaluation {
     /// Runs it without and with each thing it looks at.
     ///
-    /// - Throws: ``WorkspaceError/cannotAdopt(path:reasons:)`` where a change is none that a description can have.
+    /// - Throws: ``WorkspaceError/cannotAdopt(path:reasons:)`` where a change is none that a
+    ///   description can have.
     static func model(of folder: String) throws(WorkspaceError) -> (model: PackageModel, environment: [String]) {
         let manifest = folder + "/Package.swift"
         let (variables, hasOthers) = PackageReader.environment(in: try FileSystem.read(manifest, limit: 32 << 20))

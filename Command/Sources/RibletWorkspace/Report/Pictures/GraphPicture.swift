@@ -154,7 +154,8 @@ struct GraphPicture {
         return path
     }
 
-    /// The way of an edge that closes a circle: out to the right, back below what is between, and in from the left.
+    /// The way of an edge that closes a circle: out to the right, back below what is between, and
+    /// in from the left.
     private static func back(_ passing: Double?, _ start: (Double, Double), _ end: (Double, Double)) -> String {
         func n(_ value: Double) -> String { Markup.number(value) }
         let below = passing ?? max(start.1, end.1) + 25

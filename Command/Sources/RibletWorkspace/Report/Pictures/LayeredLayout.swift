@@ -1,4 +1,5 @@
-/// Puts a directed graph into columns, so that edges run from left to right and cross seldom (Sugiyama's method).
+/// Puts a directed graph into columns, so that edges run from left to right and cross seldom
+/// (Sugiyama's method).
 ///
 /// The result depends on nothing but the graph: the same graph is the same picture.
 struct LayeredLayout {
@@ -58,7 +59,8 @@ struct LayeredLayout {
         place()
     }
 
-    /// The column of each node: behind all that lead to it, and as near to them as what follows allows.
+    /// The column of each node: behind all that lead to it, and as near to them as what follows
+    /// allows.
     private static func layers(count: Int, _ edges: [(from: Int, to: Int)]) -> [Int] {
         var next = [[Int]](repeating: [], count: count)
         var state = [UInt8](repeating: 0, count: count)
@@ -173,7 +175,8 @@ struct LayeredLayout {
 
     private func spacing(_ slot: Int) -> Double { slots[slot].node == nil ? gap * 0.5 : gap }
 
-    /// Moves the slots of a column to the middle of their neighbours, where they keep their order and distance (pool adjacent violators).
+    /// Moves the slots of a column to the middle of their neighbours, where they keep their order
+    /// and distance (pool adjacent violators).
     private mutating func settle(_ column: [Int]) {
         var offsets: [Double] = []
         var offset = 0.0

@@ -21,7 +21,8 @@ enum Markup {
         json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
     }
 
-    /// A number with at most one place behind the point: pictures stay short, and equal from run to run.
+    /// A number with at most one place behind the point: pictures stay short, and equal from run to
+    /// run.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"

@@ -75,8 +75,8 @@ struct LayeringRule: CheckingRule {
             "Sources/Tables/Table.swift": "public struct Table {}",
         ])
 
-    /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those; and features, to which ``ImplementationImportRule``
-    /// sees.
+    /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those;
+    /// and features, to which ``ImplementationImportRule`` sees.
     static let forbidden: [ModuleKind: Set<ModuleKind>] = [
         .domain: [.data, .feature, .interface, .userInterface, .app, .program, .example],
         .data: [.feature, .interface, .userInterface, .app, .program, .example],

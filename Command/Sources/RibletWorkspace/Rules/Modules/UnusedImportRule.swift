@@ -93,7 +93,8 @@ private final class ModuleOffers {
                     }
                 case .initializer, .deinitializer, .subscript: break
                 case .extension:
-                    // A conformance, and what has no name, is used where the type or the protocol is.
+                    // A conformance, and what has no name, is used where the type or the protocol
+                    // is.
                     insert(TypeName.base(declarations[index].name))
                     for type in declarations[index].inherited { insert(TypeName.base(type)) }
                 default:

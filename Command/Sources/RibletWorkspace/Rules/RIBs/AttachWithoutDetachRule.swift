@@ -77,7 +77,8 @@ struct AttachWithoutDetachRule: CheckingRule {
             var attached: [(file: Int, call: CallSite)] = []
             var detaches = false
             let own = [id] + workspace.types.extensions(of: declaration.name)
-            // What a router inherits may detach what it attaches; what that attaches is looked at there.
+            // What a router inherits may detach what it attaches; what that attaches is looked at
+            // there.
             let inherited = workspace.lineage(of: id).dropFirst().flatMap {
                 [$0] + workspace.types.extensions(of: workspace.declaration($0).name)
             }

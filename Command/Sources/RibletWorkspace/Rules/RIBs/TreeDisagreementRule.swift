@@ -68,7 +68,8 @@ struct TreeDisagreementRule: CheckingRule {
             let what: String
             switch first.signal {
             case .held:
-                // A builder without router, or one that is handed on, may be used in ways that are not seen.
+                // A builder without router, or one that is handed on, may be used in ways that are
+                // not seen.
                 let routers = parent.router.map { workspace.lineage(of: $0) } ?? []
                 guard routers.contains(where: { workspace.files[Int($0.file)].path == first.place.file }),
                     !routers.contains(where: { hasBuilds($0, workspace) })

@@ -186,7 +186,8 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         }
     }
 
-    /// The properties that a class has: its own, those of its extensions and of the classes above. The type is empty where it is not written.
+    /// The properties that a class has: its own, those of its extensions and of the classes above.
+    /// The type is empty where it is not written.
     private func members(of id: DeclarationID, _ workspace: Workspace) -> [String: String] {
         var found: [String: String] = [:]
         var current: DeclarationID? = id

@@ -1,4 +1,5 @@
-/// Findings that are known and let be, so that only new ones count. Lines may move: a finding is known by its rule, its file and its message.
+/// Findings that are known and let be, so that only new ones count. Lines may move: a finding is
+/// known by its rule, its file and its message.
 public struct Baseline: Sendable {
     private var counts: [String: Int] = [:]
 
@@ -9,7 +10,8 @@ public struct Baseline: Sendable {
 
     /// A baseline as it was written.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the first line that is none of a baseline.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the first line that is none of
+    ///   a baseline.
     public init(reading path: String) throws(WorkspaceError) {
         let text = String(decoding: try FileSystem.read(path, limit: 64 << 20), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -25,8 +25,9 @@ extension Workspace {
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
         let rules = Rules.checking.filter { ids.isEmpty || ids.contains($0.id) }
-        // The tree takes longest: one rule reads it beside the others, and those that need it as well come when it is there. Of the others those
-        // that stand last in the list look at every word.
+        // The tree takes longest: one rule reads it beside the others, and those that need it as
+        // well come when it is there. Of the others those that stand last in the list look at every
+        // word.
         let (ofTree, others) = (rules.filter { $0.looksAtTree }, rules.filter { !$0.looksAtTree })
         let order = ofTree.prefix(1) + others.reversed() + ofTree.dropFirst()
         // No rule knows of another one; what they find is put into order below.

@@ -1,12 +1,14 @@
 /// Makes right what findings know how to.
 public enum Fixer {
-    /// Changes files; each is written whole or not at all, and stays as it is outside of what is changed.
+    /// Changes files; each is written whole or not at all, and stays as it is outside of what is
+    /// changed.
     ///
     /// - Parameters:
     ///   - findings: those with a fix count.
     ///   - root: the folder of the workspace.
     /// - Returns: how many were made right.
-    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are changed.
+    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are
+    ///   changed.
     public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
         var byFile: [String: [Finding.Fix]] = [:]
         for finding in findings {

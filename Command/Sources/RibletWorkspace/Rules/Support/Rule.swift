@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A rule of `riblet check`. What it says of itself is its page in the documentation; its examples are its tests.
+/// A rule of `riblet check`. What it says of itself is its page in the documentation; its examples
+/// are its tests.
 public protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
     static var id: String { get }
@@ -66,7 +67,8 @@ struct RuleContext {
     }
 }
 
-/// How a rule looks at a workspace; kept apart from what it says of itself, which everybody may read.
+/// How a rule looks at a workspace; kept apart from what it says of itself, which everybody may
+/// read.
 protocol CheckingRule: Rule {
     /// Whether it looks at the tree of RIBs in any case.
     static var looksAtTree: Bool { get }
