@@ -82,8 +82,12 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private func make(_ change: FavouritesChange) {
         lastNumber += 1
         let number = lastNumber
-        pending.append((number, change, now()))
-        tell()
+        let pressedAt = now()
+        pending.append((number, change, pressedAt))
+        if var hearts {
+            hearts.take(change, pressedAt: pressedAt)
+            show(hearts)
+        }
         // Not bound to the page: what was pressed last is kept where the page is left at once.
         lastWrite = Task { [lastWrite, self] in
             await lastWrite?.value
@@ -124,19 +128,26 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     /// What is kept, with what is pressed over it.
     private func tell() {
         guard let kept, let keptOnly else { return }
-        var all = kept
-        var only = keptOnly
-        for (_, change, pressedAt) in pending {
-            switch change {
-            case .add(let item): all.insertFirst(Favourite(item, addedAt: pressedAt))
-            case .remove(let item): all.remove(item)
-            case .restore(let favourite): all.insert(favourite)
-            case .showOnly(let isOn, let kind): if isOn { only.insert(kind) } else { only.remove(kind) }
-            }
-        }
-        let hearts = Hearts(favourites: all, favouritesOnly: only)
+        var hearts = Hearts(favourites: kept, favouritesOnly: keptOnly)
+        for (_, change, pressedAt) in pending { hearts.take(change, pressedAt: pressedAt) }
+        show(hearts)
+    }
+
+    private func show(_ hearts: Hearts) {
         guard hearts != self.hearts else { return }
         self.hearts = hearts
         if isStarted { changes.send(hearts) }
+    }
+}
+
+extension Hearts {
+    /// What is pressed counts before it is kept.
+    fileprivate mutating func take(_ change: FavouritesChange, pressedAt: Date) {
+        switch change {
+        case .add(let item): favourites.insertFirst(Favourite(item, addedAt: pressedAt))
+        case .remove(let item): favourites.remove(item)
+        case .restore(let favourite): favourites.insert(favourite)
+        case .showOnly(let isOn, let kind): if isOn { favouritesOnly.insert(kind) } else { favouritesOnly.remove(kind) }
+        }
     }
 }
