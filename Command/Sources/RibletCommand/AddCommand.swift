@@ -61,7 +61,7 @@ struct AddCommand: ParsableCommand {
             if let module = kind?.module { return try plan.add(ModuleRequest(module, name ?? "")) }
             var place = feature
             if kind == .rib, place == nil, let parent {
-                place = plan.feature(of: parent)
+                place = try plan.feature(of: parent)
                 guard place != nil else {
                     throw ValidationError("\(parent) is in no feature; name one with --in, or use `riblet add feature`")
                 }

@@ -55,6 +55,8 @@ import Testing
         let removed = try run("remove", "Reminder", "--path", todo, "--verify-with", "true")
         #expect(removed.status == 0 && removed.output.contains("deleted Todo/Interfaces/ReminderInterface.swift"))
         #expect(try contents() == before)
+        let nobody = try run("add", "rib", "Reminder", "--parent", "Nobody", "--path", todo, "--no-verify")
+        #expect(nobody.status == 2 && nobody.errors.contains("there is no RIB 'Nobody' here; there are Add, "))
         let unknown = try run("remove", "Reminder", "--path", todo, "--no-verify")
         #expect(unknown.status == 2 && unknown.errors.contains("there is no RIB 'Reminder'"))
     }

@@ -96,7 +96,7 @@ import Testing
             let parent = (["Root", "Notes", "Editor"] + added).randomElement(using: &random)!
             parents.insert(parent)
             let isViewless = name == "Delta"
-            let feature = plan.feature(of: parent) != nil && Bool.random(using: &random) ? plan.feature(of: parent) : nil
+            let feature = try Bool.random(using: &random) ? plan.feature(of: parent) : nil
             try plan.add(ScaffoldRequest(name: name, parent: parent, isViewless: isViewless, feature: feature))
             if !isViewless { added.append(name) }
         }

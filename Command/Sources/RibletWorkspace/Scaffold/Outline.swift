@@ -84,8 +84,11 @@ extension Scaffolder {
     }
 
     /// The feature in whose modules a RIB is; nil where it is in none.
-    public func feature(of name: String) -> String? {
-        guard let rib = try? RIBName(name) else { return nil }
+    ///
+    /// - Throws: ``EditError`` where there is no RIB of that name.
+    public func feature(of name: String) throws -> String? {
+        let rib = try RIBName(name)
+        guard planned[rib.type] != nil || tree.ribs.contains(where: { $0.name == rib.type }) else { throw unknown(rib.type) }
         return try? place(of: rib).feature
     }
 }

@@ -28,7 +28,7 @@ public struct Scaffolder {
     private let memory = ScaffoldSources.Memory()
     /// The children that were linked or added in this plan, with their parents: the tree of the
     /// workspace does not know of them.
-    private var planned: [String: PlannedRIB] = [:]
+    private(set) var planned: [String: PlannedRIB] = [:]
     private var removed: Set<String> = []
 
     struct PlannedRIB {
@@ -143,7 +143,7 @@ public struct Scaffolder {
 
     // MARK: Finding
 
-    private func unknown(_ name: String) -> EditError {
+    func unknown(_ name: String) -> EditError {
         let known = (tree.ribs.map(\.name) + planned.keys).sorted()
         return .refused("there is no RIB '\(name)' here; there are \(known.joined(separator: ", "))")
     }
