@@ -134,8 +134,14 @@ enum PicturePage {
         addEventListener('keydown',e=>{if(e.key==='Escape'){chosen=null;field.value='';show(null)}});
         field.addEventListener('input',()=>{const q=field.value.trim().toLowerCase();const hit=q?nodes.find(n=>n.dataset.name.toLowerCase()===q)||nodes.find(n=>n.dataset.name.toLowerCase().startsWith(q))||nodes.find(n=>n.dataset.name.toLowerCase().includes(q)):null;
         chosen=hit?hit.dataset.id:null;show(chosen);if(hit)hit.scrollIntoView({block:'center',inline:'center'})});
-        const start=()=>{const n=nodes.find(n=>n.dataset.name===decodeURIComponent(location.hash.slice(1)));chosen=n?n.dataset.id:null;show(chosen);if(n)n.scrollIntoView({block:'center',inline:'center'})};
+        const main=document.querySelector('main'),whole=on=>{main.classList.toggle('fit',on);fit.setAttribute('aria-pressed',on);fit.textContent=on?'Actual size':'Fit'};
+        fit.addEventListener('click',()=>whole(!main.classList.contains('fit')));
+        const start=()=>{const n=nodes.find(n=>n.dataset.name===decodeURIComponent(location.hash.slice(1)));chosen=n?n.dataset.id:null;show(chosen);
+        if(n)n.scrollIntoView({block:'center',inline:'center'});else open()};
         addEventListener('hashchange',start);
-        fit.addEventListener('click',()=>{const on=document.querySelector('main').classList.toggle('fit');fit.setAttribute('aria-pressed',on);fit.textContent=on?'Actual size':'Fit'});
+        // Seen whole where names stay readable so; otherwise from where the arrows begin.
+        const open=()=>{const size=svg.viewBox.baseVal,scale=Math.min(main.clientWidth/size.width,main.clientHeight/size.height);if(scale>=1||!nodes.length)return;
+        if(scale>=.5)return whole(true);const left=n=>n.getBoundingClientRect().left,first=Math.min(...nodes.map(left));
+        nodes.find(n=>left(n)===first).scrollIntoView({block:'center'});main.scrollLeft=0};
         """
 }
