@@ -89,9 +89,10 @@ func withGalleryData<Value: Sendable>(
 }
 
 /// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration
-/// of `body`, then checks that the page had no error and no refused content.
+/// of `body`, then checks that the page had no error and no refused content, and that the pages at
+/// `missing` were answered with the status of those that are not there, which the browser notes.
 func withGallery(
-    _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false,
+    _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false, missing: [String] = [],
     in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void
 ) async throws {
     try await withGalleryData(in: folder) { applications, opened in
@@ -105,8 +106,8 @@ func withGallery(
             ) { browser in
                 if let timeZone { try await browser.setTimeZone(timeZone) }
                 try await body(OpenGallery(browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder))
-                let problems = try await browser.takeProblems()
-                if !problems.isEmpty { throw PageProblems(problems: problems) }
+                let problems = PageProblems(try await browser.takeProblems(), missing: missing)
+                if !problems.isEmpty { throw problems }
             }
         }
     }
@@ -114,8 +115,20 @@ func withGallery(
 
 /// What the browser complained about.
 struct PageProblems: Error, CustomStringConvertible {
-    let problems: [ConsoleEntry]
-    var description: String { problems.map(\.description).joined(separator: "\n") }
+    private let problems: [ConsoleEntry]
+    /// What was there all the same.
+    private let found: [String]
+
+    init(_ entries: [ConsoleEntry], missing: [String]) {
+        func tells(_ entry: ConsoleEntry, of path: String) -> Bool {
+            entry.source == "network" && entry.message.contains(path + " ") && entry.message.contains("404")
+        }
+        problems = entries.filter { entry in !missing.contains { tells(entry, of: $0) } }
+        found = missing.filter { path in !entries.contains { tells($0, of: path) } }
+    }
+
+    var isEmpty: Bool { problems.isEmpty && found.isEmpty }
+    var description: String { (problems.map(\.description) + found.map { "\($0) was not answered with 404" }).joined(separator: "\n") }
 }
 
 /// One chromedriver for all tests of the process: starting one takes longer than most tests.

@@ -24,12 +24,12 @@ enum MandalartStage: Sendable, CustomTestStringConvertible {
 /// Opens the planner in a gallery of its own for the duration of `body`; its user is called Jisoo.
 @MainActor
 func withMandalart(
-    _ stage: MandalartStage, language: String = "en", nickname: String? = "Jisoo",
+    _ stage: MandalartStage, language: String = "en", nickname: String? = "Jisoo", missing: [String] = [],
     _ body: @escaping @MainActor @Sendable (_ page: any PageDriver, _ services: MandalartServices) async throws -> Void
 ) async throws {
     switch stage {
     case .chromium(let viewport):
-        try await withGallery(viewport, language: language) { gallery in
+        try await withGallery(viewport, language: language, missing: missing.map { "/mandalart" + $0 }) { gallery in
             let services = gallery.data.mandalart.services
             if let nickname { try await services.userState.setNickname(nickname) }
             let page = try await BrowserPage(gallery.browser, origin: gallery.base, basePath: "/mandalart")

@@ -96,7 +96,7 @@ extension InChromium {
 
         @Test("axe-core finds nothing in what AccessibilityTests does not see, light and dark")
         func axe() async throws {
-            try await withGallery(.phone) { gallery in
+            try await withGallery(.phone, missing: [Self.base + "/character/9999"]) { gallery in
                 let browser = gallery.browser
                 let axe = try Axe()
                 let both: @Sendable (String) async throws -> Void = { place in
@@ -117,9 +117,6 @@ extension InChromium {
                     try await gallery.sees(text)
                     try await both(path)
                 }
-                // The answer had the status that says so, which the browser notes.
-                let problems = try await browser.takeProblems()
-                #expect(problems.count == 1 && problems[0].description.contains("404"), "\(problems)")
                 try await gallery.open(Self.base + "/characters")
                 try await gallery.press(.button, "Settings")
                 try await gallery.sees("Log out")
