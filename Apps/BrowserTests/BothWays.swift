@@ -33,13 +33,13 @@ enum Stage: Sendable, CustomTestStringConvertible {
 /// Opens Todo of a flavour in a gallery of its own for the duration of `body`.
 @MainActor
 func withTodo(
-    _ stage: Stage, language: String = "en",
+    _ stage: Stage, language: String = "en", missing: [String] = [],
     _ body: @escaping @MainActor @Sendable (_ page: any PageDriver, _ todos: any TodoRepository) async throws -> Void
 ) async throws {
     let flavor = stage.flavor
     switch stage {
     case .chromium(let setting):
-        try await withGallery(setting.viewport, language: language) { gallery in
+        try await withGallery(setting.viewport, language: language, missing: missing.map { setting.base + $0 }) { gallery in
             let page = try await BrowserPage(gallery.browser, origin: gallery.base, basePath: setting.base)
             try await body(page, gallery.todos(flavor))
         }

@@ -59,7 +59,7 @@ import Testing
                     Task { await wait() }  // ← unbound-task
                 }
 
-                private func wait() async { _ = (HTMLDocument.self, HomeViewController.self, FakeTodoRepository.self) }
+                private func wait() async { _ = (HTMLDocument.self, HomeView.self, FakeTodoRepository.self) }
             }
 
             protocol PlantedNavigating: AnyObject {
