@@ -45,7 +45,7 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
 	@# Tests of trees stand on the main actor and fuzzers are compiled one module after the other: each keeps one processor busy.
 	@scripts/beside scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10) -- \
-		scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip NeedleKit
+		scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip RibletWebAppTests --skip NeedleKit
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
 	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
 	@# Tests of pages and connections wait half of their time. What is built beside them takes what they leave.
@@ -55,9 +55,9 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
 	@scripts/slowest
 
-# By themselves: connections have deadlines, and long walks over trees would keep the main actor from them.
+# By themselves: connections have deadlines and messages on a page go after seconds, and long walks over trees would keep the main actor from them.
 server-tests:
-	@scripts/step "Testing the server" scripts/checked scripts/tests libraries --filter RibletWebServerTests
+	@scripts/step "Testing the server" scripts/checked scripts/tests libraries --filter 'RibletWebServerTests|RibletWebAppTests'
 	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
 
 command: command-build command-tests ## Build and test the command riblet, a package of its own
