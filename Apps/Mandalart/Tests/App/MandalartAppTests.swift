@@ -74,8 +74,7 @@ struct MandalartAppTests {
         try await withPlanner { application, services in
             _ = try await services.mandalarts.addPlan(samplePlan(goals: 1, steps: 1))
             let page = await TestPage(application, path: place.path)
-            #expect(page.session.isFound == place.isThere)
-            #expect(page.all("heading").contains { !$0.textContent.isEmpty })
+            await page.wait { page.all("heading").contains { !$0.textContent.isEmpty } && page.session.isFound == place.isThere }
             page.session.end()
         }
     }
