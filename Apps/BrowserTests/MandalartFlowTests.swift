@@ -135,7 +135,7 @@ extension InChromium {
         @Test("A form for a plan that is not there lies over no other plan", arguments: MandalartStage.all)
         func missingPlan(_ stage: MandalartStage) async throws {
             try await withMandalart(stage, missing: ["/plan/8/edit/1"]) { page, services in
-                #expect(try await services.addFullPlan() == 1)
+                #expect(try await services.addFullPlan() < 8)
                 try await page.open("/plan/8/edit/1")
                 try await page.isAt("/")
                 try await page.find(.heading, "2027 plan")
