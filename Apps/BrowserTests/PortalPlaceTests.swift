@@ -47,6 +47,7 @@ extension InChromium {
                 try await gallery.live()
                 try await isAt(4_000, browser, in: "/characters")
                 #expect(try await browser.execute("return document.querySelectorAll('.member a.open').length").int ?? 0 >= 80)
+                try await browser.waitUntil(script: "!document.querySelector('.member:not(:has(.heart))')")
 
                 try await openSeen(browser, ".member a.open")
                 try await browser.waitUntil(script: "\(Self.top).querySelector('.row.place')")

@@ -22,15 +22,18 @@ package protocol ConnectivityWatching: Working {
 /// The workers of the main page that lists, searches and details work with.
 @MainActor
 package struct PortalCompanions {
-    /// Nil where there are no favourites.
-    package let favourites: (any FavouritesPlugin)?
+    private let plugin: @MainActor () -> (any FavouritesPlugin)?
+    /// Nil where there are no favourites. They are there while the main page is active: pages that
+    /// come back with it are built before.
+    package var favourites: (any FavouritesPlugin)? { plugin() }
     package let prefetching: (any Prefetching)?
     package let connectivity: (any ConnectivityWatching)?
 
     package init(
-        favourites: (any FavouritesPlugin)? = nil, prefetching: (any Prefetching)? = nil, connectivity: (any ConnectivityWatching)? = nil
+        favourites: @autoclosure @escaping @MainActor () -> (any FavouritesPlugin)? = nil, prefetching: (any Prefetching)? = nil,
+        connectivity: (any ConnectivityWatching)? = nil
     ) {
-        self.favourites = favourites
+        plugin = favourites
         self.prefetching = prefetching
         self.connectivity = connectivity
     }

@@ -24,7 +24,7 @@ struct CharacterPageTests {
         private(set) var wanted: [PortalItem] = []
         var characters: any CharacterCatalogue { people }
         var episodes: any EpisodeCatalogue { evenings }
-        var companions: PortalCompanions { PortalCompanions(favourites: favourites) }
+        var companions: PortalCompanions { PortalCompanions(favourites: self.favourites) }
         func listWantsSettings() {}
         func detailWants(_ item: PortalItem) { wanted.append(item) }
         func detailDidFinish() {}

@@ -43,9 +43,9 @@ final class MainWorkers {
         self.connectivity = connectivity
     }
 
-    /// What lists, searches and details work with; asked when they are built.
+    /// What lists, searches and details work with.
     var companions: PortalCompanions {
-        PortalCompanions(favourites: favourites?.children.first, prefetching: prefetching, connectivity: connectivity)
+        PortalCompanions(favourites: self.favourites?.children.first, prefetching: prefetching, connectivity: connectivity)
     }
 
     func start(_ interactor: Interactor, _ flags: PortalFlags) {

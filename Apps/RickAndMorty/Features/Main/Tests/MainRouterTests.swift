@@ -123,6 +123,16 @@ struct MainRouterTests {
         parent.forget()
     }
 
+    @Test("Lists that come back before the page is active have its favourites as soon as it is")
+    func workersOfRestoredLists() {
+        let router = parent.build(view)
+        let companions = parent.component?.companions
+        #expect(companions?.favourites == nil)
+        root.attachChild(router)
+        #expect(companions?.favourites === parent.plugin)
+        end(router)
+    }
+
     @Test("Nothing is left behind")
     func leaks() async throws {
         try await expectNoLeak {

@@ -37,7 +37,7 @@ final class SearchParent: EmptyComponent, SearchDependency {
     var locations: any LocationCatalogue { places }
     var episodes: any EpisodeCatalogue { evenings }
     var searches: any RecentSearchRepository { recents }
-    var companions: PortalCompanions { PortalCompanions(favourites: hearts, prefetching: ahead, connectivity: service) }
+    var companions: PortalCompanions { PortalCompanions(favourites: self.hearts, prefetching: ahead, connectivity: service) }
 }
 
 final class FavouritesSpy: Worker, FavouritesPlugin {
