@@ -70,6 +70,9 @@ final class ChromiumTab {
     }
 
     /// Sends a command and returns the `value` of its answer.
+    ///
+    /// By hand, since `URLSession` on Linux ends at the headers of chromedriver's answers with
+    /// "Failed writing header".
     private func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) throws -> Any {
         let line = socket(AF_INET, Self.stream, 0)
         guard line >= 0 else { throw WorkspaceError.unreadable(path: "chromedriver", reason: String(cString: strerror(errno))) }

@@ -152,8 +152,7 @@ open class Interactor: Interactable, ScopeOwner {
     public final var path: String { node?.path ?? "\(type(of: self))" }
 
     /// Calls `body` once, right after the next ``willResignActive()``, also where the interactor is
-    /// freed while it is active: `body` is given
-    /// it and must not keep it. For `didBecomeActive()`.
+    /// freed while it is active: `body` is given it and must not keep it. For `didBecomeActive()`.
     package final func whenResigning(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().resigning.append(body) }
 
     /// Whether the interactor is on its way from active to inactive.

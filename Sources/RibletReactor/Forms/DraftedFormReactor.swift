@@ -187,8 +187,8 @@ extension DraftedFormReactor {
     }
 
     /// Shows the form in `presenter` and takes its actions, as ``Reactor/presentState(in:)`` does,
-    /// and keeps what was typed since the last
-    /// pause, however the form is left. For `didBecomeActive()`.
+    /// and keeps what was typed since the last pause, however the form is left. For
+    /// `didBecomeActive()`.
     public func presentForm<Presenter: StatePresentable>(in presenter: Presenter)
     where Presenter.State == State, Presenter.Action == Action {
         presentState(in: presenter)
@@ -196,8 +196,7 @@ extension DraftedFormReactor {
     }
 
     /// Keeps what was typed since the last pause when the interactor resigns, for a form that is
-    /// shown in a way of its own. For
-    /// `didBecomeActive()`.
+    /// shown in a way of its own. For `didBecomeActive()`.
     public func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }

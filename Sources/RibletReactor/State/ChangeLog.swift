@@ -1,6 +1,6 @@
 /// Changes that are stored side by side while the page already shows them, as a part of a state:
-/// each is kept with the page until it is
-/// stored, so that the end of the server does not take it along.
+/// each is kept with the page until it is stored, so that the end of the server does not take it
+/// along.
 ///
 /// ```swift
 /// struct ListState {

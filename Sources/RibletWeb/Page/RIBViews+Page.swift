@@ -2,8 +2,7 @@ import Riblet
 public import RibletReactor
 
 // Which of these a RIB gets follows from the types that its builder asks for. An existential type
-// cannot be asked what it conforms to, so
-// each pair of a presenter and a container is written out.
+// cannot be asked what it conforms to, so each pair of a presenter and a container is written out.
 
 // MARK: - A page
 
