@@ -31,7 +31,8 @@ public final class ChildProcess: Sendable {
     }
 
     private struct State {
-        var process: Process?
+        /// Nil before it runs, and once it has ended: its number may be another's then.
+        var process: pid_t?
         var continuation: CheckedContinuation<End, Never>?
         var end: End?
     }
@@ -82,45 +83,46 @@ public final class ChildProcess: Sendable {
         """
 
     private func start(_ continuation: CheckedContinuation<End, Never>) {
-        let process = Process()
         // A process keeps the limits of the shell whose place it takes.
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments =
-            ["-c", Self.script, "sh", "\(limits.seconds)", "\(max(1, limits.memory / 1024))", "\(limits.niceness)", executable.path]
-            + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let words =
+            [
+                "/bin/sh", "-c", Self.script, "sh", "\(limits.seconds)", "\(max(1, limits.memory / 1024))", "\(limits.niceness)",
+                executable.path,
+            ] + arguments
         let began = ContinuousClock.now
-        process.terminationHandler = { [self] process in
-            if process.terminationReason == .exit { return finish(.exited(process.terminationStatus)) }
-            // The system may count the seconds of a program to their end before a busy process gets
-            // to it.
-            let isOver = process.terminationStatus == SIGKILL && ContinuousClock.now - began >= limits.time
-            finish(isOver ? .timedOut : .exited(128 + process.terminationStatus))
-        }
         let early: End? = state.withLock { state in
             // The task may have been cancelled before there was anything to kill.
             if let end = state.end { return end }
-            do {
-                try process.run()
+            switch SpawnedProcess.spawn(words) {
+            case .success(let process):
                 state.process = process
                 state.continuation = continuation
+                Thread.detachNewThread { [self] in wait(for: process, since: began) }
                 return nil
-            } catch {
-                return .notStarted("\(error)")
+            case .failure(let error): return .notStarted("\(error)")
             }
         }
         if let early { continuation.resume(returning: early) }
     }
 
-    private func kill(_ end: End) {
-        let process = state.withLock { state in
-            if state.end == nil { state.end = end }
-            return state.process
+    private func wait(for process: pid_t, since began: ContinuousClock.Instant) {
+        SpawnedProcess.waitForEnd(of: process)
+        // Until it is collected nobody else can have its number.
+        state.withLock { $0.process = nil }
+        switch SpawnedProcess.collect(process) {
+        case .code(let code): finish(.exited(code))
+        case .signal(let signal):
+            // The system may count the seconds of a program to their end before a busy process gets
+            // to it.
+            finish(signal == SIGKILL && ContinuousClock.now - began >= limits.time ? .timedOut : .exited(128 + signal))
         }
-        guard let process, process.isRunning else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
+    }
+
+    private func kill(_ end: End) {
+        state.withLock { state in
+            if state.end == nil { state.end = end }
+            if let process = state.process { _ = Foundation.kill(process, SIGKILL) }
+        }
     }
 
     private func finish(_ end: End) {

@@ -38,6 +38,18 @@ struct ToolTests {
         #expect(await run(script, ToolLimits(time: .milliseconds(50))) == .timedOut)
     }
 
+    @Test("Thousands of descriptors that are open here neither end the server nor reach the program")
+    func descriptors() async {
+        // Without the flag that would close them.
+        let open = (0..<3_000).map { _ in Foundation.open("/dev/null", O_RDONLY) }
+        defer { for descriptor in open { close(descriptor) } }
+        #expect(open.allSatisfy { $0 >= 0 })
+        await withTaskGroup(of: ChildProcess.End.self) { group in
+            for _ in 0..<100 { group.addTask { await run("[ ! -e /dev/fd/\(open[1_000]) ]") } }
+            for await end in group { #expect(end == .exited(0)) }
+        }
+    }
+
     @Test("Who leaves ends the program")
     func cancelled() async {
         let running = Task { await run("exec sleep 600") }
