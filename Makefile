@@ -49,9 +49,9 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
 	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
 	@# Tests of pages and connections wait half of their time. What is built beside them takes what they leave.
-	@scripts/beside nice -n 19 scripts/step "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests -- \
+	@scripts/beside scripts/behind scripts/step "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests -- \
 		$(MAKE) --no-print-directory server-tests
-	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command workspaces -- \
+	@scripts/beside nice -n 19 $(MAKE) --no-print-directory BEHIND=scripts/behind command workspaces -- \
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
 	@scripts/slowest
 
@@ -63,7 +63,7 @@ server-tests:
 command: command-build command-tests ## Build and test the command riblet, a package of its own
 
 command-build:
-	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
+	@$(BEHIND) scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
 
 command-tests:
 	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
