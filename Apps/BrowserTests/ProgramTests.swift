@@ -77,6 +77,21 @@ extension InChromium {
         }
         #endif
 
+        @Test("It does not outlive a test that ends with an error")
+        func abandoned() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-abandoned-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            func fail() async throws {
+                let program = try await GalleryProcess.start(data: folder, port: 0)
+                throw SoakError.notStarted("\(program.port)")
+            }
+            let error = await #expect(throws: SoakError.self) { try await fail() }
+            guard case .notStarted(let port)? = error else { return }
+            // Whoever wants the port can have it.
+            let next = try await GalleryProcess.start(data: folder, port: try #require(Int(port)))
+            #expect(next.stop() == 0)
+        }
+
         @Test("SIGTERM and SIGINT end it gracefully", arguments: [SIGTERM, SIGINT])
         func signals(_ signal: Int32) async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-signal-\(UUID().uuidString)")

@@ -1,11 +1,21 @@
 import Foundation
 import Synchronization
 
-/// A gallery in a process of its own.
-package struct GalleryProcess: Sendable {
+/// A gallery in a process of its own. It is killed when nobody holds it any more, as when a test has
+/// ended with an error.
+package final class GalleryProcess: Sendable {
     /// The port it listens on.
     package let port: Int
     private let process: Process
+
+    private init(_ process: Process, port: Int) {
+        self.process = process
+        self.port = port
+    }
+
+    deinit {
+        if process.isRunning { kill() }
+    }
 
     /// Starts the program that lies beside this one and waits for its line on standard output.
     ///
@@ -48,8 +58,11 @@ package struct GalleryProcess: Sendable {
         }
         guard let word = line.split(separator: " ").last,
             let port = URL(string: word.trimmingCharacters(in: .whitespacesAndNewlines))?.port
-        else { throw SoakError.notStarted(line) }
-        return GalleryProcess(port: port, process: process)
+        else {
+            process.terminate()
+            throw SoakError.notStarted(line)
+        }
+        return GalleryProcess(process, port: port)
     }
 
     /// Runs the program to its end.
