@@ -29,7 +29,7 @@ extension BesideInChromium {
             try await withLook(look) { page, axe in
                 for flavor in [TodoFlavor.dog, .cat] {
                     let base = "/" + flavor.storageNamespace
-                    func check(_ state: String) async throws { try await axe.check(page.browser, "\(base), \(state)") }
+                    func check(_ state: String) async throws { try await axe.check("\(base), \(state)") }
                     for path in ["/", "/list", "/done", "/todomvc"] {
                         try await page.open(base + path)
                         try await check("nothing at \(path)")
@@ -86,7 +86,7 @@ extension BesideInChromium {
         @Test("axe-core finds nothing in the planner from its first page on, with faults, questions and messages", arguments: Look.all)
         func mandalart(_ look: Look) async throws {
             try await withLook(look) { page, axe in
-                func check(_ state: String) async throws { try await axe.check(page.browser, "the planner, \(state)") }
+                func check(_ state: String) async throws { try await axe.check("the planner, \(state)") }
                 let services = page.data.mandalart.services
                 try await page.open("/mandalart/")
                 try await page.shows("form input:not([type=hidden])")
@@ -148,14 +148,14 @@ extension BesideInChromium {
             try await withLook(look) { page, axe in
                 for path in ["/", "/nowhere", "/%ff", "/mandalart/media/nothing.svg", "/todo-dog/assets/nothing.css"] {
                     try await page.browser.go(to: page.base + path)
-                    try await axe.check(page.browser, path)
+                    try await axe.check(path)
                 }
                 try await page.browser.holdSockets()
                 try await page.open("/todo-dog/")
                 try await page.browser.setOffline(true)
                 try await page.browser.closeSockets()
                 try await page.shows("#riblet-offline:not([hidden])")
-                try await axe.check(page.browser, "a lost connection")
+                try await axe.check("a lost connection")
                 try await page.browser.setOffline(false)
                 try await page.live()
                 // A page whose session nobody knows any more.
@@ -163,14 +163,14 @@ extension BesideInChromium {
                 try await page.browser.reload()
                 try await page.live()
                 try await page.shows("#riblet-offline[data-note]:not([hidden])")
-                try await axe.check(page.browser, "a page that starts anew")
+                try await axe.check("a page that starts anew")
             }
         }
 
         private func withLook(_ look: Look, _ body: @escaping @Sendable (OpenGallery, Axe) async throws -> Void) async throws {
             try await withGallery(look.viewport, language: look.language) { page in
                 try await page.browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
-                try await body(page, try Axe())
+                try await body(page, try await Axe(page.browser))
                 // Pages that are not there stand in the console, and are no fault here.
                 _ = try await page.browser.takeProblems()
             }

@@ -2,18 +2,48 @@ import Foundation
 import RibletWebTesting
 import Testing
 
-/// Runs axe-core in a page.
+/// Runs axe-core in a browser's pages.
 struct Axe: Sendable {
-    private let source: String
+    /// What depends on colours, and so on the scheme; nothing else does.
+    private static let colorRules = ["color-contrast", "link-in-text-block"]
 
-    init() throws {
+    private let source: String
+    private let browser: Browser
+
+    /// Brings axe-core to the pages that are opened in the browser's tab from here on.
+    init(_ browser: Browser) async throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Axe/axe.min.js")
         source = try String(contentsOf: file, encoding: .utf8)
+        self.browser = browser
+        try await browser.bringAxe(source)
     }
 
     /// Reports what axe-core finds in the page that is open.
-    func check(_ browser: Browser, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        for violation in try await browser.accessibilityViolations(axe: source) {
+    func check(_ place: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await report(place, rules: [], sourceLocation)
+    }
+
+    /// Reports what axe-core finds in the page that is open, in light and in dark, at each of the
+    /// widths. In the end it is light, and as wide as the first.
+    func checkLooks(_ place: String, at viewports: [Viewport], sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        for viewport in viewports {
+            if viewport != viewports.first { try await browser.setViewport(viewport) }
+            try await report("\(place), \(viewport.width) px, light", rules: [], sourceLocation)
+            try await show(.dark)
+            try await report("\(place), \(viewport.width) px, dark", rules: Self.colorRules, sourceLocation)
+            try await show(.light)
+        }
+        if viewports.count > 1, let first = viewports.first { try await browser.setViewport(first) }
+    }
+
+    private func show(_ scheme: MediaEmulation.ColorScheme) async throws {
+        try await browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
+        // The colours of a page that is open change over some frames.
+        try await browser.waitUntil(script: "document.getAnimations().length === 0")
+    }
+
+    private func report(_ place: String, rules: [String], _ sourceLocation: SourceLocation) async throws {
+        for violation in try await browser.accessibilityViolations(axe: source, rules: rules) {
             Issue.record("\(place): \(violation)", sourceLocation: sourceLocation)
         }
     }
