@@ -26,7 +26,7 @@ package struct ExportList<Action: Equatable>: View {
             for format in [ExportFormat.png, .pdf, .svg, .markdown, .json] {
                 li(.class("row")) {
                     if formats.contains(format) {
-                        a(.class("open"), .href(context.path(ExportPath.plan(plan, format).path)), .reloads) {
+                        a(.class("open"), .href(context.path(to: .export(.plan(plan, format)))), .reloads) {
                             span(.class("mark")) { icon(Self.sign(format)) }
                             span(.class("t")) { words.title(format) }
                             span(.class("n")) { format.fileExtension.uppercased() }
@@ -65,7 +65,7 @@ package struct ExportWords: Equatable, Sendable {
     package func title(_ format: ExportFormat) -> String {
         switch format {
         case .png: language(en: "Picture", ko: "사진")
-        case .svg: language(en: "Drawing that scales", ko: "확대해도 선명한 그림")
+        case .svg: language(en: "Scalable drawing", ko: "확대해도 선명한 그림")
         case .pdf: language(en: "Document for printing, A4", ko: "인쇄용 문서, A4")
         case .json: language(en: "Backup to import again", ko: "다시 불러올 수 있는 백업")
         case .markdown: language(en: "Outline as text", ko: "텍스트 개요")
@@ -75,14 +75,15 @@ package struct ExportWords: Equatable, Sendable {
     /// Why a format is not there.
     package var lacking: String {
         language(
-            en: "Not here: the server lacks rsvg-convert (package librsvg2-bin).", ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
+            en: "Not available: the server needs rsvg-convert (package librsvg2-bin).",
+            ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
     }
 
     /// What is read where the plan of an address is gone.
     package var gone: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
-            title: language(en: "This mandalart is not there", ko: "없는 만다라트예요"),
-            text: language(en: "It may have been deleted meanwhile.", ko: "그사이에 삭제되었을 수 있어요."),
+            title: language(en: "This mandalart does not exist", ko: "없는 만다라트예요"),
+            text: language(en: "It may have been deleted.", ko: "그사이에 삭제되었을 수 있어요."),
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
@@ -91,7 +92,7 @@ package struct ExportWords: Equatable, Sendable {
         WebResource.Refusal.Words(
             title: language(en: "The file could not be made", ko: "파일을 만들지 못했어요"),
             text: language(
-                en: "Nothing of your plan is lost. Try again in a while, or choose another format.",
+                en: "Nothing in your plan is lost. Try again later, or choose another format.",
                 ko: "계획은 그대로 있어요. 잠시 뒤에 다시 시도하거나 다른 형식을 골라 주세요."),
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
@@ -101,7 +102,7 @@ package struct ExportWords: Equatable, Sendable {
         WebResource.Refusal.Words(
             title: language(en: "One moment, please", ko: "잠시만 기다려 주세요"),
             text: language(
-                en: "Many files are being made right now. Load this address again in some seconds.",
+                en: "Many files are being made right now. Reload this page in a few seconds.",
                 ko: "지금 만들고 있는 파일이 많아요. 몇 초 뒤에 이 주소를 다시 열어 주세요."),
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }

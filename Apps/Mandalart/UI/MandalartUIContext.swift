@@ -14,7 +14,7 @@ package struct MandalartUIContext: Sendable, Equatable {
     }
 
     /// The address of a page of the application.
-    package func path(_ path: String) -> String { basePath + "/" + path }
+    package func path(to place: MandalartPlace) -> String { basePath + "/" + place.path }
 
     /// The words that several pages use.
     package var words: SharedWords { SharedWords(language) }

@@ -50,12 +50,12 @@ package struct PlanBar<Action: Equatable>: View {
         let words = context.words
         div(.class("tools")) {
             nav(.class("segmented"), .aria("label", words.zoom)) {
-                a(.href(context.path("plan/\(plan)")), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
+                a(.href(context.path(to: .plan(plan))), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
                     icon(.grid)
                     words.goals
                 }
                 a(
-                    .href(context.path("plan/\(plan)/overview")), .attr("aria-current", ifPresent: isWhole ? "page" : nil),
+                    .href(context.path(to: .overview(plan))), .attr("aria-current", ifPresent: isWhole ? "page" : nil),
                     .onClick(actions.whole)
                 ) {
                     icon(.out)

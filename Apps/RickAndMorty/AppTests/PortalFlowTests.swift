@@ -50,6 +50,16 @@ struct PortalFlowTests {
         page.end()
     }
 
+    @Test(
+        "A link leads where its press leads",
+        arguments: [
+            "/characters", "/locations", "/episodes", "/character/1", "/location/2", "/episode/5", "/characters/search?name=place",
+            "/characters/character/1/location/2",
+        ])
+    func links(_ path: String) async throws {
+        #expect(try await TestPage.pressLinks(of: World().application(), at: path) > 0)
+    }
+
     /// `tree.md` is what `riblet tree` reads from the source; a test of the command compares those.
     @Test("The RIBs that run are those that the source tells of")
     func treeOfTheSource() async throws {

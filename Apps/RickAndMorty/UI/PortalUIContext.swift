@@ -25,10 +25,7 @@ package struct PortalUIContext: Sendable, Equatable {
     }
 
     /// The address of a page of the application.
-    package func path(_ path: String) -> String { basePath + "/" + path }
-
-    /// The address that leads to the detail of something from anywhere.
-    package func path(to item: PortalItem) -> String { path("\(item.kind.rawValue)/\(item.id)") }
+    package func path(to place: PortalPlace) -> String { basePath + "/" + place.path }
 
     /// The address of a picture, at the size of the place it is shown in.
     package func picture(_ name: PictureName, _ size: PortalPictureSize) -> String {

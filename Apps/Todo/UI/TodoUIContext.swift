@@ -37,7 +37,7 @@ package struct TodoUIContext: Sendable, Equatable {
     package var words: TodoWords { TodoWords(language) }
 
     /// The address of a page of the application.
-    package func path(_ path: String) -> String { basePath + "/" + path }
+    package func path(to place: TodoPlace) -> String { basePath + "/" + place.path }
 
     /// The address of a picture.
     package func picture(_ id: PictureID) -> String { "\(basePath)/media/pictures/\(id)" }

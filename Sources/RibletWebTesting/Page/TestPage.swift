@@ -40,7 +40,8 @@ public final class TestPage: PageTransport {
     public var isWritable = true {
         didSet { if isWritable, !oldValue { session.transportDidDrain(self) } }
     }
-    private let application: WebApplication
+    /// What was loaded.
+    public let application: WebApplication
     private let browser: String
     private let faultsLocation: SourceLocation?
     private var reportedFaults: Set<String> = []
@@ -180,15 +181,20 @@ public final class TestPage: PageTransport {
         within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
         until condition: @escaping @MainActor () -> Bool
     ) async {
+        await waitQuietly(within: limit, until: condition)
+        if !condition() {
+            Issue.record(
+                "The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Waits until a patch has made `condition` true, or `limit` is over.
+    func waitQuietly(within limit: Duration, until condition: @escaping @MainActor () -> Bool) async {
         if condition() { return }
         let end = ContinuousClock.now + limit
         let timer = lookAgain(after: limit)
         await withCheckedContinuation { waiting.append(({ condition() || ContinuousClock.now >= end }, $0)) }
         timer.cancel()
-        if !condition() {
-            Issue.record(
-                "The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
-        }
     }
 
     /// Returns when the next frame has arrived, or `limit` is over.

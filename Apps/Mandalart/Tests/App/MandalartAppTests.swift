@@ -79,6 +79,14 @@ struct MandalartAppTests {
         }
     }
 
+    @Test("A link leads where its press leads", arguments: ["", "/settings"])
+    func links(_ path: String) async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan(goals: 1, steps: 1)).id
+            #expect(try await TestPage.pressLinks(of: application, at: "/plan/\(plan)" + path) > 0)
+        }
+    }
+
     @Test("A plan is made, changed, undone and looked over from end to end")
     func life() async throws {
         try await withPlanner { application, services in
@@ -173,7 +181,7 @@ struct MandalartAppTests {
             let plan = try await services.mandalarts.addPlan(samplePlan(goals: 1)).id
             let page = await MemoryPage(application)
             try await page.open("/plan/\(plan)/goal/5")
-            try await page.sees("This goal is not there")
+            try await page.sees("This goal is gone")
             try await page.open("/plan/\(plan)/goal/5/step/1")
             try await page.sees("could not be read")
             page.end()

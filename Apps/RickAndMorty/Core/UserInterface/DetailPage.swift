@@ -72,7 +72,7 @@ struct DetailPage<Look: DetailLook>: StateView {
     var body: HTML<DetailAction> {
         div(.class("page")) {
             header(.class("bar compact")) {
-                a(.class("icon back"), .href(context.path("\(state.item.kind.rawValue)s")), .goesBack, .aria("label", words.back)) {
+                a(.class("icon back"), .href(context.path(to: .list(state.item.kind))), .goesBack, .aria("label", words.back)) {
                     icon(.back)
                 }
                 if !isKnown { h1 { words.one(state.item.kind) } }

@@ -58,7 +58,7 @@ struct ListPage<Look: ListLook>: StateView {
                 }
             }
             div(.class("field finder")) {
-                a(.class("box"), .href(context.path("\(kind.rawValue)s/search")), .onClick(.searchTapped)) {
+                a(.class("box"), .href(context.path(to: .search(kind))), .onClick(.searchTapped)) {
                     icon(.search)
                     span { listWords.search(kind) }
                     icon(.sliders)

@@ -74,6 +74,17 @@ struct TodoAppTests {
         }
     }
 
+    @Test("A link leads where its press leads", arguments: ["/", "/list", "/done", "/profile"])
+    func links(_ path: String) async throws {
+        try await withPage { page, data in
+            for title in ["Walk", "Feed"] {
+                try await data.todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSince1970: 1_795_100_000)))
+            }
+            try await data.todos.setDone([2], true)
+            #expect(try await TestPage.pressLinks(of: page.application, at: path) > 0)
+        }
+    }
+
     @Test("Both flavours are the same modules with another value", arguments: [TodoFlavor.dog, .cat])
     func flavors(_ flavor: TodoFlavor) async throws {
         try await withPage(flavor) { page, data in

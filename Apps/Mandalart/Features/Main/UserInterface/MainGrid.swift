@@ -40,7 +40,7 @@ struct MainLegend: View {
                 li(.data("palette", branch.main.paletteID.rawValue)) {
                     i(.aria("hidden", true)) {}
                     a(
-                        .href(context.path("plan/\(content.id)/goal/\(branch.main.position.ringNumber ?? 0)")),
+                        .href(context.path(to: .goal(branch.main.position, in: content.id))),
                         .onClick(.tapped(branch.main.position))
                     ) { branch.main.title }
                     span(.class("num")) { "\(Progress.percent(branch.progress))%" }

@@ -81,7 +81,7 @@ struct MainHeader: View {
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.choose), .aria("haspopup", "dialog"), .onClick(.choiceTapped)) { icon(.list) }
                 a(
-                    .class("icon"), .href(context.path(plan.map { "plan/\($0)/settings" } ?? "")), .aria("label", context.words.settings),
+                    .class("icon"), .href(context.path(to: plan.map { .settings($0) } ?? .start)), .aria("label", context.words.settings),
                     .onClick(.settingTapped)
                 ) { icon(.gear) }
             }

@@ -108,7 +108,7 @@ package struct SettingView: NoticeView {
         group(words.files, id: "setting-export") {
             ExportList<SettingAction>(context: context, plan: plan, formats: formats)
             p(.class("after")) {
-                a(.class("btn quiet"), .href(context.path(ExportPath.all.path)), .reloads) { words.all }
+                a(.class("btn quiet"), .href(context.path(to: .export(.all))), .reloads) { words.all }
             }
         }
     }
@@ -117,7 +117,7 @@ package struct SettingView: NoticeView {
         group(words.about, id: "setting-about") {
             ul(.class("list links")) {
                 li(.class("row")) {
-                    a(.class("open"), .href(context.path("plan/\(plan)/settings/privacy")), .onClick(.privacyTapped)) {
+                    a(.class("open"), .href(context.path(to: .privacy(plan))), .onClick(.privacyTapped)) {
                         span(.class("mark")) { icon(.check) }
                         span(.class("t")) { PrivacyWords(context.language).title }
                         icon(.chevron, class: "line chev")

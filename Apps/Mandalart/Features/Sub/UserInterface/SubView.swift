@@ -40,7 +40,7 @@ package struct SubView: NoticeView {
         let isShown = state.phase == .shown
         div(.class("page plan")) {
             backBar(
-                state.branch?.main.title ?? words.loadingTitle, back: context.words.back, .href(context.path("plan/\(plan)")), .goesBack
+                state.branch?.main.title ?? words.loadingTitle, back: context.words.back, .href(context.path(to: .plan(plan))), .goesBack
             ) {
                 if isShown {
                     div(.class("acts")) {
@@ -54,7 +54,7 @@ package struct SubView: NoticeView {
             case .loading: GridSkeleton(size: 3, words: context.words.loading)
             case .missing:
                 emptyState(words.missing, words.missingText, sign: .search) {
-                    a(.class("btn"), .href(context.path("plan/\(plan)")), .goesBack) { context.words.back }
+                    a(.class("btn"), .href(context.path(to: .plan(plan))), .goesBack) { context.words.back }
                 }
             case .failed: UnreadableView(words: context.words, retry: SubAction.appeared)
             case .shown: if let branch = state.branch { shown(branch) }

@@ -19,7 +19,7 @@ package struct CharacterListLook: ListLook {
     package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", context.words.all(.character))) {
             each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
             }
         }
     }
@@ -66,13 +66,13 @@ package struct CharacterDetailLook: DetailLook {
         let name = context.words.known(place.name)
         guard let id = place.id else { return factRow(label) { name } }
         let item = PortalItem(.location, id)
-        return factLink(label, name, href: context.path(to: item), .opened(item))
+        return factLink(label, name, href: context.path(to: .detail(item)), .opened(item))
     }
 
     package func related(_ rows: ChunkedArray<Listed<PortalEpisode>>) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", relatedTitle)) {
             each(rows) { [context] in
-                EpisodeRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
             }
         }
     }

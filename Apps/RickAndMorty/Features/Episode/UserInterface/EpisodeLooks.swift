@@ -54,7 +54,7 @@ struct SeasonGroup: View, Identifiable {
             seasonHeading(season.number, count: season.episodes.count, context.words)
             ul(.class("list places")) {
                 each(season.episodes) { [context] in
-                    EpisodeRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                    EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
                 }
             }
         }
@@ -96,7 +96,7 @@ package struct EpisodeDetailLook: DetailLook {
     package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
             each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
             }
         }
     }

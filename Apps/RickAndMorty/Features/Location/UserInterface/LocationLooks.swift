@@ -19,7 +19,7 @@ package struct LocationListLook: ListLook {
     package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
         ul(.class("list places"), .aria("label", context.words.all(.location))) {
             each(rows) { [context] in
-                LocationRow(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                LocationRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
             }
         }
     }
@@ -58,7 +58,7 @@ package struct LocationDetailLook: DetailLook {
     package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
         ul(.class("grid cast"), .aria("label", relatedTitle)) {
             each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: $0.entity.item), isFavourite: $0.isFavourite)
+                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
             }
         }
     }

@@ -11,6 +11,6 @@ package func mainTabs(_ context: PortalUIContext) -> MainViews {
     WebTabController(
         label: context.language(en: "Main", ko: "주 메뉴"),
         tabs: PortalKind.allCases.map {
-            WebTab(title: context.words.all($0), iconMarkup: $0.icon.markup, href: context.path("\($0.rawValue)s"))
+            WebTab(title: context.words.all($0), iconMarkup: $0.icon.markup, href: context.path(to: .list($0)))
         })
 }

@@ -16,7 +16,7 @@ extension PortalCharacter: ShownEntity {
     static var isGrid: Bool { true }
 
     func row(_ context: PortalUIContext, isFavourite: Bool?) -> CharacterCard {
-        CharacterCard(context, self, href: context.path(to: item), isFavourite: isFavourite)
+        CharacterCard(context, self, href: context.path(to: .detail(item)), isFavourite: isFavourite)
     }
 }
 
@@ -24,7 +24,7 @@ extension PortalLocation: ShownEntity {
     static var isGrid: Bool { false }
 
     func row(_ context: PortalUIContext, isFavourite: Bool?) -> LocationRow {
-        LocationRow(context, self, href: context.path(to: item), isFavourite: isFavourite)
+        LocationRow(context, self, href: context.path(to: .detail(item)), isFavourite: isFavourite)
     }
 }
 
@@ -32,6 +32,6 @@ extension PortalEpisode: ShownEntity {
     static var isGrid: Bool { false }
 
     func row(_ context: PortalUIContext, isFavourite: Bool?) -> EpisodeRow {
-        EpisodeRow(context, self, href: context.path(to: item), isFavourite: isFavourite)
+        EpisodeRow(context, self, href: context.path(to: .detail(item)), isFavourite: isFavourite)
     }
 }

@@ -43,21 +43,21 @@ struct HomeView: NoticeView {
                 hasFailed: state.hasPictureFailed)
             nav(.aria("label", words.lists)) {
                 ul(.class("list links")) {
-                    link("list", .listTapped, .list, context.words.open, state.counts?.left)
-                    link("done", .completeTapped, .done, context.words.done, state.counts?.done)
-                    link("add", .addTapped, .plus, context.words.add, nil)
+                    link(.list, .listTapped, .list, context.words.open, state.counts?.left)
+                    link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
+                    link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
                 }
             }
             footer(.class("foot")) {
-                a(.href(context.path("todomvc"))) { context.words.quickEntry }
+                a(.href(context.path(to: .quickEntry(.all)))) { context.words.quickEntry }
             }
         }
         button(.class("fab"), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
     }
 
-    private func link(_ path: String, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
+    private func link(_ place: TodoPlace, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
         li(.class("row")) {
-            a(.class("open"), .href(context.path(path)), .onClick(action)) {
+            a(.class("open"), .href(context.path(to: place)), .onClick(action)) {
                 span(.class("mark")) { icon(sign) }
                 span(.class("t")) { text }
                 if let count { span(.class("n")) { "\(count)" } }

@@ -23,7 +23,10 @@ struct CompactListView: TodosView {
             backBar(context.words.open, back: context.words.back) {
                 div(.class("acts")) {
                     layoutButton(.roomy, .photo)
-                    a(.class("icon"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) {
+                    a(
+                        .class("icon"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add),
+                        .onClick(.addTapped)
+                    ) {
                         icon(.plus)
                     }
                 }
@@ -64,7 +67,8 @@ struct CompactLine: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path("list/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
+            {
                 span(.class("t")) { todo.title }
                 span(.class("n"), .class("late", when: isLate)) {
                     if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }

@@ -43,7 +43,7 @@ struct CompleteView: TodosView {
 
     private var empty: HTML<TodosAction> {
         emptyState(words.nothingDone, words.nothingDoneText, sign: .check) {
-            a(.class("btn"), .href(context.path("list")), .autofocus(turn: state.focus.turnAtNone)) { words.toList }
+            a(.class("btn"), .href(context.path(to: .list)), .autofocus(turn: state.focus.turnAtNone)) { words.toList }
         }
     }
 }
@@ -68,7 +68,7 @@ struct CompleteTile: View, Identifiable {
                     icon(.paw)
                 }
             }
-            a(.class("open"), .href(context.path("done/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: true))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) { due }
             }

@@ -24,7 +24,8 @@ struct ListRow: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path("list/\(todo.id)")), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
+            {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
                     if isLate {

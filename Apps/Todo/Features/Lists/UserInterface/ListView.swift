@@ -21,7 +21,9 @@ struct ListView: TodosView {
             }
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
-                a(.class("fab"), .href(context.path("list/add")), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
+                a(.class("fab"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add), .onClick(.addTapped)) {
+                    icon(.plus)
+                }
             }
         }
     }

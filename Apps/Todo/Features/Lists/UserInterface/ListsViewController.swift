@@ -80,7 +80,10 @@ extension TodosView where State == ListState {
     /// What stands where no todo is open.
     package var nothingOpen: HTML<TodosAction> {
         emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
-            a(.class("btn primary"), .href(context.path("list/add")), .autofocus(turn: state.focus.turnAtNone), .onClick(.addTapped)) {
+            a(
+                .class("btn primary"), .href(context.path(to: .add(overList: true))), .autofocus(turn: state.focus.turnAtNone),
+                .onClick(.addTapped)
+            ) {
                 context.words.add
             }
         }

@@ -92,7 +92,7 @@ struct ProfileView: StateView {
 
 extension TodoUIContext {
     /// The address of the profile's page of an animal.
-    func profile(_ animal: Animal) -> String { path(animal == self.animal ? "profile" : "profile/\(animal.rawValue)s") }
+    func profile(_ animal: Animal) -> String { path(to: .profile(animal == self.animal ? nil : animal)) }
 }
 
 /// The counts and the friend.

@@ -49,7 +49,7 @@ struct QuickEntryView: NoticeView {
             }
             footer(.class("info")) {
                 p { words.hint }
-                p { a(.href(context.path(""))) { words.back } }
+                p { a(.href(context.path(to: .home))) { words.back } }
             }
         }
     }
@@ -95,7 +95,7 @@ struct QuickEntryView: NoticeView {
                 for filter in TodoFilter.allCases {
                     li {
                         a(
-                            .class("selected", when: filter == state.filter), .href(context.quickEntry(filter)),
+                            .class("selected", when: filter == state.filter), .href(context.path(to: .quickEntry(filter))),
                             .attr("aria-current", ifPresent: filter == state.filter ? "true" : nil), .onClick(.filterSelected(filter))
                         ) { words.filter(filter) }
                     }
@@ -104,11 +104,6 @@ struct QuickEntryView: NoticeView {
             if state.doneCount > 0 { button(.class("clear-completed"), .onClick(.clearTapped)) { words.clear } }
         }
     }
-}
-
-extension TodoUIContext {
-    /// The address of the quick-entry page with a filter.
-    func quickEntry(_ filter: TodoFilter) -> String { path(filter == .all ? "todomvc" : "todomvc/\(filter.rawValue)") }
 }
 
 /// The field for a new todo.

@@ -1,0 +1,33 @@
+import MandalartDomain
+
+/// Where links of the application lead: the addresses that the routers answer to. A test presses
+/// each link, and compares.
+package enum MandalartPlace: Hashable, Sendable {
+    /// The plan that was open last.
+    case start
+    /// A plan's goals.
+    case plan(Plan.ID)
+    /// All 81 cells of a plan.
+    case overview(Plan.ID)
+    /// The steps of a goal.
+    case goal(GridPosition, in: Plan.ID)
+    /// Settings, with the way back to a plan.
+    case settings(Plan.ID)
+    /// What is kept where, above the settings.
+    case privacy(Plan.ID)
+    /// A file to download.
+    case export(ExportPath)
+
+    /// The address below the application's path.
+    package var path: String {
+        switch self {
+        case .start: ""
+        case .plan(let plan): "plan/\(plan)"
+        case .overview(let plan): "plan/\(plan)/overview"
+        case .goal(let position, let plan): "plan/\(plan)/goal/\(position.ringNumber ?? 0)"
+        case .settings(let plan): "plan/\(plan)/settings"
+        case .privacy(let plan): "plan/\(plan)/settings/privacy"
+        case .export(let export): export.path
+        }
+    }
+}

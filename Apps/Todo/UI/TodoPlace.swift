@@ -1,0 +1,33 @@
+import TodoDomain
+
+/// Where links of the application lead: the addresses that the routers answer to. A test presses
+/// each link, and compares.
+package enum TodoPlace: Hashable, Sendable {
+    /// The start page.
+    case home
+    /// The other tab, with pictures of an animal other than the flavour's own.
+    case profile(Animal?)
+    /// The quick entry, in place of the tabs.
+    case quickEntry(TodoFilter)
+    /// The open todos.
+    case list
+    /// The done ones.
+    case done
+    /// The form for a new todo, over Home or over the list.
+    case add(overList: Bool)
+    /// One todo, above the list it was chosen from.
+    case todo(Todo.ID, isDone: Bool)
+
+    /// The address below the application's path.
+    package var path: String {
+        switch self {
+        case .home: ""
+        case .profile(let animal): animal.map { "profile/\($0.rawValue)s" } ?? "profile"
+        case .quickEntry(let filter): filter == .all ? "todomvc" : "todomvc/\(filter.rawValue)"
+        case .list: "list"
+        case .done: "done"
+        case .add(let overList): overList ? "list/add" : "add"
+        case .todo(let id, let isDone): "\(isDone ? "done" : "list")/\(id)"
+        }
+    }
+}
