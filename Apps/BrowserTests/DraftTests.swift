@@ -178,7 +178,7 @@ extension BesideInChromium {
                     """
                 try await page.browser.execute(paste, ".new-todo", .string(long))
                 try await page.browser.press(.enter)
-                try await page.sees(language == "ko" ? "200자까지 쓸 수 있어요. 4자를 줄여 주세요." : "At most 200 characters. Take 4 away.")
+                try await page.sees(language == "ko" ? "200자까지 쓸 수 있어요. 4자를 줄여 주세요." : "At most 200 characters. Remove 4.")
                 #expect(try await value(page, ".new-todo") == long)
                 #expect(try await page.todos(.dog).todos().isEmpty)
                 for _ in 0..<4 { try await page.browser.press(.backspace) }

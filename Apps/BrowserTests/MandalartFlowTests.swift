@@ -54,7 +54,7 @@ extension InChromium {
                 try await page.open("/")
                 try await page.click(.button, "Goal 1 of 8, empty")
                 try await page.click(.button, "Save")
-                try await page.sees("Without a title nothing is saved.")
+                try await page.sees("Nothing is saved without a title.")
                 try await page.waitUntil(.label("Goal"), "at fault") { $0.isInvalid }
                 let plan = try await services.mandalarts.currentPlan(titled: "x")
                 #expect(try await services.mandalarts.content(of: plan).branches.isEmpty)

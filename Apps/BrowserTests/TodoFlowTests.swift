@@ -127,7 +127,7 @@ extension InChromium {
                 try await page.press(.link, .containing("Bori"))
                 try await page.isAt("\(list)/\(id)")
                 try await page.sees(words)
-                // A window that leaves the application is not there any more.
+                // A window that leaves the application is no longer there.
                 try await page.browser.switchTo(tab: second)
                 try await page.sees(words)
                 try await page.open("/")

@@ -27,7 +27,7 @@ struct GalleryView: View {
             p(.class("intro")) {
                 language(
                     en:
-                        "Each one is a tree of RIBs that runs in this server; the browser shows it. Open one in two windows: a change in one appears in the other.",
+                        "Each one runs on this server as a tree of RIBs, and your browser shows it. Open one in two windows: what you change in one appears in the other.",
                     ko: "모두 이 서버에서 실행되는 RIB 트리이고, 브라우저는 그것을 보여 줍니다. 두 창에서 열어 보세요. 한쪽의 변경이 다른 쪽에 바로 나타납니다.")
             }
             ul(.class("cards")) { each(entries.map { GalleryCard(entry: $0, language: language) }) }

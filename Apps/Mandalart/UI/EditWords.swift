@@ -10,7 +10,7 @@ extension SharedWords {
         case .addedMain, .addedSub: language(en: "“\(title)” added", ko: "“\(title)” 추가")
         case .changedMain, .changedSub: language(en: "“\(title)” changed", ko: "“\(title)” 변경")
         case .deletedMain, .deletedSub: language(en: "“\(title)” deleted", ko: "“\(title)” 삭제")
-        case .renamedPlan: language(en: "renamed to “\(title)”", ko: "이름을 “\(title)”(으)로 변경")
+        case .renamedPlan: language(en: "renamed to “\(title)”", ko: "이름을 “\(title)”\(KoreanParticle.towards.form(after: title)) 변경")
         }
     }
 
@@ -19,18 +19,18 @@ extension SharedWords {
     /// What redo would do again.
     package func redo(_ edit: EditSummary) -> String { language(en: "Redo: \(self.edit(edit))", ko: "다시 하기: \(self.edit(edit))") }
     /// What was taken back just now.
-    package func undone(_ edit: EditSummary) -> String { language(en: "Taken back: \(self.edit(edit))", ko: "되돌렸어요: \(self.edit(edit))") }
+    package func undone(_ edit: EditSummary) -> String { language(en: "Undone: \(self.edit(edit))", ko: "되돌렸어요: \(self.edit(edit))") }
     /// What was done again just now.
-    package func redone(_ edit: EditSummary) -> String { language(en: "Done again: \(self.edit(edit))", ko: "다시 했어요: \(self.edit(edit))") }
+    package func redone(_ edit: EditSummary) -> String { language(en: "Redone: \(self.edit(edit))", ko: "다시 했어요: \(self.edit(edit))") }
     /// What was deleted just now.
     package func deleted(_ title: String) -> String { language(en: "“\(short(title))” deleted", ko: "“\(short(title))” 삭제됨") }
 
     /// Why undo or redo is not possible any more, or why something was not stored.
     package func failed(_ error: MandalartError) -> String {
         switch error {
-        case .nothingToUndo: language(en: "This cannot be undone any more.", ko: "더 이상 되돌릴 수 없어요.")
+        case .nothingToUndo: language(en: "This can no longer be undone.", ko: "더 이상 되돌릴 수 없어요.")
         case .tooManyPlans(let limit):
-            language(en: "There are \(limit) mandalarts already. Delete one first.", ko: "만다라트가 이미 \(limit)개 있어요. 먼저 하나를 삭제해 주세요.")
+            language(en: "You already have \(limit) mandalarts. Delete one first.", ko: "만다라트가 이미 \(limit)개 있어요. 먼저 하나를 삭제해 주세요.")
         default: notSaved
         }
     }

@@ -17,7 +17,7 @@ extension PortalWords {
             case .episode: language(en: "There is no such episode", ko: "없는 에피소드예요")
             }
         case .cancelled: language(en: "Not loaded", ko: "불러오지 않았어요")
-        case .storage: language(en: "Cannot be read or kept", ko: "저장 공간에 문제가 생겼어요")
+        case .storage: language(en: "Storage problem", ko: "저장 공간에 문제가 생겼어요")
         }
     }
 
@@ -30,11 +30,11 @@ extension PortalWords {
                 ko: "서비스에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.")
         case .tooMany(let seconds):
             language(
-                en: "The service asks for a break. Try again \(wait(seconds)).",
+                en: "The service is asking us to slow down. Try again \(wait(seconds)).",
                 ko: "서비스가 잠시 쉬어 달라고 해요. \(wait(seconds)) 다시 시도해 주세요.")
         case .service(let status, _):
             language(
-                en: "It answered with the error \(status). Try again in a moment.",
+                en: "The service answered with error \(status). Try again in a moment.",
                 ko: "서비스가 오류(\(status))로 응답했어요. 잠시 뒤에 다시 시도해 주세요.")
         case .garbled:
             language(
@@ -42,11 +42,11 @@ extension PortalWords {
                 ko: "서비스가 엉뚱한 응답을 보냈어요. 잠시 뒤에 다시 시도해 주세요.")
         case .notFound(let item):
             language(
-                en: "The service knows nothing with the number \(item.id).", ko: "서비스에 번호가 \(item.id)인 항목이 없어요.")
+                en: "The service has nothing with the number \(item.id).", ko: "서비스에 번호가 \(item.id)인 항목이 없어요.")
         case .cancelled: language(en: "It was cancelled. Try again if you still want it.", ko: "요청이 취소됐어요. 필요하면 다시 시도해 주세요.")
         case .storage:
             language(
-                en: "What you have seen or chosen cannot be read or kept just now.", ko: "보거나 고른 내용을 지금은 읽거나 저장할 수 없어요.")
+                en: "What you have seen or chosen cannot be read or saved right now.", ko: "보거나 고른 내용을 지금은 읽거나 저장할 수 없어요.")
         }
     }
 
@@ -57,11 +57,11 @@ extension PortalWords {
         case .tooMany(let seconds):
             language(en: "Too many requests. Try again \(wait(seconds)).", ko: "요청이 너무 많아요. \(wait(seconds)) 다시 시도해 주세요.")
         case .service(let status, _):
-            language(en: "The service answered with the error \(status).", ko: "서비스가 오류(\(status))로 응답했어요.")
+            language(en: "The service answered with error \(status).", ko: "서비스가 오류(\(status))로 응답했어요.")
         case .garbled: language(en: "The answer could not be read.", ko: "응답을 읽을 수 없었어요.")
         case .notFound: title(error) + "."
         case .cancelled: language(en: "It was not loaded.", ko: "불러오지 않았어요.")
-        case .storage: language(en: "It could not be read or kept.", ko: "읽거나 저장하지 못했어요.")
+        case .storage: language(en: "It could not be read or saved.", ko: "읽거나 저장하지 못했어요.")
         }
     }
 
@@ -72,9 +72,9 @@ extension PortalWords {
         case .tooMany: language(en: "too many requests", ko: "요청이 너무 많음")
         case .service: language(en: "the service has a problem", ko: "서비스 오류")
         case .garbled: language(en: "the answer could not be read", ko: "응답을 읽을 수 없음")
-        case .notFound: language(en: "not there any more", ko: "더는 없음")
+        case .notFound: language(en: "no longer there", ko: "더는 없음")
         case .cancelled: language(en: "not loaded", ko: "불러오지 않음")
-        case .storage: language(en: "cannot be kept", ko: "저장할 수 없음")
+        case .storage: language(en: "cannot be saved", ko: "저장할 수 없음")
         }
     }
 

@@ -47,7 +47,7 @@ package struct ListsWords: Equatable, Sendable {
     package var nothingDone: String { language(en: "Nothing done yet", ko: "아직 끝낸 일이 없어요") }
     /// What comes there.
     package var nothingDoneText: String {
-        language(en: "What you tick off comes here, and can be taken back from here.", ko: "체크한 할 일이 여기에 모여요. 여기서 다시 되돌릴 수도 있어요.")
+        language(en: "What you tick off appears here, and you can put it back from here.", ko: "체크한 할 일이 여기에 모여요. 여기서 다시 되돌릴 수도 있어요.")
     }
     /// Leads to the list.
     package var toList: String { language(en: "Go to the list", ko: "할 일 목록으로") }
@@ -81,8 +81,8 @@ package struct ListsWords: Equatable, Sendable {
     package func failed(_ change: TodoChange) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
-        case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”을(를) 바꾸지 못했어요")
-        case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”을(를) 삭제하지 못했어요")
+        case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
+        case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제하지 못했어요")
         }
     }
 }

@@ -20,7 +20,7 @@ struct ExportMediaTests {
         archive.fail(with: .planNotFound(9))
         let refusal = try #require(await media.resource(["export", "9.png"])?.refusal)
         #expect(refusal.reason == .notFound)
-        #expect(refusal.words("en").title == "This mandalart is not there" && refusal.words("ko").title == "없는 만다라트예요")
+        #expect(refusal.words("en").title == "This mandalart does not exist" && refusal.words("ko").title == "없는 만다라트예요")
         #expect(errors.isEmpty)
     }
 

@@ -9,11 +9,11 @@ struct ListWords: LocalizedWords {
     var settings: String { language(en: "Settings", ko: "설정") }
     var noFavourites: String { language(en: "No favourites yet", ko: "아직 즐겨찾기가 없어요") }
     var noFavouritesText: String {
-        language(en: "Press a heart, and what it belongs to is kept here.", ko: "하트를 누르면 여기에 모아 드려요.")
+        language(en: "Tap a heart, and you will find it here.", ko: "하트를 누르면 여기에 모아 드려요.")
     }
     var showAll: String { language(en: "Show all", ko: "모두 보기") }
     var nothing: String { language(en: "Nothing here", ko: "아무것도 없어요") }
-    var nothingText: String { language(en: "The service lists nothing at the moment.", ko: "지금은 서비스에 목록이 비어 있어요.") }
+    var nothingText: String { language(en: "The service has nothing to list right now.", ko: "지금은 서비스에 목록이 비어 있어요.") }
 
     func search(_ kind: PortalKind) -> String {
         switch kind {
@@ -29,7 +29,7 @@ struct DetailWords: LocalizedWords {
     let language: Language
 
     var missingText: String {
-        language(en: "It may never have been there, or the address is mistyped.", ko: "처음부터 없었거나 주소가 잘못됐을 수 있어요.")
+        language(en: "It may never have existed, or the address is mistyped.", ko: "처음부터 없었거나 주소가 잘못됐을 수 있어요.")
     }
     var close: String { language(en: "Go back", ko: "돌아가기") }
 }

@@ -50,7 +50,7 @@ struct EditMainPageTests {
         try page.type("textbox", "Goal", "")
         try page.click("button", "Save")
         await page.wait { page.all(class: "toast").count == 1 }
-        #expect(page.text.contains("Without a title nothing is saved.") && page.text.contains("Give it a title."))
+        #expect(page.text.contains("Nothing is saved without a title.") && page.text.contains("Give it a title."))
         #expect(parent.finished == 0 && parent.fakes.repository.current[0][GridPosition.ring[0]]?.main.title == "Stay healthy")
         page.session.end()
     }

@@ -32,11 +32,11 @@ extension EditWords {
         language(en: "\(self.problem(problem)) Everything you entered is still here.", ko: "\(self.problem(problem)) 입력한 내용은 그대로 있어요.")
     }
 
-    var emptyTitle: String { language(en: "Without a title nothing is saved.", ko: "제목이 없으면 저장되지 않아요.") }
+    var emptyTitle: String { language(en: "Nothing is saved without a title.", ko: "제목이 없으면 저장되지 않아요.") }
     var notDeleted: String { language(en: "It could not be deleted.", ko: "삭제하지 못했어요.") }
     var notKept: String {
         language(
-            en: "What you enter cannot be kept for later just now. Save it before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
+            en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
     }
     var discardQuestion: String { language(en: "Discard what you entered?", ko: "입력한 내용을 버릴까요?") }
 }
@@ -65,14 +65,20 @@ struct EditMainWords: EditWords {
     var palette: String { language(en: "Colours", ko: "색") }
     func palette(_ number: Int) -> String { language(en: "Palette \(number)", ko: "팔레트 \(number)") }
     var sample: String { language(en: "Your goal", ko: "나의 목표") }
-    var gone: String { language(en: "This mandalart was deleted meanwhile.", ko: "그사이에 삭제된 만다라트예요.") }
+    var gone: String { language(en: "This mandalart was deleted in the meantime.", ko: "그사이에 삭제된 만다라트예요.") }
 
     var deleteQuestion: String { language(en: "Delete this goal?", ko: "이 목표를 삭제할까요?") }
     func deleteText(_ title: String, _ subs: Int) -> String {
         switch subs {
         case 0: language(en: "“\(title)”", ko: "“\(title)”")
-        case 1: language(en: "“\(title)” and its step go. You can undo it.", ko: "“\(title)”와(과) 실천 1개가 삭제돼요. 되돌릴 수 있어요.")
-        default: language(en: "“\(title)” and its \(subs) steps go. You can undo it.", ko: "“\(title)”와(과) 실천 \(subs)개가 삭제돼요. 되돌릴 수 있어요.")
+        case 1:
+            language(
+                en: "“\(title)” and its step will be deleted. You can undo this.",
+                ko: "“\(title)”\(KoreanParticle.and.form(after: title)) 실천 1개가 삭제돼요. 되돌릴 수 있어요.")
+        default:
+            language(
+                en: "“\(title)” and its \(subs) steps will be deleted. You can undo this.",
+                ko: "“\(title)”\(KoreanParticle.and.form(after: title)) 실천 \(subs)개가 삭제돼요. 되돌릴 수 있어요.")
         }
     }
 }
@@ -88,18 +94,20 @@ struct EditSubWords: EditWords {
             : language(en: "Edit step \(number) of 8", ko: "실천 \(number) / 8 고치기")
     }
 
-    func towards(_ goal: String) -> String { language(en: "Towards “\(goal)”", ko: "“\(goal)”을(를) 향해") }
+    func towards(_ goal: String) -> String {
+        language(en: "Towards “\(goal)”", ko: "“\(goal)”\(KoreanParticle.object.form(after: goal)) 향해")
+    }
 
     var title: String { language(en: "Step", ko: "실천") }
     var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
     var level: String { language(en: "Achieved", ko: "달성률") }
     var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
-    var gone: String { language(en: "The goal was deleted meanwhile.", ko: "그사이에 삭제된 목표예요.") }
+    var gone: String { language(en: "The goal was deleted in the meantime.", ko: "그사이에 삭제된 목표예요.") }
 
     var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
     func deleteText(_ title: String, _ subs: Int) -> String {
         language(
-            en: "You can undo that “\(title)” goes, but not that the changes go that you have not saved.",
+            en: "You can undo deleting “\(title)”, but changes you have not saved are lost.",
             ko: "“\(title)” 삭제는 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
     }
 }

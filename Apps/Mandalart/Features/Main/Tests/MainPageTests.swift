@@ -70,7 +70,7 @@ struct MainPageTests {
         try await parent.fakes.saveMain(MainDraft(title: "Sing", paletteID: .type2), at: GridPosition.ring[7], in: 1)
         await page.wait { page.all("button", "Undo: “Sing” added").count == 1 }
         try page.click("button", "Undo: “Sing” added")
-        await page.wait { page.all("button", "Redo: “Sing” added").count == 1 && page.text.contains("Taken back: “Sing” added") }
+        await page.wait { page.all("button", "Redo: “Sing” added").count == 1 && page.text.contains("Undone: “Sing” added") }
         try page.click("button", "Redo: “Sing” added")
         await page.wait { page.all("button", "Sing, goal 8 of 8, 0 percent").count == 1 }
         #expect(page.misfits.isEmpty)

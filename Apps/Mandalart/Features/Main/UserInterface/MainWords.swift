@@ -18,7 +18,7 @@ struct MainWords: LocalizedWords {
     var beginText: String {
         language(
             en:
-                "Tap the middle cell and enter what you want to reach. Then put eight goals round it. Or begin with one that is filled in already.",
+                "Tap the middle cell and enter what you want to achieve. Then add eight goals around it, or start from an example.",
             ko: "가운데 칸을 눌러 이루고 싶은 것을 적고, 둘레에 여덟 목표를 채워 보세요. 채워진 예시로 시작할 수도 있어요.")
     }
 }

@@ -14,11 +14,13 @@ struct PlansWords: LocalizedWords {
     var emptyText: String { language(en: "81 cells, and nothing in them yet.", ko: "아직 아무것도 없는 81칸.") }
     func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
 
-    func deleteQuestion(_ title: String) -> String { language(en: "Delete “\(title)”?", ko: "“\(title)”을(를) 삭제할까요?") }
+    func deleteQuestion(_ title: String) -> String {
+        language(en: "Delete “\(title)”?", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제할까요?")
+    }
     func deleteText(_ filled: Int) -> String {
         filled == 1
-            ? language(en: "Its only filled cell goes. You can undo it.", ko: "채운 칸 1개가 함께 삭제돼요. 되돌릴 수 있어요.")
-            : language(en: "All \(filled) filled cells go. You can undo it.", ko: "채운 칸 \(filled)개가 모두 삭제돼요. 되돌릴 수 있어요.")
+            ? language(en: "Its one filled cell will be deleted too. You can undo this.", ko: "채운 칸 1개가 함께 삭제돼요. 되돌릴 수 있어요.")
+            : language(en: "All \(filled) filled cells will be deleted too. You can undo this.", ko: "채운 칸 \(filled)개가 모두 삭제돼요. 되돌릴 수 있어요.")
     }
 
     func facts(_ plan: PlanSummary) -> String {

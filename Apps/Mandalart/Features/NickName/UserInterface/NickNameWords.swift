@@ -14,5 +14,5 @@ struct NickNameWords: LocalizedWords {
     var hint: String { language(en: "Up to 30 characters. It stays on this machine.", ko: "30자까지. 이 컴퓨터에만 저장돼요.") }
     var confirm: String { language(en: "Start", ko: "시작하기") }
     var restored: String { language(en: "What you had typed is back", ko: "입력하던 내용을 되살렸어요") }
-    var notKept: String { language(en: "What you type cannot be kept for later just now.", ko: "지금은 입력한 내용을 보관할 수 없어요.") }
+    var notKept: String { language(en: "Your draft cannot be kept right now.", ko: "지금은 입력한 내용을 보관할 수 없어요.") }
 }

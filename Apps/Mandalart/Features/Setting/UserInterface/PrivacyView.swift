@@ -50,7 +50,7 @@ struct PrivacyWords {
                 language(en: "What is noted", ko: "기록하는 것"),
                 language(
                     en: """
-                        That a nickname was first entered, that a goal or an action was saved, and which palette was chosen: with position, palette and \
+                        That a nickname was first entered, that a goal or a step was saved, and which palette was chosen: with position, palette and \
                         percentage, never with what you wrote. The notes stay in a file on the same server.
                         """,
                     ko: "닉네임을 처음 정했을 때, 목표나 실천을 저장했을 때, 팔레트를 골랐을 때를 기록해요. 위치, 팔레트, 달성률만 남기고 내용은 남기지 않아요. 기록도 같은 서버의 파일에 있어요.")
@@ -68,7 +68,7 @@ struct PrivacyWords {
                     ko: "브라우저를 구별하는 쿠키, 고른 언어, 시간대만 저장해요. 그 밖에는 없어요.")
             ),
             (
-                language(en: "How to take it with you, and delete it", ko: "가져가기와 지우기"),
+                language(en: "Taking it with you, and deleting it", ko: "가져가기와 지우기"),
                 language(
                     en: "Export everything as JSON in the settings. A plan that you delete is gone from the file at once.",
                     ko: "설정에서 모두 JSON으로 내보낼 수 있어요. 지운 계획은 파일에서도 바로 사라져요.")

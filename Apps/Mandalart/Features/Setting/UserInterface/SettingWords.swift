@@ -18,7 +18,7 @@ struct SettingWords: LocalizedWords {
     var importing: String { language(en: "Import", ko: "가져오기") }
     var choose: String { language(en: "Choose a backup", ko: "백업 파일 선택") }
     var chooseText: String {
-        language(en: "A JSON file that was exported here. Nothing you have is changed.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획은 그대로예요.")
+        language(en: "A JSON file exported from here. What you have stays as it is.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획은 그대로예요.")
     }
     var importBusy: String { language(en: "Importing", ko: "가져오는 중") }
     var about: String { language(en: "About", ko: "정보") }
@@ -43,7 +43,7 @@ struct ImportWords: LocalizedWords {
         switch error {
         case .unusableFile(let fault): [place(fault), reason(fault.reason)].compactMap { $0 }.joined(separator: ": ")
         case .tooManyPlans(let limit):
-            language(en: "There can be \(limit) plans. Delete some first.", ko: "계획은 \(limit)개까지예요. 먼저 몇 개를 지워 주세요.")
+            language(en: "There can be at most \(limit) plans. Delete some first.", ko: "계획은 \(limit)개까지예요. 먼저 몇 개를 지워 주세요.")
         default: language(en: "The plans could not be stored. Try again.", ko: "계획을 저장하지 못했어요. 다시 시도해 주세요.")
         }
     }
@@ -61,12 +61,12 @@ struct ImportWords: LocalizedWords {
                 ko: "파일이 비었거나 \(MandalartLimits.importBytes / 1024 / 1024)MB보다 커요.")
         case .syntax: language(en: "This is not JSON. Choose a file that was exported as JSON.", ko: "JSON이 아니에요. JSON으로 내보낸 파일을 선택해 주세요.")
         case .format:
-            language(en: "This is no export of mandalarts, or one of a newer version.", ko: "만다라트 백업이 아니거나 더 새로운 버전의 파일이에요.")
+            language(en: "This is not an export of mandalarts, or it comes from a newer version.", ko: "만다라트 백업이 아니거나 더 새로운 버전의 파일이에요.")
         case .missing: language(en: "This field is missing.", ko: "이 항목이 없어요.")
         case .type(let expected): language(en: "There should be \(expected) here.", ko: "값의 종류가 맞지 않아요.")
         case .value(let rule): language(en: rule, ko: "쓸 수 없는 값이에요.")
         case .unknown: language(en: "No mandalart has this field.", ko: "만다라트에 없는 항목이에요.")
-        case .duplicate: language(en: "Something else stands at this position already.", ko: "같은 자리에 다른 만다라트가 있어요.")
+        case .duplicate: language(en: "There is already something at this position.", ko: "같은 자리에 다른 만다라트가 있어요.")
         }
     }
 }

@@ -59,7 +59,7 @@ struct SubPageTests {
         page.session.end()
     }
 
-    @Test("A goal that is not there says so, in Korean as well", arguments: [("en", "This goal is not there"), ("ko", "목표가 없어요")])
+    @Test("A goal that is not there says so, in Korean as well", arguments: [("en", "This goal is gone"), ("ko", "목표가 없어요")])
     func missing(_ language: String, _ words: String) async throws {
         let page = await open(makeParent(SamplePlans.empty), SubListenerSpy(), language: language)
         await page.wait { page.text.contains(words) }

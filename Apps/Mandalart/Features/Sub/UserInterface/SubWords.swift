@@ -15,6 +15,6 @@ struct SubWords: LocalizedWords {
         language(en: "Tap the middle, or the arrow at the top, to return to the plan.", ko: "가운데 칸이나 위쪽 화살표를 누르면 만다라트로 돌아가요.")
     }
     var loadingTitle: String { language(en: "Goal", ko: "목표") }
-    var missing: String { language(en: "This goal is not there", ko: "목표가 없어요") }
+    var missing: String { language(en: "This goal is gone", ko: "목표가 없어요") }
     var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
 }

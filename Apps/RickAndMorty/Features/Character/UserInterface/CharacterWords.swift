@@ -6,5 +6,5 @@ struct CharacterWords: LocalizedWords {
 
     var origin: String { language(en: "Origin", ko: "출신") }
     var location: String { language(en: "Last known location", ko: "마지막으로 알려진 장소") }
-    var noEpisodes: String { language(en: "Seen in no episode.", ko: "출연한 에피소드가 없어요.") }
+    var noEpisodes: String { language(en: "Not seen in any episode.", ko: "출연한 에피소드가 없어요.") }
 }

@@ -7,5 +7,5 @@ struct EpisodeWords: LocalizedWords {
     var season: String { language(en: "Season", ko: "시즌") }
     var number: String { language(en: "Episode", ko: "회차") }
     var aired: String { language(en: "Aired", ko: "방영일") }
-    var noCharacters: String { language(en: "Nobody is seen in it.", ko: "등장인물이 없어요.") }
+    var noCharacters: String { language(en: "No characters are listed for it.", ko: "등장인물이 없어요.") }
 }

@@ -34,7 +34,7 @@ struct FavouritesWords {
     let language: Language
 
     var shared: PortalWords { PortalWords(language) }
-    var failed: String { language(en: "Your favourites could not be kept", ko: "즐겨찾기를 저장하지 못했어요") }
+    var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
 
     func removed(_ kind: PortalKind) -> String {
         switch kind {

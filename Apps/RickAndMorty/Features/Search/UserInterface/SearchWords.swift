@@ -21,7 +21,7 @@ struct SearchWords {
     }
 
     var byName: String { language(en: "Search by name", ko: "이름으로 검색") }
-    var emptyField: String { language(en: "Empty the field", ko: "입력 지우기") }
+    var emptyField: String { language(en: "Clear the field", ko: "입력 지우기") }
     var filters: String { language(en: "Filters", ko: "필터") }
     var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }
     var clear: String { language(en: "Clear", ko: "지우기") }
@@ -41,8 +41,8 @@ struct SearchWords {
     // MARK: Nothing found
 
     var nothing: String { language(en: "Nothing found", ko: "검색 결과가 없어요") }
-    var nothingText: String { language(en: "Nothing matches all of this together.", ko: "모든 조건에 맞는 결과가 없어요.") }
-    var loosenText: String { language(en: "Leave one of these out and there is something:", ko: "이 중 하나를 빼면 결과가 있어요.") }
+    var nothingText: String { language(en: "Nothing matches all of these at once.", ko: "모든 조건에 맞는 결과가 없어요.") }
+    var loosenText: String { language(en: "Without one of these there are results:", ko: "이 중 하나를 빼면 결과가 있어요.") }
 
     func without(_ field: String, _ value: String) -> String {
         language(

@@ -12,7 +12,7 @@ struct EditorWords: LocalizedWords {
     // MARK: Fields
 
     var title: String { language(en: "Title", ko: "제목") }
-    var titleHint: String { language(en: "What is to be done?", ko: "무엇을 할까요?") }
+    var titleHint: String { language(en: "What needs doing?", ko: "무엇을 할까요?") }
     var text: String { language(en: "Notes", ko: "메모") }
     var textHint: String { language(en: "Anything worth remembering", ko: "기억해 둘 것이 있나요?") }
     var due: String { language(en: "Due", ko: "기한") }
@@ -45,7 +45,7 @@ struct EditorWords: LocalizedWords {
     /// Stands where the browser's time zone is not known.
     func zone(_ zone: String) -> String {
         language(
-            en: "Your browser did not tell its time zone: times are those of \(zone).", ko: "브라우저의 시간대를 알 수 없어서 \(zone) 기준 시간이에요.")
+            en: "Your browser did not say which time zone it is in, so times are in \(zone).", ko: "브라우저의 시간대를 알 수 없어서 \(zone) 기준 시간이에요.")
     }
     var set: String { language(en: "Done", ko: "확인") }
     var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
@@ -71,7 +71,7 @@ struct EditorWords: LocalizedWords {
             language(
                 en: "This file cannot be used. Choose a PNG, JPEG, GIF or WebP of at most 10 MB.",
                 ko: "쓸 수 없는 파일이에요. 10MB 이하의 PNG, JPEG, GIF, WebP 파일을 골라 주세요.")
-        case .notFound: language(en: "This to-do was deleted meanwhile.", ko: "그사이에 삭제된 할 일이에요.")
+        case .notFound: language(en: "This to-do was deleted in the meantime.", ko: "그사이에 삭제된 할 일이에요.")
         case .storage, .pictures: language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         }
     }
@@ -92,7 +92,7 @@ struct EditorWords: LocalizedWords {
 
     var notKept: String {
         language(
-            en: "What you enter cannot be kept for later just now. Save it before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
+            en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
     }
 
     // MARK: The existing todo
@@ -111,7 +111,7 @@ struct EditorWords: LocalizedWords {
     var deleteQuestion: String { language(en: "Delete this to-do?", ko: "이 할 일을 삭제할까요?") }
     func deleteText(_ title: String) -> String {
         language(
-            en: "You can take “\(title)” back for a while, but not the changes that you have not saved.",
+            en: "You can undo deleting “\(title)” for a while, but changes you have not saved are lost.",
             ko: "“\(title)” 항목은 잠시 동안 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
     }
     var discardQuestion: String { language(en: "Discard your changes?", ko: "변경한 내용을 버릴까요?") }

@@ -12,7 +12,7 @@ struct ProfileWords: LocalizedWords {
     var loadingMore: String { language(en: "Loading more", ko: "더 불러오는 중") }
     var loadMore: String { language(en: "Load more", ko: "더 보기") }
     var moreFailed: String { language(en: "More pictures could not be loaded.", ko: "사진을 더 불러오지 못했어요.") }
-    var failedTitle: String { language(en: "No pictures just now", ko: "사진을 불러오지 못했어요") }
+    var failedTitle: String { language(en: "No pictures right now", ko: "사진을 불러오지 못했어요") }
     var failedText: String { language(en: "The picture service did not answer as it should.", ko: "사진 서비스가 제대로 응답하지 않았어요.") }
     var emptyTitle: String { language(en: "No pictures yet", ko: "아직 사진이 없어요") }
     var emptyText: String { language(en: "The picture service has none.", ko: "사진 서비스에 사진이 없어요.") }

@@ -200,7 +200,7 @@ import TodoTesting
         #expect(entry["maxlength"] == nil)
         let long = String(repeating: "x", count: TodoLimits.title + 2)
         try page.type(entry, long)
-        await page.wait { page.text.contains("At most 200 characters. Take 2 away.") }
+        await page.wait { page.text.contains("At most 200 characters. Remove 2.") }
         #expect(entry["aria-invalid"] == "true" && entry["aria-describedby"] == "quickentry-new-message")
         try page.submit(try #require(entry.parent))
         #expect(entry.value == long && todos.current.count == 2)

@@ -33,8 +33,8 @@ struct QuickEntryWords: LocalizedWords {
     func tooLong(by excess: Int) -> String {
         let limit = TodoLimits.title
         return excess == 1
-            ? language(en: "At most \(limit) characters. Take one away.", ko: "\(limit)자까지 쓸 수 있어요. 1자를 줄여 주세요.")
-            : language(en: "At most \(limit) characters. Take \(excess) away.", ko: "\(limit)자까지 쓸 수 있어요. \(excess)자를 줄여 주세요.")
+            ? language(en: "At most \(limit) characters. Remove one.", ko: "\(limit)자까지 쓸 수 있어요. 1자를 줄여 주세요.")
+            : language(en: "At most \(limit) characters. Remove \(excess).", ko: "\(limit)자까지 쓸 수 있어요. \(excess)자를 줄여 주세요.")
     }
 
     var restored: String { language(en: "What you had typed is back", ko: "입력하던 내용을 되살렸어요") }
