@@ -209,7 +209,7 @@ extension InChromium {
                 try await page.browser.press(.enter)
                 try await page.tab(to: "Delete 2027 plan")
                 try await page.browser.press(.enter)
-                try await page.sees("All 73 filled cells go.")
+                try await page.sees("All 73 filled cells will be deleted too.")
                 try await page.browser.press(.escape)
                 try await page.hasFocus("Delete 2027 plan")
                 try await page.open("/mandalart/")

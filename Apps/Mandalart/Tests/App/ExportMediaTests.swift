@@ -29,7 +29,7 @@ struct ExportMediaTests {
         archive.fail(with: .export("the disk is full"))
         let refusal = try #require(await media.resource(path)?.refusal)
         #expect(refusal.reason == .unavailable)
-        #expect(refusal.words("en").text.contains("Nothing of your plan is lost") && refusal.words("ko").back == "계획으로 돌아가기")
+        #expect(refusal.words("en").text.contains("Nothing in your plan is lost") && refusal.words("ko").back == "계획으로 돌아가기")
         #expect(errors.count == 1 && errors[0].contains("the disk is full") && errors[0].contains(path[1]))
     }
 
@@ -38,7 +38,7 @@ struct ExportMediaTests {
         archive.fail(with: .busy)
         let refusal = try #require(await media.resource(["export", "9.png"])?.refusal)
         #expect(refusal.reason == .busy)
-        #expect(refusal.words("en").text.contains("in some seconds") && refusal.words("ko").text.contains("몇 초 뒤에"))
+        #expect(refusal.words("en").text.contains("in a few seconds") && refusal.words("ko").text.contains("몇 초 뒤에"))
         #expect(errors.isEmpty)
     }
 

@@ -60,7 +60,7 @@ struct EditMainPageTests {
         let page = await open(GridPosition.ring[0])
         try page.click("button", "Delete")
         await page.wait { page.all("alertdialog").count == 1 }
-        #expect(page.text.contains("“Stay healthy” and its 2 steps go."))
+        #expect(page.text.contains("“Stay healthy” and its 2 steps will be deleted."))
         try page.click(try #require(page.all("button", "Delete").last))
         await eventually { parent.deleted.count == 1 }
         page.session.end()

@@ -84,7 +84,7 @@ struct MainPageTests {
         await page.wait { page.all("dialog").count == 1 && !page.all("button", "Delete 2027 plan").isEmpty }
         #expect(page.all("button").count { $0["aria-current"] == "true" } == 1)
         try page.click(try #require(page.all("button", "Delete 2027 plan").last))
-        await page.wait { page.text.contains("Delete “2027 plan”?") && page.text.contains("All 73 filled cells go.") }
+        await page.wait { page.text.contains("Delete “2027 plan”?") && page.text.contains("All 73 filled cells will be deleted too.") }
         #expect(parent.fakes.repository.current.count == 2)
         try page.click("button", "Delete")
         await page.wait { page.text.contains("“2027 plan” deleted") }

@@ -82,7 +82,7 @@ import TodoTesting
         pictures.fail(with: .pictures("<script>alert(1)</script>"))
         let page = await TestPage(homeApplication(todos: todos, pictures: pictures))
         // The cached picture is enough for the first answer.
-        await page.wait { page.text.contains("No new picture just now.") }
+        await page.wait { page.text.contains("No new picture right now.") }
         #expect(!page.document.contains("alert(1)") && !page.frames.joined().contains("alert(1)"))
         #expect(page.all("img").first?["src"] == "/app/media/pictures/fake-7")
         pictures.fail(with: nil)
