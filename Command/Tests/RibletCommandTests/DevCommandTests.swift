@@ -11,9 +11,15 @@ final class DevCommandTests {
     private var child: RunningChild?
     private var output: Descriptor?
     private var pending: [UInt8] = []
+    /// What has been told and not been asked for yet.
+    private var told: [Event] = []
+    /// What the program that runs has heard.
+    private var heard: [String] = []
 
     private struct Event: Decodable {
         var event: String
+        /// What the program has heard, or what a build has printed that failed.
+        var text: String?
         var problems: [Problem]?
         var address: String?
         var changed: [String]?
@@ -33,7 +39,7 @@ final class DevCommandTests {
     }
 
     /// A program that does what servers of Riblet do with the line: it says that it serves, and
-    /// notes what it is told.
+    /// prints what it is told, where `riblet dev` says what happens.
     private func write(_ word: String, to file: String = "Sources/Tiny/Word.swift") throws {
         let path = folder + "/" + file
         try FileManager.default.createDirectory(
@@ -57,13 +63,17 @@ final class DevCommandTests {
             let data = ProcessInfo.processInfo.environment["DATA"] ?? "."
             try "\\(getpid())".write(toFile: data + "/pid", atomically: true, encoding: .utf8)
             try line.write(contentsOf: Data("serving \\(word)\\0page\\0".utf8))
-            let heard = data + "/heard"
-            _ = FileManager.default.createFile(atPath: heard, contents: nil)
-            let notes = FileHandle(forWritingAtPath: heard)!
+            var heard = Data()
             while true {
                 let data = line.availableData
                 if data.isEmpty { exit(0) }
-                try notes.write(contentsOf: data)
+                heard += data
+                while let end = heard.firstIndex(of: 0) {
+                    let text = String(decoding: heard[..<end], as: UTF8.self)
+                    heard = Data(heard[(end + 1)...])
+                    let told = try JSONEncoder().encode(["event": "heard", "text": text])
+                    try FileHandle.standardOutput.write(contentsOf: told + Data("\\n".utf8))
+                }
             }
             """, to: "Sources/Tiny/main.swift")
     }
@@ -76,23 +86,36 @@ final class DevCommandTests {
             [tests.appending(path: "riblet").path, "dev", "--path", folder, "--json", "--port", "0"], output: .descriptor(write.number))
     }
 
-    /// The next thing that is told.
-    private func next() throws -> Event {
+    /// The next line: what happens, or what the program has heard.
+    private func read() throws -> Event {
         while true {
             if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Data(pending[..<end])
                 pending.removeSubrange(...end)
-                if let event = try? JSONDecoder().decode(Event.self, from: line) { return event }
-                continue
+                guard let event = try? JSONDecoder().decode(Event.self, from: line) else { continue }
+                // Whoever serves now has heard nothing yet.
+                if event.event == "serving" { heard = [] }
+                if event.event == "heard" { heard.append(event.text ?? "") }
+                return event
             }
             let output = try #require(output)
             pending += try #require(output.take(), "riblet dev has ended")
         }
     }
 
+    /// The next thing that is told.
+    private func next() throws -> Event {
+        if !told.isEmpty { return told.removeFirst() }
+        while true {
+            let event = try read()
+            if event.event != "heard" { return event }
+        }
+    }
+
     private func next(_ name: String) throws -> Event {
         let event = try next()
-        #expect(event.event == name, "\(event)")
+        // What would come after another thing may never come.
+        try #require(event.event == name, "\(event)")
         return event
     }
 
@@ -101,18 +124,25 @@ final class DevCommandTests {
         return try #require(pid_t(text))
     }
 
-    /// What the program has heard, once it has heard all of it.
-    private func heard(_ texts: [String]) async throws -> Bool {
-        for _ in 0..<5_000 {
-            let all = try String(contentsOfFile: folder + "/.riblet/data/heard", encoding: .utf8)
-            if all.split(separator: "\0").map({ String($0.prefix { $0 != "\n" }) }) == texts { return true }
-            await Task.yield()
-            usleep(2_000)
+    /// The first lines of what the program has heard, once it has heard so much.
+    private func heard(_ count: Int) throws -> [String] {
+        while heard.count < count {
+            let event = try read()
+            if event.event != "heard" { told.append(event) }
         }
-        return false
+        return heard.map { String($0.prefix { $0 != "\n" }) }
     }
 
-    @Test func buildsRunsTellsAndEnds() async throws {
+    /// Asks `riblet dev` to end, and waits until it and all that it has started have: nobody can
+    /// write to it any more.
+    private func end(by signal: Int32) throws -> RunningChild.Ending {
+        let child = try #require(child)
+        child.ask(by: signal, group: false)
+        while let bytes = output?.take() { pending += bytes }
+        return child.waitForEnd()
+    }
+
+    @Test func buildsRunsTellsAndEnds() throws {
         try makePackage()
         try start()
         #expect(try next("building").changed == [])
@@ -133,9 +163,8 @@ final class DevCommandTests {
         _ = try next("building")
         let failed = try next("failed")
         #expect(failed.problems?.map(\.file) == ["Sources/Tiny/Word.swift"] && failed.problems?.first?.line == 2)
-        #expect(try await heard(["building", "failed"]))
-        let told = try String(contentsOfFile: folder + "/.riblet/data/heard", encoding: .utf8)
-        #expect(told.contains("Sources/Tiny/Word.swift:2:18: error: cannot convert value of type 'String'"))
+        #expect(try heard(2) == ["building", "failed"])
+        #expect(heard.last?.contains("Sources/Tiny/Word.swift:2:18: error: cannot convert value of type 'String'") == true)
         #expect(kill(second, 0) == 0)
 
         // Mended to what runs already: nothing is started again.
@@ -143,7 +172,7 @@ final class DevCommandTests {
         _ = try next("building")
         let mended = try next()
         #expect(mended.event == "unchanged" || mended.event == "serving")
-        if mended.event == "unchanged" { #expect(try await heard(["building", "failed", "building", "ready"])) }
+        if mended.event == "unchanged" { #expect(try heard(4) == ["building", "failed", "building", "ready"]) }
         if mended.event == "serving" { _ = try next("page") }
 
         // The program ends by itself, and comes back after the next change.
@@ -156,30 +185,24 @@ final class DevCommandTests {
 
         // Control-C ends both.
         let last = try processOfProgram()
-        try #require(child).end(with: SIGINT, group: false, within: 20_000)
-        #expect(child?.ending == .code(0))
+        #expect(try end(by: SIGINT) == .code(0))
         #expect(kill(last, 0) != 0)
     }
 
-    @Test func whereItIsKilledTheProgramEndsByItself() async throws {
+    @Test func whereItIsKilledTheProgramEndsByItself() throws {
         try makePackage()
         try start()
         _ = try next("building")
         _ = try next("serving")
-        let program = try processOfProgram()
-        try #require(child).end(with: SIGKILL, group: false, within: 20_000)
-        for _ in 0..<5_000 where kill(program, 0) == 0 { usleep(2_000) }
-        #expect(kill(program, 0) != 0)
+        // The program writes where `riblet dev` does: that this comes back says that it has ended.
+        #expect(try end(by: SIGKILL) == .signal(SIGKILL))
     }
 
     @Test func aBuildThatIsUnderWayEndsWithIt() throws {
         try makePackage()
         try start()
         _ = try next("building")
-        try #require(child).end(with: SIGTERM, group: false, within: 20_000)
-        #expect(child?.ending == .code(0))
-        // Nobody has the other end of the pipe any more.
-        while let bytes = output?.take() { pending += bytes }
+        #expect(try end(by: SIGTERM) == .code(0))
     }
 
     @Test func saysWhatKeepsItFromBeginning() throws {

@@ -96,6 +96,13 @@ package final class RunningChild {
     /// Whether it has ended.
     var hasEnded: Bool { ending != nil || isOver(WNOHANG) }
 
+    /// Asks it to end.
+    ///
+    /// - Parameters:
+    ///   - signal: what it is asked by.
+    ///   - group: whether all that it has started is asked, too.
+    func ask(by signal: Int32, group: Bool) { kill(group ? -identifier : identifier, signal) }
+
     /// Asks it to end, and ends it where it does not, with all that it has started.
     ///
     /// - Parameters:
@@ -104,7 +111,7 @@ package final class RunningChild {
     ///   - milliseconds: how long it has.
     package func end(with signal: Int32, group: Bool, within milliseconds: Int) {
         guard ending == nil else { return }
-        kill(group ? -identifier : identifier, signal)
+        ask(by: signal, group: group)
         let deadline = ContinuousClock.now + .milliseconds(milliseconds)
         while !hasEnded, ContinuousClock.now < deadline { usleep(2_000) }
         // Nobody else can have its number before it is taken note of.
@@ -113,6 +120,7 @@ package final class RunningChild {
     }
 
     /// Waits for its end.
+    @discardableResult
     func waitForEnd() -> Ending {
         collect()
         return ending ?? .code(0)
