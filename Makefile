@@ -77,7 +77,7 @@ new: ## Make a workspace of each template in a fresh folder, let features and RI
 	@scripts/new
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in the packages that are checked out
-	RIBLET_CORPUS=$(CURDIR)/.build/checkouts swift test --package-path Command/Oracle --scratch-path Command/Oracle/.build
+	RIBLET_CORPUS=$(SCRATCH)/checkouts swift test --package-path Command/Oracle --scratch-path Command/Oracle/.build
 
 soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
 	@scripts/setup test

@@ -15,15 +15,20 @@ import Testing
         return [repository] + others
     }
 
-    private static func files() -> [URL] {
-        folders.flatMap { folder -> [URL] in
-            let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-            return all.filter { $0.pathExtension == "swift" && !$0.path.contains("/.git/") }
+    /// All of them, each once: what is checked out may lie in the repository.
+    private static func files() throws -> [URL] {
+        let all = try folders.flatMap { folder -> [URL] in
+            let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+            let files = found.filter { $0.pathExtension == "swift" && !$0.path.contains("/.git/") }
+            try #require(!files.isEmpty, "there is no Swift file in \(folder.path): are the packages checked out?")
+            return files
         }
+        return Dictionary(all.map { ($0.standardizedFileURL.path, $0) }, uniquingKeysWith: { first, _ in first }).sorted { $0.key < $1.key }
+            .map(\.value)
     }
 
     @Test func sameDeclarations() async throws {
-        let files = Self.files()
+        let files = try Self.files()
         try #require(files.count > 1000, "the repository has more Swift files than \(files.count)")
         let shares = (0..<4).map { share in files.enumerated().filter { $0.offset % 4 == share }.map(\.element) }
         let results = await withTaskGroup(of: (Int, Int, [String]).self) { group in
