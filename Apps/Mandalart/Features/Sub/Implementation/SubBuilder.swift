@@ -28,6 +28,6 @@ package final class SubBuilder: ParentBuilder<any SubDependency, @MainActor (Pla
         interactor.listener = listener
         return SubRouter(
             interactor: interactor, viewController: views.viewController, plan: plan, position: position,
-            editSub: children(SubComponent(dependency: dependency)))
+            builders: children(SubComponent(dependency: dependency)))
     }
 }

@@ -30,22 +30,22 @@ protocol SubInteractable: Interactable, EditListener {
 final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable>, LocationRouting, SubNavigating {
     private let plan: Plan.ID
     private let position: GridPosition
-    private let editSub: any EditSubBuildable
+    private let builders: SubChildren
     private lazy var modal = ChildSlot<SubModal>(
         router: self, container: viewController, addresses: SubModal.addresses
     ) { [unowned self] in
         switch $0 {
-        case .editSub(let cell): editSub.build(withListener: interactor, plan: plan, goal: position, position: cell)
+        case .editSub(let cell): builders.build(withListener: interactor, plan: plan, goal: position, position: cell)
         }
     }
 
     init(
         interactor: any SubInteractable, viewController: any ModalControllable, plan: Plan.ID, position: GridPosition,
-        editSub: any EditSubBuildable
+        builders: SubChildren
     ) {
         self.plan = plan
         self.position = position
-        self.editSub = editSub
+        self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
         // There when what was saved of it comes back.
