@@ -9,7 +9,7 @@ import Testing
     /// The RIBs of each application that can have one child more, leaves among them.
     static let parents: [String: [String]] = [
         "Todo": ["Root", "Home", "List", "Complete", "Profile"],
-        "Mandalart": ["Initialization", "Main", "Setting", "Overview", "NickName"],
+        "Mandalart": ["Initialization", "Main", "Sub", "Setting", "Overview", "NickName"],
     ]
 
     @Test(arguments: ["Todo", "Mandalart"]) func whatIsAddedAndRemovedLeavesNothing(_ application: String) throws {
@@ -146,13 +146,14 @@ import Testing
 
     /// What to do by hand where a parent is built in a way of its own.
     @Test(arguments: [
-        ("Root", "class RootBuilder, or a tuple RootChildren"), ("Sub", "a property of the type SubChildren in SubRouter"),
-    ]) func aParentOfAnotherShapeIsToldWhatItLacks(_ parent: String, _ wanted: String) throws {
+        ("Root", "class RootBuilder, or a tuple RootChildren", "declare `typealias RootChildren = (…)`"),
+        ("EditSub", "class EditSubInteractor", "a RIB that has children has an interactor class of its own"),
+    ]) func aParentOfAnotherShapeIsToldWhatItLacks(_ parent: String, _ wanted: String, _ advice: String) throws {
         var plan = try Scaffolder(try SampleWorkspaces.application("Mandalart"))
         #expect {
             try plan.add(ScaffoldRequest(name: "Reminder", parent: parent))
         } throws: {
-            "\($0)".contains("looked for \(wanted)") && "\($0)".contains("By hand: ")
+            "\($0)".contains("looked for \(wanted)") && "\($0)".contains("By hand: \(advice)")
         }
         #expect(plan.changedFiles.isEmpty)
     }

@@ -77,9 +77,10 @@ struct ChildLink {
     func unitFile(_ role: String) throws -> String {
         let name = parent + role
         guard let file = sources.file(declaring: name, [.class]) else {
+            let article = role.hasPrefix("I") ? "an" : "a"
             throw EditError.noPlace(
                 file: application.folder.isEmpty ? "." : application.folder, wanted: "class \(name)",
-                advice: "a RIB that has children has a \(role.lowercased()) class of its own; give \(parent) one")
+                advice: "a RIB that has children has \(article) \(role.lowercased()) class of its own; give \(parent) one")
         }
         return file
     }
