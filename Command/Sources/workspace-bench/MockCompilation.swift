@@ -29,12 +29,15 @@ enum MockCompilation {
         }
         func compile(_ file: String) throws -> Double {
             try Bench.best(
-                of: 5,
+                of: 1,
                 ["/usr/bin/env"] + flags
                     + ["-wmo", "-Onone", "-c", "-module-name", "Shop", "-o", folder + "/\(file).o", folder + "/Shop.swift"]
                     + [folder + "/\(file).swift"], expecting: 0
             ).processorMilliseconds
         }
-        return (try compile("Mocks"), try compile("Expanded"))
+        var best = (mocks: Double.infinity, expanded: Double.infinity)
+        // By turns, so that whoever else uses the machine disturbs both.
+        for _ in 0..<5 { best = (min(best.mocks, try compile("Mocks")), min(best.expanded, try compile("Expanded"))) }
+        return best
     }
 }
