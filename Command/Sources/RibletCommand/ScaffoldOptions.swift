@@ -36,13 +36,17 @@ struct ScaffoldOptions: ParsableArguments {
             return Console.say(
                 json ? ScaffoldReport(scaffolder, isDryRun: true, verification: .none, isKept: false).json() : scaffolder.diff)
         }
+        guard !skipsVerification else {
+            try scaffolder.apply()
+            return tell(scaffolder, .none, isKept: true)
+        }
+        let verification = try Verification()
         try scaffolder.apply()
-        guard !skipsVerification else { return tell(scaffolder, .none, isKept: true) }
         progress.tell("Compiling")
         let command = verifyWith.map { $0.split(separator: " ").map(String.init) } ?? Verification.command(for: workspace.root)
         let outcome: Verification.Outcome
         do throws(WorkspaceError) {
-            outcome = try Verification.run(command)
+            outcome = try verification.run(command)
         } catch {
             if !keep { try scaffolder.rollBack() }
             throw error
@@ -50,10 +54,9 @@ struct ScaffoldOptions: ParsableArguments {
         if !outcome.isPassed, !keep { try scaffolder.rollBack() }
         tell(scaffolder, outcome.isPassed ? .passed : .failed, isKept: outcome.isPassed || keep)
         guard outcome.isPassed else {
-            Console.complain(outcome.complaints)
-            Console.complain(
-                "error: the result does not compile; " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)")
-            )
+            if !outcome.isInterrupted { Console.complain(outcome.complaints) }
+            let reason = outcome.isInterrupted ? "it was interrupted before the result was compiled" : "the result does not compile"
+            Console.complain("error: \(reason); " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)"))
             throw ExitCode(1)
         }
     }

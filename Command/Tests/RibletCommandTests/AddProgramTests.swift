@@ -1,6 +1,7 @@
 import Foundation
-import RibletWorkspace
 import Testing
+
+@testable import RibletWorkspace
 
 /// The program adds a RIB to a copy of an application: what does not compile is taken back.
 @Suite final class AddProgramTests {
@@ -59,6 +60,27 @@ import Testing
         #expect(nobody.status == 2 && nobody.errors.contains("there is no RIB 'Nobody' here; there are Add, "))
         let unknown = try run("remove", "Reminder", "--path", todo, "--no-verify")
         #expect(unknown.status == 2 && unknown.errors.contains("there is no RIB 'Reminder'"))
+    }
+
+    /// Who does not want to wait for the compiler has everything as it was.
+    @Test(arguments: [SIGINT, SIGTERM]) func whatIsInterruptedIsTakenBack(_ signal: Int32) throws {
+        let before = try contents()
+        let script = folder.path + "/.compile.sh"
+        // It says that it has begun, and does not end by itself.
+        try "echo begun >&3\nexec tail -f /dev/null\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let (begun, told) = try Descriptor.pipe()
+        let (output, end) = try Descriptor.pipe()
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let child = try RunningChild(
+            [tests.appending(path: "riblet").path, "add", "feature", "Reminder", "--parent", "Home", "--path", folder.path + "/Todo"]
+                + ["--verify-with", "sh " + script], output: .descriptor(end.number), link: told.number)
+        #expect(begun.take() == Array("begun\n".utf8))
+        #expect(try contents() != before)
+        child.ask(by: signal, group: false)
+        #expect(child.waitForEnd() == .code(1))
+        let said = String(decoding: output.take() ?? [], as: UTF8.self)
+        #expect(said.contains("it was interrupted before the result was compiled; everything is as it was"))
+        #expect(try contents() == before)
     }
 
     @Test func aNameIsGivenAndGivenBack() throws {

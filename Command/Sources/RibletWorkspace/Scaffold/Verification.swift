@@ -1,27 +1,63 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Tries by compiling whether what was written is right.
-public enum Verification {
+///
+/// From when it is made on this process does not end by SIGINT, SIGTERM or SIGHUP, so that what was
+/// written can be taken back.
+public struct Verification {
     /// What the compiler said.
     public struct Outcome: Sendable {
         /// Whether all was compiled.
         public let isPassed: Bool
+        /// Whether somebody did not want to wait.
+        public let isInterrupted: Bool
         /// Its errors, or where it has given none the end of what it said.
         public let complaints: String
     }
 
+    private let signals: SignalInbox
+
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where signals cannot be taken.
+    public init() throws(WorkspaceError) { signals = try SignalInbox() }
+
     /// The command that builds a package with its tests.
     public static func command(for root: String) -> [String] { ["swift", "build", "--package-path", root, "--build-tests"] }
 
-    /// Runs a command that builds.
+    /// Runs a command that builds; a signal that asks this process to end ends it.
     ///
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
-    public static func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
-        let result = try ChildProgram.run(command)
-        guard result.status != 0 else { return Outcome(isPassed: true, complaints: "") }
-        let lines = (String(decoding: result.output, as: UTF8.self) + String(decoding: result.errors, as: UTF8.self))
-            .split(whereSeparator: \.isNewline)
+    public func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
+        let (child, output) = try Self.start(command)
+        var printed: [UInt8] = []
+        while true {
+            var polled = [signals.descriptor.number, output.number].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+            if polled[0].revents != 0 {
+                child.end(with: SIGINT, group: true, within: 10_000)
+                return Outcome(isPassed: false, isInterrupted: true, complaints: "")
+            }
+            guard let bytes = output.take() else { break }
+            printed += bytes
+        }
+        let isPassed = child.waitForEnd() == .code(0)
+        return Outcome(isPassed: isPassed, isInterrupted: false, complaints: isPassed ? "" : Self.complaints(in: printed))
+    }
+
+    private static func start(_ command: [String]) throws(WorkspaceError) -> (child: RunningChild, output: Descriptor) {
+        let (read, write) = try Descriptor.pipe()
+        return (try RunningChild(command, output: .descriptor(write.number)), read)
+    }
+
+    private static func complaints(in printed: [UInt8]) -> String {
+        let lines = String(decoding: printed, as: UTF8.self).split(whereSeparator: \.isNewline)
         var errors: [Substring] = []
         for line in lines where line.contains("error:") && !errors.contains(line) { errors.append(line) }
-        return Outcome(
-            isPassed: false, complaints: (errors.isEmpty ? Array(lines.suffix(20)) : Array(errors.prefix(20))).joined(separator: "\n"))
+        return (errors.isEmpty ? Array(lines.suffix(20)) : Array(errors.prefix(20))).joined(separator: "\n")
     }
 }
