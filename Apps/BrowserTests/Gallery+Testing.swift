@@ -18,6 +18,8 @@ struct OpenGallery: Sendable {
     let data: GalleryProgram.Opened
     /// The folder with the data of all applications.
     let folder: URL
+    /// The trees behind the pages.
+    let trees: PageTrees
 
     /// The gallery's todos of a flavour.
     func todos(_ flavor: TodoFlavor) -> any TodoRepository { data.todos[flavor].todos }
@@ -96,20 +98,47 @@ func withGallery(
     in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void
 ) async throws {
     try await withGalleryData(in: folder) { applications, opened in
+        let trees = PageTrees()
         var configuration = RibletServer.Configuration(port: 0)
         configuration.logger = Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })
         configuration.isDevelopment = isDevelopment
-        let server = RibletServer(configuration: configuration, applications: applications)
+        let server = RibletServer(configuration: configuration, applications: applications.map(trees.watched))
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
                 BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
             ) { browser in
                 if let timeZone { try await browser.setTimeZone(timeZone) }
-                try await body(OpenGallery(browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder))
+                try await body(
+                    OpenGallery(
+                        browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder, trees: trees))
                 let problems = PageProblems(try await browser.takeProblems(), missing: missing)
                 if !problems.isEmpty { throw problems }
             }
         }
+    }
+}
+
+/// Knows the trees of the pages that were loaded, and keeps none of them.
+@MainActor
+final class PageTrees {
+    private struct Entry {
+        weak var root: WebApplication.Root?
+    }
+
+    private var newest: [String: Entry] = [:]
+
+    /// The tree of the page of an application that was loaded last.
+    func newest(of basePath: String) -> WebApplication.Root? { newest[basePath]?.root }
+
+    /// The application, whose trees are known from now on.
+    nonisolated func watched(_ application: WebApplication) -> WebApplication {
+        var watched = application
+        watched.makeRoot = { [self] request in
+            let root = application.makeRoot(request)
+            newest[application.basePath] = Entry(root: root)
+            return root
+        }
+        return watched
     }
 }
 

@@ -19,40 +19,103 @@ extension InChromium {
             }
         }
 
+        /// Who looks at it, and on what. Every two of size, language and scheme meet once.
+        struct Look: Sendable, CustomTestStringConvertible {
+            let viewport: Viewport
+            let language: String
+            let scheme: MediaEmulation.ColorScheme
+
+            var testDescription: String { "\(language), \(viewport.width) px, \(scheme.rawValue)" }
+
+            static let all = [
+                Look(viewport: .phone, language: "en", scheme: .dark), Look(viewport: .phone, language: "ko", scheme: .light),
+                Look(viewport: .desktop, language: "en", scheme: .light), Look(viewport: .desktop, language: "ko", scheme: .dark),
+            ]
+        }
+
+        /// The page that is seen.
+        private static let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
+
+        /// Goes down what is listed on the page that is seen until so much is there, then to a
+        /// place, and opens what is there in the same moment.
+        ///
+        /// - Returns: the place.
+        private func openFromTheMiddle(_ browser: Browser, open: String) async throws -> Int {
+            try await browser.waitUntil(
+                script: "(scrollTo(0, document.body.scrollHeight), \(Self.top).querySelectorAll('.member a.open').length >= 40)")
+            let place = try await browser.execute("scrollTo(0, 900); \(open).click(); return scrollY")
+            return place.int ?? -1
+        }
+
         @Test(
-            "From the first visit through details that lead into each other, and back to the list at the same place; then out",
-            arguments: [Viewport.phone, .desktop], ["en", "ko"])
-        func whole(_ viewport: Viewport, _ language: String) async throws {
-            let isEnglish = language == "en"
-            try await withPage(viewport, language: language) { gallery, page in
+            "From the first visit through tabs, a search by two filters and details that lead into each other, and back; then out",
+            arguments: Look.all)
+        func whole(_ look: Look) async throws {
+            let isEnglish = look.language == "en"
+            func words(_ en: String, _ ko: String) -> String { isEnglish ? en : ko }
+            try await withPage(look.viewport, language: look.language) { gallery, page in
                 let browser = gallery.browser
+                let axe = try Axe()
+                try await browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
                 try await page.open("/")
-                try await page.click(.button, .exact(isEnglish ? "Start" : "시작하기"))
+                try await page.click(.button, .exact(words("Start", "시작하기")))
                 try await page.isAt("/characters")
-                try await page.find(.link, .exact(isEnglish ? "Odalys Fenwick, Human, Alive" : "Odalys Fenwick, Human, 생존"))
+                try await page.find(.link, .exact(words("Odalys Fenwick, Human, Alive", "Odalys Fenwick, Human, 생존")))
+                let isDark = try await browser.execute(
+                    """
+                    const probe = document.createElement('canvas').getContext('2d');
+                    probe.fillStyle = getComputedStyle(document.body).backgroundColor;
+                    probe.fillRect(0, 0, 1, 1);
+                    return Math.max(...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)) < 128;
+                    """)
+                #expect(isDark.bool == (look.scheme == .dark))
+
+                // The tabs.
+                for (name, path) in [
+                    (words("Locations", "장소"), "/locations"), (words("Episodes", "에피소드"), "/episodes"),
+                    (words("Characters", "캐릭터"), "/characters"),
+                ] {
+                    try await page.click(.link, .exact(name))
+                    try await page.isAt(path)
+                }
 
                 // The list goes on by itself; what is opened from its middle leads back there.
-                _ = try await browser.execute("scrollTo(0, document.body.scrollHeight)")
-                try await browser.waitUntil(script: "document.querySelectorAll('.member a.open').length >= 40")
-                let place = try await browser.execute(
-                    """
-                    scrollTo(0, 900);
-                    [...document.querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 80).click();
-                    return scrollY;
-                    """)
+                let place = try await openFromTheMiddle(browser, open: "\(Self.top).querySelector('.finder a')")
+                try await page.isAt("/characters/search")
+
+                // A search by two filters, each chosen in its sheet.
+                for (field, option, path) in [
+                    (words("Status", "상태"), words("Alive", "생존"), "/characters/search?status=alive"),
+                    (words("Gender", "성별"), words("Female", "여성"), "/characters/search?status=alive&gender=female"),
+                ] {
+                    try await page.click(.button, .exact(field))
+                    try await page.click(.radio, .containing(option))
+                    try await axe.check(browser, "the sheet of \(field), \(look.testDescription)")
+                    try await page.click(.button, .containing(words("Show ", "개 보기")))
+                    try await page.isAt(path)
+                    try await page.find(.button, .exact("\(field): \(option)"))
+                }
+                try await browser.waitUntil(script: "!document.querySelector('dialog')")
+                try await axe.check(browser, "a search by two filters, \(look.testDescription)")
+
+                // Details that lead into each other.
+                let hit = try await openFromTheMiddle(
+                    browser, open: "[...\(Self.top).querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 80)")
                 try await browser.waitUntil(
-                    script: "/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
+                    script: "/search\\/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
                 try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && scrollY === 0")
-                _ = try await browser.execute("document.querySelector('.facts .leads a').click()")
-                try await browser.waitUntil(script: "/location\\/\\d+$/.test(location.pathname)")
-                let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
-                try await browser.waitUntil(script: "\(top).querySelector('.member a.open')")
-                _ = try await browser.execute("\(top).querySelector('.member a.open').click()")
-                try await browser.waitUntil(script: "/location\\/\\d+\\/character\\/\\d+$/.test(location.pathname)")
-                try await browser.waitUntil(script: "\(top).querySelector('.row.place a.open')")
-                _ = try await browser.execute("\(top).querySelector('.row.place a.open').click()")
-                try await browser.waitUntil(script: "/episode\\/\\d+$/.test(location.pathname)")
-                for end in ["character\\/\\d+", "location\\/\\d+", "character\\/\\d+", "characters"] {
+                try await axe.check(browser, "a character, \(look.testDescription)")
+                for (link, end) in [
+                    (".facts .leads a", "location\\/\\d+"), (".member a.open", "location\\/\\d+\\/character\\/\\d+"),
+                    (".row.place a.open", "episode\\/\\d+"),
+                ] {
+                    try await browser.waitUntil(script: "\(Self.top).querySelector('\(link)')")
+                    try await browser.execute("\(Self.top).querySelector('\(link)').click()")
+                    try await browser.waitUntil(script: "/\(end)$/.test(location.pathname)")
+                }
+
+                // Back to what was found, at the same place, and from there to the list.
+                for end in ["character\\/\\d+", "location\\/\\d+", "character\\/\\d+", "characters\\/search"] {
                     let pages = "document.querySelectorAll('.riblet-page').length"
                     let count = try await browser.execute("return \(pages)").int ?? 0
                     try await browser.back()
@@ -60,37 +123,73 @@ extension InChromium {
                     try await browser.waitUntil(
                         script: "/\(end)$/.test(location.pathname) && \(pages) === \(count - 1)", timeout: .seconds(60))
                 }
-                try await browser.waitUntil(script: "scrollY === \(place.int ?? -1)", timeout: .seconds(60))
+                try await browser.waitUntil(script: "scrollY === \(hit)", timeout: .seconds(60))
+                try await page.isAt("/characters/search?status=alive&gender=female")
+                try await browser.execute("\(Self.top).querySelector('a[data-back]').click()")
+                try await page.isAt("/characters")
+                try await browser.waitUntil(script: "scrollY === \(place)", timeout: .seconds(60))
 
-                // Out: the tabs go.
-                _ = try await browser.execute("scrollTo(0, 0)")
-                try await page.click(.button, .exact(isEnglish ? "Settings" : "설정"))
-                try await page.click(.button, .exact(isEnglish ? "Log out" : "로그아웃"))
-                try await page.find(.button, .exact(isEnglish ? "Stay" : "머무르기"))
-                try await page.click(.button, .exact(isEnglish ? "Log out" : "로그아웃"))
-                try await page.find(.button, .exact(isEnglish ? "Start" : "시작하기"))
+                // Out: the tabs go, and nothing keeps them.
+                weak let tabs = gallery.trees.newest(of: Self.base)?.children.first
+                #expect(tabs?.name == "Main")
+                try await browser.execute("scrollTo(0, 0)")
+                try await page.click(.button, .exact(words("Settings", "설정")))
+                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.find(.button, .exact(words("Stay", "머무르기")))
+                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.find(.button, .exact(words("Start", "시작하기")))
                 try await page.isAt("/")
+                try await browser.waitUntil("The tabs to be freed") { tabs == nil }
             }
         }
 
-        @Test("A page twenty details deep is hardly larger than one three deep, and nothing is wider than a small screen")
+        @Test("Fifty details deep a page is as large as three deep, and comes back so; nothing is wider than a small screen")
         func deep() async throws {
             try await withPage(Viewport(width: 320, height: 640)) { gallery, page in
                 let browser = gallery.browser
+                let fits = "document.documentElement.scrollWidth <= innerWidth"
+                let pages = "document.querySelectorAll('.riblet-page').length"
+                let elements = { try await browser.execute("return document.querySelectorAll('#riblet *').length").int ?? .max }
                 try await page.open("/")
                 try await page.click(.button, "Start")
                 try await page.find(.link, "Odalys Fenwick, Human, Alive")
-                #expect(try await browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
-                var counts: [Int] = []
-                for depth in [3, 20] {
-                    let path = (0..<depth).map { $0.isMultiple(of: 2) ? "/character/1" : "/location/1" }.joined()
-                    try await gallery.open(Self.base + "/characters" + path)
-                    try await browser.waitUntil(script: "document.querySelectorAll('.riblet-page').length >= \(depth)")
-                    let count = try await browser.execute("return document.querySelectorAll('#riblet *').length").int ?? 0
-                    counts.append(count)
-                    #expect(try await browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
+                #expect(try await browser.execute("return \(fits)").bool == true)
+
+                // From a character to a place and back to one who lives there, again and again.
+                let list = try await browser.execute("return \(pages)").int ?? 0
+                var counts: [Int: Int] = [:]
+                for depth in 1...50 {
+                    let link = depth.isMultiple(of: 2) ? ".facts .leads a" : ".member a.open"
+                    try await browser.waitUntil(script: "\(Self.top).querySelector('\(link)')", timeout: .seconds(60))
+                    try await browser.execute("\(Self.top).querySelector('\(link)').click()")
+                    try await browser.waitUntil(script: "\(pages) === \(list + depth)", timeout: .seconds(60))
+                    if depth == 4 || depth == 50 { counts[depth] = try await elements() }
                 }
-                #expect(counts[1] < counts[0] + 400, "\(counts)")
+                let deepest = try await browser.execute("return location.pathname").string ?? ""
+                #expect(deepest.split(separator: "/").count == 2 + 2 * 50)
+                // Of what lies far below only an empty element each is there.
+                let most = counts[4, default: 0] + 300
+                #expect(counts[50, default: .max] <= most, "\(counts)")
+                #expect(try await browser.execute("return \(fits)").bool == true)
+                let kept = try #require(gallery.trees.newest(of: Self.base)?.save().tree)
+                #expect(kept.jsonBytes.count < 16 * 1024)
+
+                // Loaded anew it is the same, and back leads through it.
+                let name = try await browser.execute("return \(Self.top).querySelector('h1').innerText")
+                try await browser.reload()
+                try await page.live()
+                try await browser.waitUntil(script: "\(pages) === \(list + 50) && \(Self.top).querySelector('.facts,.member')")
+                #expect(try await browser.execute("return \(Self.top).querySelector('h1').innerText") == name)
+                #expect(try await browser.execute("return location.pathname").string == deepest)
+                #expect(try await elements() <= most)
+                for depth in (44...49).reversed() {
+                    try await browser.back()
+                    try await browser.waitUntil(
+                        script: "\(pages) === \(list + depth) && \(Self.top).querySelector('.facts .leads a,.member a.open')",
+                        timeout: .seconds(60))
+                }
+                #expect(try await browser.execute("return location.pathname.split('/').length").int == 3 + 2 * 44)
+                #expect(try await elements() <= most)
             }
         }
 

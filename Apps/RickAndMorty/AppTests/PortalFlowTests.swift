@@ -16,37 +16,67 @@ import Testing
 struct PortalFlowTests {
     private func tree(_ page: TestPage) -> String { treePicture(of: page.session.root) }
 
-    @Test("Register, then tabs, a detail, a place, a resident, an episode, and back to the list; every step detaches its RIB")
-    func whole() async throws {
-        let world = World(isRegistered: false)
-        let page = await TestPage(world.application())
-        try page.click("button", "Start")
-        await page.wait { page.all("link", "Bettina 1, Robot, Dead").count == 1 }
+    @Test(
+        "Register, then tabs, a search by two filters, a detail, a place, a resident, an episode, and back to the list, each step detaching its RIB",
+        arguments: ["en", "ko"])
+    func whole(_ language: String) async throws {
+        func words(_ en: String, _ ko: String) -> String { language == "en" ? en : ko }
+        let page = await TestPage(World(isRegistered: false).application(), language: language)
+        try page.click("button", words("Start", "시작하기"))
+        await page.wait { page.all("link", words("Bettina 1, Robot, Dead", "Bettina 1, Robot, 사망")).count == 1 }
         #expect(page.url == "/app/characters")
-        try page.fire("visible", on: try page.find("button", "Load more"))
-        await page.wait { page.all("link", "Finch 40, Human, Dead").count == 1 }
+        try page.fire("visible", on: try page.find("button", words("Load more", "더 보기")))
+        let last = words("Finch 40, Human, Dead", "Finch 40, Human, 사망")
+        await page.wait { page.all("link", last).count == 1 }
+        for (name, path) in [
+            (words("Locations", "장소"), "/locations"), (words("Episodes", "에피소드"), "/episodes"),
+            (words("Characters", "캐릭터"), "/characters"),
+        ] {
+            try page.click("link", name)
+            await page.wait { page.url == "/app" + path }
+        }
 
-        try page.click("link", "Bettina 1, Robot, Dead")
+        try page.click("link", words("Search characters", "캐릭터 검색"))
+        for (field, option, count, query) in [
+            (words("Status", "상태"), words("Dead", "사망"), 15, "?status=dead"),
+            (words("Gender", "성별"), words("Male", "남성"), 4, "?status=dead&gender=male"),
+        ] {
+            try page.click("button", field)
+            await page.wait { page.all("radio").contains { $0.accessibleName.hasPrefix(option) } }
+            try page.click(try #require(page.all("radio").first { $0.accessibleName.hasPrefix(option) }))
+            let show = words("Show \(count) results", "결과 \(count)개 보기")
+            await page.wait { page.all("button", show).count == 1 }
+            try page.click("button", show)
+            await page.wait { page.all("dialog").isEmpty && page.url == "/app/characters/search" + query }
+            #expect(page.all("button", "\(field): \(option)").count == 1)
+        }
+        await page.wait { page.text.contains(words("4 results", "결과 4개")) }
+
+        try page.click(try #require(page.all("link").first { $0.accessibleName.hasPrefix("Bettina 1,") }))
         await page.wait { page.all("link", "Place 2").count == 2 }
-        #expect(page.url == "/app/characters/character/1")
         try page.click(page.all("link", "Place 2")[0])
-        let resident = "\(PortalSamples.characters[3].name), Human, Dead"
+        let resident = "\(PortalSamples.characters[3].name), Human, \(words("Dead", "사망"))"
         await page.wait { page.all("link", resident).count == 1 }
         try page.click("link", resident)
         await page.wait { page.text.contains("Evening 5") }
         try page.click(try #require(page.all("link").first { $0.textContent.contains("Evening 5") }))
         await page.wait { page.all("heading", "Evening 5").count == 1 }
-        #expect(page.url == "/app/characters/character/1/location/2/character/4/episode/5")
+        let fields = "?status=dead&gender=male"
+        #expect(page.url == "/app/characters/search/character/1/location/2/character/4/episode/5" + fields)
 
         let ribs = tree(page)
-        for name in ["CharacterDetail", "LocationDetail", "EpisodeDetail"] { #expect(ribs.contains(name)) }
+        for name in ["Search", "CharacterDetail", "LocationDetail", "EpisodeDetail"] { #expect(ribs.contains(name)) }
         for place in ["/character/1/location/2/character/4", "/character/1/location/2", "/character/1", ""] {
             page.browserBack()
-            await page.wait { page.url == "/app/characters" + place }
+            await page.wait { page.url == "/app/characters/search" + place + fields }
         }
         #expect(!tree(page).contains("Detail"))
-        // The list is as it was.
-        #expect(page.all("link", "Finch 40, Human, Dead").count == 1 && page.misfits.isEmpty)
+        // What was found is as it was, and so is the list.
+        #expect(page.text.contains(words("4 results", "결과 4개")))
+        page.back()
+        await page.wait { page.url == "/app/characters" }
+        #expect(!tree(page).contains("Search"))
+        #expect(page.all("link", last).count == 1 && page.misfits.isEmpty && page.faults.isEmpty)
         page.end()
     }
 

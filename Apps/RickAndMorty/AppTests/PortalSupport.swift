@@ -8,7 +8,10 @@ import RibletWeb
 /// What the pages of a test work on: the samples, and what one browser keeps.
 @MainActor
 final class World {
-    let characters = FakeCatalogue(PortalSamples.characters)
+    let characters = FakeCatalogue(PortalSamples.characters) { character, filter in
+        (filter[.name].isEmpty || character.name.lowercased().contains(filter[.name].lowercased()))
+            && filter.status.map { $0 == character.status } != false && filter.gender.map { $0 == character.gender } != false
+    }
     let locations = FakeCatalogue(PortalSamples.locations)
     let episodes = FakeCatalogue(PortalSamples.episodes)
     let favourites = FakeFavourites()
