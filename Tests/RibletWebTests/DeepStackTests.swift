@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
@@ -22,6 +23,12 @@ import Testing
     final class Page: HTMLViewController<Numbered> {
         /// What a sheet is named by.
         override var pageTitle: String? { "Page \(view.number)" }
+
+        var looks: (isSought: Bool, isFound: Bool) = (false, true) {
+            didSet { view.presses += 1 }
+        }
+        override var isSought: Bool { looks.isSought }
+        override var isFound: Bool { looks.isFound }
 
         override func handle(_ action: Numbered.Action) { view.presses += 1 }
     }
@@ -86,6 +93,32 @@ import Testing
         await page.wait { page.all("button", "Pressed 1 times").count == 1 }
         #expect(page.misfits.isEmpty)
         page.end()
+    }
+
+    @Test("A page that lies over others is at a place only where there is what those are of; the first answer waits to know it")
+    func covered() async throws {
+        for isThere in [true, false] {
+            let (first, second) = (Page(view: Numbered(number: 1)), Page(view: Numbered(number: 2)))
+            let stack = WebNavigationController(root: start)
+            first.looks.isSought = true
+            stack.setPushed([first, second], animated: false)
+            let application = WebApplication(name: "Deep") { _ in Root(interactor: Interactor(), viewController: stack) }
+            let session = Session(application: application, request: PageRequest())
+            var isSettled = false
+            let settling = Task {
+                await session.settle(within: .seconds(3600))
+                isSettled = true
+            }
+            await letOthersRun()
+            #expect(!isSettled && session.isFound)
+            first.looks = (isSought: false, isFound: isThere)
+            await settling.value
+            #expect(session.isFound == isThere)
+            // Once it is not covered any more it does not matter whether it is ready.
+            stack.setPushed([second], animated: false)
+            #expect(session.isFound)
+            session.end()
+        }
     }
 
     @Test("Many pages that go at once lead to one that was out of the page")

@@ -195,6 +195,19 @@ struct PortalFlowTests {
         page.end()
     }
 
+    @Test(
+        "Nothing is below a thing that is not there",
+        arguments: [
+            "/character/999", "/character/999/x", "/characters/character/999", "/characters/character/999/location/1",
+            "/characters/character/1/location/999/episode/1", "/characters/search/character/999/location/1?name=x",
+            "/locations/location/999/character/1/episode/1", "/episodes/episode/999/x",
+        ])
+    func belowMissing(_ path: String) async throws {
+        let page = await TestPage(World().application(), path: path)
+        #expect(!page.session.isFound)
+        page.end()
+    }
+
     @Test("What there is not says so")
     func missing() async throws {
         let page = await TestPage(World().application(), path: "/character/999")

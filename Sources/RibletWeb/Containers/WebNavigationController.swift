@@ -41,6 +41,8 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
 
     public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
 
+    public override var coveredControllers: [WebViewController] { containedControllers.dropLast() }
+
     public override var containedControllers: [WebViewController] { [root] + pushed }
 
     override func isWritten(_ contained: WebViewController) -> Bool { view.isWritten(contained) }

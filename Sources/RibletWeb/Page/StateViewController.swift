@@ -25,6 +25,11 @@ public protocol StateView<State, Action>: View {
     /// there is no such thing, the answer has the status that says so, 404. True unless
     /// implemented.
     var isFound: Bool { get }
+
+    /// Whether it is not known yet if what the view is of exists. A page that lies over this one is
+    /// of something only where that does: its first answer waits until this is known. False unless
+    /// implemented.
+    var isSought: Bool { get }
 }
 
 extension StateView {
@@ -32,6 +37,8 @@ extension StateView {
     public var pageTitle: String? { nil }
     /// It does.
     public var isFound: Bool { true }
+    /// It is known.
+    public var isSought: Bool { false }
 }
 
 /// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole
@@ -54,6 +61,8 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
     open override var pageTitle: String? { view.pageTitle }
 
     open override var isFound: Bool { view.isFound }
+
+    open override var isSought: Bool { view.isSought }
 
     open override func handle(_ action: Content.Action) { listener?.send(action) }
 }

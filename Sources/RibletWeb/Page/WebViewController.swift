@@ -40,9 +40,16 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// Whether what it is of exists; see ``StateView/isFound``.
     open var isFound: Bool { true }
 
+    /// Whether that is not known yet; see ``StateView/isSought``.
+    open var isSought: Bool { false }
+
     /// The views in it that are seen now, apart from those presented over it. A page load waits for
     /// their first content.
     open var shownControllers: [WebViewController] { [] }
+
+    /// The views in it that lie under those that are seen, as the lower pages of a stack do. The
+    /// place that is seen exists only where what they are of does.
+    open var coveredControllers: [WebViewController] { [] }
 
     /// All views in it, in order, whether they are seen now or not, apart from those presented over
     /// it. A container that keeps views out of sight says so here: a session that is restored knows

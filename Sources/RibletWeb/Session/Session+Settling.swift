@@ -16,11 +16,19 @@ extension Session {
         }
     }
 
-    private var isReady: Bool { !isOpening && seenControllers.allSatisfy(\.isReady) }
+    private var isReady: Bool {
+        guard !isOpening else { return false }
+        let seen = seenControllers
+        return seen.allSatisfy(\.isReady) && covered(by: seen).allSatisfy { !$0.isSought }
+    }
 
     /// Whether the place that was asked for exists, and so does what the views are of that are
-    /// seen.
-    public var isFound: Bool { foundRequest && seenControllers.allSatisfy(\.isFound) }
+    /// seen, and those under them.
+    public var isFound: Bool {
+        guard foundRequest else { return false }
+        let seen = seenControllers
+        return seen.allSatisfy(\.isFound) && covered(by: seen).allSatisfy(\.isFound)
+    }
 
     private var seenControllers: [WebViewController] {
         var seen = [rootController]
@@ -31,4 +39,6 @@ extension Session {
         }
         return seen
     }
+
+    private func covered(by seen: [WebViewController]) -> [WebViewController] { seen.flatMap(\.coveredControllers) }
 }

@@ -68,13 +68,18 @@ struct MandalartAppTests {
         arguments: [
             ("/plan/1", true), ("/plan/1/goal/1", true), ("/plan/1/goal/2", false), ("/plan/1/goal/9", false),
             ("/plan/1/settings/x", false), ("/plan/1/settings/privacy", true), ("/plan/1/overview", true), ("/plan/999", false),
-            ("/plan/999/goal/1", false), ("/plan/999/overview", false), ("/plan/999/edit/1", false), ("/plan/x", false),
+            ("/plan/999/goal/1", false), ("/plan/999/goal/1/step/2", false), ("/plan/999/overview", false),
+            ("/plan/999/overview/goal/1", false), ("/plan/999/edit/1", false), ("/plan/999/plans", false), ("/plan/999/settings", false),
+            ("/plan/999/settings/privacy", false), ("/plan/999/x", false), ("/plan/1/goal/2/step/1", false),
+            ("/plan/1/overview/goal/2", false), ("/plan/1/overview/goal/1", true), ("/plan/x", false),
         ])
     func status(_ place: (path: String, isThere: Bool)) async throws {
         try await withPlanner { application, services in
             _ = try await services.mandalarts.addPlan(samplePlan(goals: 1, steps: 1))
             let page = await TestPage(application, path: place.path)
-            await page.wait { page.all("heading").contains { !$0.textContent.isEmpty } && page.session.isFound == place.isThere }
+            // The first answer has the status.
+            #expect(page.session.isFound == place.isThere)
+            await page.wait { page.all("heading").contains { !$0.textContent.isEmpty } }
             page.session.end()
         }
     }

@@ -60,6 +60,8 @@ struct DetailPage<Look: DetailLook>: StateView {
 
     var isFound: Bool { state.phase != .missing }
 
+    var isSought: Bool { state.phase == .loading }
+
     /// Without script nothing follows the first answer.
     var isReady: Bool {
         switch state.phase {

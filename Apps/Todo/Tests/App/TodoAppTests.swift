@@ -85,6 +85,13 @@ struct TodoAppTests {
         }
     }
 
+    @Test(
+        "Nothing is below a todo that is not there",
+        arguments: ["/list/999", "/done/999", "/list/999/x", "/list/999/1", "/list/999/add", "/done/999/add"])
+    func belowMissing(_ path: String) async throws {
+        try await withPage(path: path) { page, _ in #expect(!page.session.isFound) }
+    }
+
     @Test("Both flavours are the same modules with another value", arguments: [TodoFlavor.dog, .cat])
     func flavors(_ flavor: TodoFlavor) async throws {
         try await withPage(flavor) { page, data in

@@ -82,9 +82,13 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         // What it would rename is gone.
         router?.closePlans()
         // An address has asked for a plan that is not there: no form for it may lie over another
-        // plan. A form that was open when its plan went keeps what is typed.
+        // plan, nor settings that would export it. A form that was open when its plan went keeps
+        // what is typed.
         let isMissed = currentState.content == nil
-        if isMissed { router?.closeEditMain() }
+        if isMissed {
+            router?.closeEditMain()
+            router?.closeSetting()
+        }
         return isMissed && currentState.isAddressed ? .concat(.just(.missed), choosePlan()) : choosePlan()
     }
 

@@ -74,6 +74,8 @@ protocol MainNavigating: AnyObject {
     func closeEditMain()
     /// Closes the choice of another plan.
     func closePlans()
+    /// Closes the settings, and what lies over them.
+    func closeSetting()
     /// Closes the topmost page.
     func closePage()
     /// Closes the page of a goal that is gone.
@@ -136,6 +138,8 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
     func closeEditMain() { modal.dismiss() }
 
     func closePlans() { if case .plans? = modal.route { modal.dismiss() } }
+
+    func closeSetting() { if case .setting? = stack.routes.first { stack.set([]) } }
 
     func closePage() { stack.pop() }
 

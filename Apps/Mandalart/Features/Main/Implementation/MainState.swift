@@ -151,6 +151,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case told(Notice)
     }
 
+    /// An address has led to a plan of which it is not known yet whether it is there.
+    package var isSought: Bool { isAddressed && !isMissed && content == nil && failure == nil }
     /// A change of a plan is being stored.
     package var isBusy: Bool { changes.isBusy }
     /// What was pressed meanwhile, in order.

@@ -33,6 +33,7 @@ struct MainInteractorTests {
         }
         func closePlans() { calls.append("closePlans") }
         func closeEditMain() { calls.append("closeEdit") }
+        func closeSetting() { calls.append("closeSetting") }
         func closePage() { calls.append("closePage") }
         func closeSub(_ position: GridPosition) { calls.append("closeSub \(position.index)") }
         func closeAll() { calls.append("closeAll") }

@@ -24,6 +24,8 @@ package struct MainView: NoticeView {
     /// Another plan is shown then, which is better than none.
     package var isFound: Bool { !state.isMissed }
 
+    package var isSought: Bool { state.isSought }
+
     /// The page of a goal may lie over this one: what is told is told over both.
     package var showsNoticesOverContainer: Bool { true }
 
