@@ -58,6 +58,28 @@ extension InChromium {
             }
         }
 
+        @Test("A page that is loaded again is where it was in a long list, and says nothing of another window")
+        func reloadInAList() async throws {
+            try await withGallery { page in
+                for number in 0..<30 {
+                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+                }
+                try await page.open("/todo-dog/list")
+                try await page.sees("Todo 29")
+                for place in [700, 1_200] {
+                    try await page.browser.execute("scrollTo(0, \(place))")
+                    try await page.browser.reload()
+                    // As the server has written it.
+                    #expect(
+                        try await page.browser.execute("return document.body.innerText.includes('another window')") == .bool(false))
+                    try await page.live()
+                    try await page.browser.waitUntil(script: "scrollY === \(place)")
+                    #expect(
+                        try await page.browser.execute("return document.body.innerText.includes('another window')") == .bool(false))
+                }
+            }
+        }
+
         @Test("A dropped connection says so, comes back by itself and has missed nothing")
         func dropped() async throws {
             try await withGallery { page in

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RibletWeb
 @testable import RibletWebServer
 
 /// The reload button: a new session that begins with what the page before had.
@@ -38,6 +39,21 @@ struct ReloadTests {
             live.send(Self.click(next, 1))
             live.send(Self.click(next, 2))
             #expect(await live.text { $0.contains("Count 5") } != .end)
+        }
+    }
+
+    @Test("for others the former page is gone when the next one is made, wherever that leads; one of another browser is not")
+    func former() async throws {
+        for path in ["/list", "/"] {
+            try await TestServer.run { server in
+                let (page, _) = try await Self.clickedPage(server)
+                let stranger = try await server.page()
+                _ = try await Self.again(server, page, path, cookie: stranger.cookie)
+                #expect(await server.session(of: page)?.connection.isConnected == true)
+                _ = try await Self.again(server, page, path)
+                #expect(await server.session(of: page)?.connection.isConnected == false)
+                #expect(await server.session(of: page)?.isAttached == true)
+            }
         }
     }
 

@@ -114,6 +114,27 @@ struct LiveTopicTests {
         #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
     }
 
+    @Test("A page that is being left is there no longer, though its connection has not ended; one that stays says so")
+    func leaving() async throws {
+        let news = News()
+        let (first, second) = (await TestPage(news.application), await TestPage(news.application))
+        await first.wait { first.text.contains("2 read") }
+        second.session.pageIsLeaving()
+        await first.wait { first.text.contains("1 read") }
+        // What it has sent before says nothing about that.
+        second.transmit("[\"v\",1,0,\"/\",false]")
+        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
+        second.transmit("[\"a\",0]")
+        await first.wait { first.text.contains("2 read") }
+        second.session.pageIsLeaving()
+        second.connect()
+        await first.wait { first.text.contains("2 read") }
+        // Where there is no connection there is nothing to come back to.
+        second.disconnect()
+        second.session.receive("[\"a\",0]")
+        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
+    }
+
     @Test("A session that is restored has subscribed again, and its page is there again")
     func restored() async throws {
         let news = News()

@@ -34,6 +34,11 @@ extension Session {
         connection.set(false)
     }
 
+    /// The page is being left: the browser asks for the next one in its place, and its connection
+    /// will end. Its tree is told already now that it is not connected any more, or the next page
+    /// would find this one there. One that stays all the same says so by its next heartbeat.
+    public func pageIsLeaving() { connection.set(false) }
+
     /// The transport takes frames again after it was full.
     public func transportDidDrain(_ transport: any PageTransport) {
         if self.transport === transport { flush() }
@@ -49,7 +54,9 @@ extension Session {
         }
         if let seen = message.lastSeen { conversation.pageHasSeen(seen) }
         switch message.content {
-        case .heartbeat: conversation.pageAsksForAcknowledgement()
+        case .heartbeat:
+            conversation.pageAsksForAcknowledgement()
+            if isAttached { connection.set(true) }
         case .resend: conversation.pageAsksForContent()
         case .likelyVisit(let path):
             guard let location = try? Location(urlPath: path) else { return }

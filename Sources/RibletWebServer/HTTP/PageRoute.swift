@@ -64,7 +64,7 @@ struct PageRoute {
             session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
             if former.startedAnew { session.sayItStartedAnew() }
         } else {
-            let left = await leftState(visit, request, browserID: browserID)
+            let left = await leaveFormer(visit, request, browserID: browserID)
             session = try site.registry.open(
                 application.application, request, after: left, browserID: browserID, address: visit.address)
             goesOn = left != nil
@@ -103,14 +103,17 @@ struct PageRoute {
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
     }
 
-    /// What the page that is loaded anew had, where it was at the same place: that it is another
-    /// query, as of a language, is no matter.
+    /// The page that the browser leaves for this one is there no longer.
+    ///
+    /// - Returns: what it had, where it is loaded anew and was at the same place: that it is
+    ///   another query, as of a language, is no matter.
     @MainActor
-    private func leftState(_ visit: Visit, _ request: PageRequest, browserID: String) async -> SessionSnapshot? {
+    private func leaveFormer(_ visit: Visit, _ request: PageRequest, browserID: String) async -> SessionSnapshot? {
         guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.reload]?.revealed,
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID),
             let state = await site.registry.snapshot(of: id, browserID: browserID, basePath: application.basePath)
         else { return nil }
+        site.registry.session(id, browserID: browserID, basePath: application.basePath)?.pageIsLeaving()
         return state.location.path == request.location.path ? state : nil
     }
 
