@@ -9,7 +9,12 @@ public func icon<Action>(_ icon: Icon, class name: String = "line") -> HTML<Acti
 
 extension Icon {
     /// The shapes as markup, for places that take raw markup from the program's own source.
-    public var markup: String {
+    public var markup: String { Self.markups[self, default: ""] }
+
+    /// Written once: a page has many icons and is written often.
+    private static let markups = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.written) })
+
+    private var written: String {
         shape.map { shape in
             switch shape {
             case .path(let d): "<path d=\"\(d)\"/>"

@@ -2,14 +2,24 @@ import PortalDomain
 import RibletReactor
 
 /// Something in a list with its heart: where that changes one row does, however many there are.
+///
+/// A list of hundreds is copied, compared and looked through at each event. So the thing lies
+/// beside its row, which is three words.
 package struct Listed<Entity: PortalEntity>: Identifiable, Hashable, Codable, Sendable {
-    /// What is listed by it, so that rows of one thing are one row. It stands beside the thing, as
-    /// a row is looked for among many: to read it from the thing would copy the thing.
+    private final class Thing: Sendable {
+        let entity: Entity
+
+        init(_ entity: Entity) { self.entity = entity }
+    }
+
+    /// What is listed by it, so that rows of one thing are one row.
     package let id: Int
-    /// What is listed.
-    package let entity: Entity
     /// Whether it is liked; nil where there are no favourites, or not yet.
     package let isFavourite: Bool?
+    private let thing: Thing
+
+    /// What is listed.
+    package var entity: Entity { thing.entity }
 
     /// - Parameters:
     ///   - entity: what is listed.
@@ -18,8 +28,26 @@ package struct Listed<Entity: PortalEntity>: Identifiable, Hashable, Codable, Se
     ///     ``RibletReactor/Paging/apply(_:_:)``.
     package init(_ entity: Entity, _ hearts: Hearts? = nil) {
         id = entity.id
-        self.entity = entity
+        thing = Thing(entity)
         isFavourite = hearts.contains(entity.item)
+    }
+
+    /// The same thing, while something else may be liked.
+    fileprivate init(_ row: Listed, _ hearts: Hearts?) {
+        id = row.id
+        thing = row.thing
+        isFavourite = hearts.contains(PortalItem(Entity.kind, row.id))
+    }
+
+    /// The hearts first: they are what changes.
+    package static func == (a: Listed, b: Listed) -> Bool {
+        a.id == b.id && a.isFavourite == b.isFavourite && (a.thing === b.thing || a.entity == b.entity)
+    }
+
+    /// What is equal has the same number and the same heart.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(isFavourite)
     }
 }
 
@@ -28,9 +56,9 @@ extension Listed {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        entity = try container.decode(Entity.self, forKey: .entity)
+        thing = Thing(try container.decode(Entity.self, forKey: .entity))
         isFavourite = try container.decodeIfPresent(Bool.self, forKey: .isFavourite)
-        id = entity.id
+        id = thing.entity.id
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -44,9 +72,9 @@ extension Paging where Cursor == Int {
     /// Changes the list; rows that come have the hearts that are known now.
     package mutating func apply<Entity>(_ mutation: Mutation, _ hearts: Hearts?) where Item == Listed<Entity> {
         switch mutation {
-        case .loaded(let page): apply(.loaded(Page(page.items.map { Listed($0.entity, hearts) }, next: page.next)))
-        case .changed(let row): apply(.changed(Listed(row.entity, hearts)))
-        case .inserted(let row, let position): apply(.inserted(Listed(row.entity, hearts), at: position))
+        case .loaded(let page): apply(.loaded(Page(page.items.map { Listed($0, hearts) }, next: page.next)))
+        case .changed(let row): apply(.changed(Listed(row, hearts)))
+        case .inserted(let row, let position): apply(.inserted(Listed(row, hearts), at: position))
         default: apply(mutation)
         }
     }

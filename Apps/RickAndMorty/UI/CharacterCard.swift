@@ -26,17 +26,37 @@ package struct CharacterCard: View, Identifiable {
 
     /// What it shows.
     package var body: HTML<PortalItemAction> {
-        let words = context.words
         li(.class("tile member"), .data("tint", "\(character.id & 7)")) {
-            context.portrait(of: character, .card)
-            a(.class("open"), .href(href), .aria("label", words.card(character)), .onClick(.opened(character.item))) {
-                span(.class("t")) { character.name }
-                span(.class("m")) {
-                    lifeMark(character.status)
-                    span { words.line(character) }
-                }
+            CardPicture(context: context, character: character)
+            CardLink(context: context, character: character, href: href)
+            if let isFavourite { heartButton(isFavourite, context.words.favourite(character.name), .favouriteTapped(character.item)) }
+        }
+    }
+}
+
+/// The picture of a card. It and the link stay as they are where a heart is pressed: they are not
+/// even rendered.
+private struct CardPicture: View {
+    let context: PortalUIContext
+    let character: PortalCharacter
+
+    var body: HTML<PortalItemAction> { context.portrait(of: character, .card) }
+}
+
+/// Who it is, as a link that covers the card.
+private struct CardLink: View {
+    let context: PortalUIContext
+    let character: PortalCharacter
+    let href: String
+
+    var body: HTML<PortalItemAction> {
+        let words = context.words
+        a(.class("open"), .href(href), .aria("label", words.card(character)), .onClick(.opened(character.item))) {
+            span(.class("t")) { character.name }
+            span(.class("m")) {
+                lifeMark(character.status)
+                span { words.line(character) }
             }
-            if let isFavourite { heartButton(isFavourite, words.favourite(character.name), .favouriteTapped(character.item)) }
         }
     }
 }

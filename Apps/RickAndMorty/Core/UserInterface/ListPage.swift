@@ -48,27 +48,9 @@ struct ListPage<Look: ListLook>: StateView {
     var body: HTML<ListAction> {
         let listWords = ListWords(context.language)
         div(.class("page wide")) {
-            header(.class("bar")) {
-                div {
-                    p(.class("eyebrow num")) { state.count.map { words.count($0, kind) } ?? listWords.application }
-                    h1 { words.all(kind) }
-                }
-                div(.class("acts")) {
-                    button(.class("icon"), .type("button"), .aria("label", listWords.settings), .onClick(.settingsTapped)) { icon(.gear) }
-                }
-            }
-            div(.class("field finder")) {
-                a(.class("box"), .href(context.path(to: .search(kind))), .onClick(.searchTapped)) {
-                    icon(.search)
-                    span { listWords.search(kind) }
-                    icon(.sliders)
-                }
-            }
-            if state.hearts != nil {
-                div(.class("chips")) {
-                    toggleChip(state.isFavouritesOnly, .heart, words.favouritesOnly, .favouritesOnlyTapped(!state.isFavouritesOnly))
-                }
-            }
+            ListHeader(context: context, kind: kind, count: state.count)
+            ListFinder(context: context, kind: kind)
+            if state.hearts != nil { FavouritesChip(context: context, isOn: state.isFavouritesOnly) }
             context.ageNotice(state.freshness)
             content(listWords)
         }
@@ -94,6 +76,53 @@ struct ListPage<Look: ListLook>: StateView {
             ? emptyView(.heart, listWords.noFavourites, listWords.noFavouritesText) {
                 button(.class("btn"), .type("button"), .onClick(.favouritesOnlyTapped(false))) { listWords.showAll }
             } : emptyView(kind.icon, listWords.nothing, listWords.nothingText)
+    }
+}
+
+/// What stands over a list. It is a view of its own, as are those below it: a heart in the list
+/// does not render them anew.
+private struct ListHeader: View {
+    let context: PortalUIContext
+    let kind: PortalKind
+    let count: Int?
+
+    var body: HTML<ListAction> {
+        let listWords = ListWords(context.language)
+        header(.class("bar")) {
+            div {
+                p(.class("eyebrow num")) { count.map { context.words.count($0, kind) } ?? listWords.application }
+                h1 { context.words.all(kind) }
+            }
+            div(.class("acts")) {
+                button(.class("icon"), .type("button"), .aria("label", listWords.settings), .onClick(.settingsTapped)) { icon(.gear) }
+            }
+        }
+    }
+}
+
+/// Leads to the search.
+private struct ListFinder: View {
+    let context: PortalUIContext
+    let kind: PortalKind
+
+    var body: HTML<ListAction> {
+        div(.class("field finder")) {
+            a(.class("box"), .href(context.path(to: .search(kind))), .onClick(.searchTapped)) {
+                icon(.search)
+                span { ListWords(context.language).search(kind) }
+                icon(.sliders)
+            }
+        }
+    }
+}
+
+/// Shows favourites only, or everything.
+private struct FavouritesChip: View {
+    let context: PortalUIContext
+    let isOn: Bool
+
+    var body: HTML<ListAction> {
+        div(.class("chips")) { toggleChip(isOn, .heart, context.words.favouritesOnly, .favouritesOnlyTapped(!isOn)) }
     }
 }
 
