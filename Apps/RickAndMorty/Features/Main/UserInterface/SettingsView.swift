@@ -46,10 +46,12 @@ package struct SettingsView: StateView {
         }
     }
 
+    /// The focus begins at the language of the page: at another, its ring looks like a choice.
     private func link(_ language: Language) -> HTML<SettingsAction> {
         a(
             .class("chip"), .href("?lang=\(language.rawValue)"), .attr("lang", language.rawValue), .attr("hreflang", language.rawValue),
-            .attr("aria-current", ifPresent: language == context.language ? "true" : nil), .reloads
+            .attr("aria-current", ifPresent: language == context.language ? "true" : nil),
+            .flag("autofocus", language == context.language), .reloads
         ) { language.ownName }
     }
 }
