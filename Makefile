@@ -24,7 +24,7 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 # not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
 
-.PHONY: contributing house run test server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load client screenshots clean help
+.PHONY: contributing house run test server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -127,6 +127,9 @@ dev-times: ## Measure how soon a page in Chromium shows a line that was changed 
 
 load: ## A thousand live sessions for ten minutes, then ten thousand idle ones: is memory flat, every event answered?
 	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0
+
+walks: ## A thousand people walk through the explorer: is a RIB, a request or memory left of them?
+	cd Benchmarks && swift run -c release bench --walks
 
 client: ## Make the served form of the page's scripts after changing one
 	scripts/client

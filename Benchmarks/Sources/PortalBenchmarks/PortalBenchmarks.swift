@@ -18,7 +18,8 @@ public func portalBenchmarks() -> [Benchmark] {
 }
 
 /// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another
-/// character, so nothing is taken back.
+/// character, so nothing is taken back. The first, which comes upon a page that has just been
+/// written and looked through, is not measured.
 @MainActor
 private func heartTime() async -> Double {
     let count = 50
@@ -26,8 +27,9 @@ private func heartTime() async -> Double {
     for _ in 0..<7 {
         let page = await ExplorerPage(MeasuredExplorer(pageSize: MeasuredExplorer.characters).application(), "/characters")
         let addresses = (1...count).map { page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: $0 * 16))\"") }
+        page.send(page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: 1))\""), "click", "null")
         fastest = min(fastest, best(of: 1) { for address in addresses { page.send(address, "click", "null") } })
-        guard page.transport.sent >= count else { fatalError("\(page.transport.sent) frames for \(count) hearts") }
+        guard page.transport.sent > count else { fatalError("\(page.transport.sent) frames for \(count) hearts") }
         page.end()
     }
     return fastest * 1e6 / Double(count)

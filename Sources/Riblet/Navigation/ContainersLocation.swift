@@ -14,7 +14,10 @@ extension BaseRouter {
     /// ``LocationRouting/location`` unless a router implements it.
     public final var containersLocation: Location {
         let containers = containersFromBottom
-        var location = Location(path: containers.flatMap { ($0 as? any AddressedContainer)?.addressSegments ?? [] })
+        var location = Location()
+        for container in containers {
+            if let container = container as? any AddressedContainer { location.path += container.addressSegments }
+        }
         if let inner = (containers.last { $0.front != nil }?.front as? any LocationRouting)?.location {
             location.path += inner.path
             location.query = inner.query
@@ -41,7 +44,10 @@ extension BaseRouter {
 
     /// The lowest layer first; of one layer, the one that was made first.
     private final var containersFromBottom: [any ChildContainer] {
-        childContainers.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(\.element)
+        let containers = childContainers
+        // Asked at each change of a page, and mostly they stand as they were made.
+        if zip(containers, containers.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return containers }
+        return containers.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(\.element)
     }
 }
 

@@ -27,8 +27,11 @@ extension ChunkedArray: Equatable where Element: Equatable {
     public static func == (a: ChunkedArray, b: ChunkedArray) -> Bool {
         guard a.count == b.count else { return false }
         if a.ends == b.ends {
-            for index in a.chunks.indices where !areSame(a.chunks[index], b.chunks[index]) && a.chunks[index] != b.chunks[index] {
-                return false
+            // Where the type of the elements is not known, a range of indices costs a type more.
+            var index = 0
+            while index < a.chunks.count {
+                if !areSame(a.chunks[index], b.chunks[index]), a.chunks[index] != b.chunks[index] { return false }
+                index += 1
             }
             return true
         }

@@ -104,8 +104,10 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
     /// The position of the first element of which the condition holds.
     @inlinable
     public func firstIndex(where condition: (Element) throws -> Bool) rethrows -> Int? {
-        for (index, chunk) in chunks.enumerated() {
-            if let offset = try chunk.firstIndex(where: condition) { return (index == 0 ? 0 : ends[index - 1]) + offset }
+        for index in chunks.indices {
+            // The elements are looked at where they lie: an array would hand out a copy of each.
+            let offset = try chunks[index].withUnsafeBufferPointer { try $0.firstIndex(where: condition) }
+            if let offset { return (index == 0 ? 0 : ends[index - 1]) + offset }
         }
         return nil
     }

@@ -33,12 +33,11 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     /// Whether the list shows favourites only.
     package var isFavouritesOnly: Bool { hearts?.favouritesOnly.contains(Entity.kind) ?? false }
 
-    /// The state as far as its page is concerned: of what is liked the rows know what they show, so
-    /// that a heart elsewhere is no change of the page.
-    package var shown: ListState {
-        var state = self
-        state.hearts?.favourites = Favourites()
-        return state
+    /// Whether a page shows both alike: of what is liked the rows know what they show, so that a
+    /// heart elsewhere is no change of the page. The rows are compared last.
+    package func looksLike(_ other: ListState) -> Bool {
+        hearts?.favouritesOnly == other.hearts?.favouritesOnly && count == other.count && freshness == other.freshness
+            && failure == other.failure && list == other.list
     }
 
     /// The numbers of the favourites that the list shows.

@@ -35,7 +35,7 @@ struct ListPage<Look: ListLook>: StateView {
     let look: Look
     var state = ListState<Look.Entity>()
 
-    static func == (a: ListPage, b: ListPage) -> Bool { a.look == b.look && a.state.shown == b.state.shown }
+    static func == (a: ListPage, b: ListPage) -> Bool { a.look == b.look && a.state.looksLike(b.state) }
 
     private var context: PortalUIContext { look.context }
     private var words: PortalWords { context.words }
