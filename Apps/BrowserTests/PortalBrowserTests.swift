@@ -55,7 +55,7 @@ extension InChromium {
             func words(_ en: String, _ ko: String) -> String { isEnglish ? en : ko }
             try await withPage(look.viewport, language: look.language) { gallery, page in
                 let browser = gallery.browser
-                let axe = try Axe()
+                let axe = try await Axe(browser)
                 try await browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
                 try await page.open("/")
                 try await page.click(.button, .exact(words("Start", "시작하기")))
@@ -90,13 +90,13 @@ extension InChromium {
                 ] {
                     try await page.click(.button, .exact(field))
                     try await page.click(.radio, .containing(option))
-                    try await axe.check(browser, "the sheet of \(field), \(look.testDescription)")
+                    try await axe.check("the sheet of \(field), \(look.testDescription)")
                     try await page.click(.button, .containing(words("Show ", "개 보기")))
                     try await page.isAt(path)
                     try await page.find(.button, .exact("\(field): \(option)"))
                 }
                 try await browser.waitUntil(script: "!document.querySelector('dialog')")
-                try await axe.check(browser, "a search by two filters, \(look.testDescription)")
+                try await axe.check("a search by two filters, \(look.testDescription)")
 
                 // Details that lead into each other.
                 let hit = try await openFromTheMiddle(
@@ -104,7 +104,7 @@ extension InChromium {
                 try await browser.waitUntil(
                     script: "/search\\/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
                 try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && scrollY === 0")
-                try await axe.check(browser, "a character, \(look.testDescription)")
+                try await axe.check("a character, \(look.testDescription)")
                 for (link, end) in [
                     (".facts .leads a", "location\\/\\d+"), (".member a.open", "location\\/\\d+\\/character\\/\\d+"),
                     (".row.place a.open", "episode\\/\\d+"),
