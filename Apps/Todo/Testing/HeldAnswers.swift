@@ -4,6 +4,7 @@ import Synchronization
 package final class HeldAnswers: Sendable {
     private struct State {
         var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+        var numbers = 0
         var asked = 0
         var cancelled: Set<Int> = []
     }
@@ -13,7 +14,7 @@ package final class HeldAnswers: Sendable {
     /// Nothing asked yet.
     package init() {}
 
-    /// How often an answer was asked for.
+    /// How often an answer was asked for; each of those is answered by the next ``release()``.
     package var asked: Int { state.withLock(\.asked) }
     /// How many of those who asked were cancelled before they were answered.
     package var cancelled: Int { state.withLock(\.cancelled.count) }
@@ -32,13 +33,15 @@ package final class HeldAnswers: Sendable {
     /// - Returns: the number of the question, from 1, or nil where the task was cancelled first.
     package func wait() async -> Int? {
         let number = state.withLock { state in
-            state.asked += 1
-            return state.asked
+            state.numbers += 1
+            return state.numbers
         }
         let isAnswered = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // The cancellation may have come before there was anything to resume.
                 let isCancelled = state.withLock { state in
+                    // Not before it waits: the test may let it go as soon as it knows of it.
+                    state.asked += 1
                     if state.cancelled.contains(number) { return true }
                     state.waiting.append((number, continuation))
                     return false
