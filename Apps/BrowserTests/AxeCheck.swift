@@ -38,11 +38,11 @@ struct Axe: Sendable {
 
     private func show(_ scheme: MediaEmulation.ColorScheme) async throws {
         try await browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
-        // The colours of a page that is open change over some frames.
-        try await browser.waitUntil(script: "document.getAnimations().length === 0")
     }
 
     private func report(_ place: String, rules: [String], _ sourceLocation: SourceLocation) async throws {
+        // The colours of a page that is open change over some frames.
+        try await browser.waitUntil(script: "document.getAnimations().every(one => one.effect.getComputedTiming().endTime === Infinity)")
         for violation in try await browser.accessibilityViolations(axe: source, rules: rules) {
             Issue.record("\(place): \(violation)", sourceLocation: sourceLocation)
         }

@@ -91,7 +91,7 @@ extension BesideInChromium {
                 try await browser.find(css: "#add-title").type("Posted")
                 try await browser.find(css: "#add-due").click()
                 try await page.sees(
-                    language == "ko" ? "\(here.zoneName) 기준 시간이에요." : "times are those of \(here.zoneName).")
+                    language == "ko" ? "\(here.zoneName) 기준 시간이에요." : "so times are in \(here.zoneName).")
                 try await browser.execute("document.getElementById('add-when-date').value = '2030-05-01T08:00'")
                 try await browser.find(css: "dialog dialog .btn.primary").click()
                 try await page.sees("08:00 (\(here.zoneName))")
