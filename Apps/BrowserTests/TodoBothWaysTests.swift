@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension InChromium {
+extension BesideInChromium {
     /// What a person does with Todo, in memory and in Chromium.
     @MainActor
     @Suite("Todo, in memory and in Chromium")

@@ -16,7 +16,8 @@ struct Setting: Sendable, CustomTestStringConvertible {
 }
 
 /// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores
-/// hold two browsers, and while one waits for a key or a page the other goes on.
+/// hold two browsers, and a third one would make each of them slower. The two halves take about as
+/// long.
 @Suite("In Chromium", .serialized)
 struct InChromium {}
 
