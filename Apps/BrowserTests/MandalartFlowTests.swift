@@ -3,7 +3,7 @@ import MandalartDomain
 import RibletWebTesting
 import Testing
 
-extension InChromium {
+extension BesideInChromium {
     /// What a person does with the planner, in memory and in Chromium.
     @MainActor
     @Suite("Mandalart, in memory and in Chromium")
