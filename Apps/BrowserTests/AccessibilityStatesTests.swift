@@ -9,22 +9,9 @@ extension BesideInChromium {
     /// other language.
     @Suite("Accessibility of states", .timeLimit(.minutes(20)))
     struct AccessibilityStatesTests {
-        struct Look: Sendable, CustomTestStringConvertible {
-            let language: String
-            let viewport: Viewport
-            let scheme: MediaEmulation.ColorScheme
-            var testDescription: String { "\(language), \(viewport.width) px, \(scheme.rawValue)" }
-
-            /// Each language, width and scheme once: what a state shows is made of the same parts
-            /// as the pages, and those are looked at in all ways.
-            static let all = [
-                Look(language: "en", viewport: .desktop, scheme: .light), Look(language: "ko", viewport: .phone, scheme: .dark),
-            ]
-        }
-
         private static let field = "form.form input:not([type=file],[type=radio],[type=hidden])"
 
-        @Test("axe-core finds nothing in Todo without todos, with faults, questions, messages and drafts", arguments: Look.all)
+        @Test("axe-core finds nothing in Todo without todos, with faults, questions, messages and drafts", arguments: Look.eachOnce)
         func todo(_ look: Look) async throws {
             try await withLook(look) { page, axe in
                 for flavor in [TodoFlavor.dog, .cat] {
@@ -83,7 +70,7 @@ extension BesideInChromium {
             }
         }
 
-        @Test("axe-core finds nothing in the planner from its first page on, with faults, questions and messages", arguments: Look.all)
+        @Test("axe-core finds nothing in the planner from its first page on, with faults, questions and messages", arguments: Look.eachOnce)
         func mandalart(_ look: Look) async throws {
             try await withLook(look) { page, axe in
                 func check(_ state: String) async throws { try await axe.check("the planner, \(state)") }
@@ -143,7 +130,8 @@ extension BesideInChromium {
         }
 
         @Test(
-            "axe-core finds nothing on what the host itself shows: errors, a lost connection, a page that starts anew", arguments: Look.all)
+            "axe-core finds nothing on what the host itself shows: errors, a lost connection, a page that starts anew",
+            arguments: Look.eachOnce)
         func host(_ look: Look) async throws {
             try await withLook(look) { page, axe in
                 for path in ["/", "/nowhere", "/%ff", "/mandalart/media/nothing.svg", "/todo-dog/assets/nothing.css"] {

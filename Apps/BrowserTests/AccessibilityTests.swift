@@ -7,14 +7,11 @@ extension BesideInChromium {
     /// Every page of every application, as axe-core sees it.
     @Suite("Accessibility", .timeLimit(.minutes(20)))
     struct AccessibilityTests {
-        private static let widths = [Viewport.phone, .desktop]
-
         @Test("axe-core finds nothing on any page, narrow and wide, light and dark")
         func axe() async throws {
-            try await withGallery(Self.widths[0], missing: ["/todo-dog/list/999", "/todo-cat/list/999"]) { page in
+            try await withGallery(missing: ["/todo-dog/list/999", "/todo-cat/list/999"]) { page in
                 let axe = try await Axe(page.browser)
-                try await page.browser.emulate(MediaEmulation(colorScheme: .light, reducedMotion: true))
-                func check(_ place: String) async throws { try await axe.checkLooks(place, at: Self.widths) }
+                func check(_ place: String) async throws { try await axe.checkLooks(place, at: [.desktop, .phone]) }
                 try await page.open("/")
                 try await check("the gallery")
                 try await page.open("/rick-and-morty/")

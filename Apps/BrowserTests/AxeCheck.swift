@@ -23,21 +23,16 @@ struct Axe: Sendable {
         try await report(place, rules: [], sourceLocation)
     }
 
-    /// Reports what axe-core finds in the page that is open, in light and in dark, at each of the
-    /// widths. In the end it is light, and as wide as the first.
+    /// Reports what axe-core finds in the page that is open, at each of the widths, in light and in
+    /// dark. It stays as it was looked at last.
     func checkLooks(_ place: String, at viewports: [Viewport], sourceLocation: SourceLocation = #_sourceLocation) async throws {
         for viewport in viewports {
-            if viewport != viewports.first { try await browser.setViewport(viewport) }
-            try await report("\(place), \(viewport.width) px, light", rules: [], sourceLocation)
-            try await show(.dark)
-            try await report("\(place), \(viewport.width) px, dark", rules: Self.colorRules, sourceLocation)
-            try await show(.light)
+            try await browser.setViewport(viewport)
+            for (scheme, rules) in [(MediaEmulation.ColorScheme.light, []), (.dark, Self.colorRules)] {
+                try await browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
+                try await report("\(place), \(viewport.width) px, \(scheme.rawValue)", rules: rules, sourceLocation)
+            }
         }
-        if viewports.count > 1, let first = viewports.first { try await browser.setViewport(first) }
-    }
-
-    private func show(_ scheme: MediaEmulation.ColorScheme) async throws {
-        try await browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
     }
 
     private func report(_ place: String, rules: [String], _ sourceLocation: SourceLocation) async throws {

@@ -68,8 +68,23 @@ extension InChromium {
             return answer
         }
 
-        private static func folder() -> URL {
-            FileManager.default.temporaryDirectory.appendingPathComponent("riblet-descriptors-\(UUID().uuidString)")
+        /// Where a program keeps its data and writes its log, until the test has ended.
+        private final class Place {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-descriptors-\(UUID().uuidString)")
+            let log: FileHandle
+            var data: URL { folder.appendingPathComponent("data") }
+            private let path: String
+
+            init() throws {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                path = folder.appendingPathComponent("log").path
+                #expect(FileManager.default.createFile(atPath: path, contents: nil))
+                log = try #require(FileHandle(forWritingAtPath: path))
+            }
+
+            func written() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+            func remove() { try? FileManager.default.removeItem(at: folder) }
         }
 
         @Test(
@@ -83,14 +98,10 @@ extension InChromium {
             #else
             getrlimit(RLIMIT_NOFILE, &limits)
             #endif
-            let folder = Self.folder()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let path = folder.appendingPathComponent("log").path
-            #expect(FileManager.default.createFile(atPath: path, contents: nil))
-            let log = try #require(FileHandle(forWritingAtPath: path))
+            let place = try Place()
+            defer { place.remove() }
             let program = try await GalleryProcess.start(
-                data: folder.appendingPathComponent("data"), port: 0, descriptors: descriptors, log: log)
+                data: place.data, port: 0, descriptors: descriptors, log: place.log)
             let port = program.port
             // This process needs some as well.
             let silent = min(count, Int(limits.rlim_cur) - 200)
@@ -116,7 +127,7 @@ extension InChromium {
             #expect(answer("/todo-dog/", port) { $0.hasPrefix("HTTP/1.1 200") }.hasPrefix("HTTP/1.1 200"))
             #expect(answer("/ready", port) { $0.contains("\"ready\"") }.contains("\"ready\""))
             #expect(program.stop() == 0)
-            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let text = try place.written()
             #expect(text.contains("The server is full"))
             for word in ["may not be written", "cannot be opened", "unable to open", "Too many open files"] {
                 #expect(!text.contains(word), "\(text.prefix(2_000))")
@@ -125,15 +136,11 @@ extension InChromium {
 
         @Test("What it writes at the finest level tells no secret, from its start to its end")
         func secrets() async throws {
-            let folder = Self.folder()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let path = folder.appendingPathComponent("log").path
-            #expect(FileManager.default.createFile(atPath: path, contents: nil))
-            let log = try #require(FileHandle(forWritingAtPath: path))
-            let data = folder.appendingPathComponent("data")
+            let place = try Place()
+            defer { place.remove() }
             let token = "a-secret-for-the-metrics"
-            let program = try await GalleryProcess.start(data: data, port: 0, options: ["--log", "trace", "--metrics", token], log: log)
+            let program = try await GalleryProcess.start(
+                data: place.data, port: 0, options: ["--log", "trace", "--metrics", token], log: place.log)
             let port = program.port
             let page = try #require(Socket(port: port)).get("/todo-dog/?private=query", port: port)
             #expect(page.hasPrefix("HTTP/1.1 200"))
@@ -142,9 +149,9 @@ extension InChromium {
             #expect(try #require(Socket(port: port)).get("/mandalart/", cookie: "riblet=\(cookie)", port: port).hasPrefix("HTTP/1.1 200"))
             #expect(try #require(Socket(port: port)).get("/metrics", port: port).hasPrefix("HTTP/1.1 401"))
             #expect(program.stop() == 0)
-            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let text = try place.written()
             #expect(text.contains(" debug ") && text.contains("Starting service"))
-            let key = try [UInt8](Data(contentsOf: data.appendingPathComponent("server.key")))
+            let key = try [UInt8](Data(contentsOf: place.data.appendingPathComponent("server.key")))
             let decimals = key.prefix(4).map(String.init).joined(separator: ", ")
             let digits = key.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             for secret in [token, String(cookie), String(pageToken), "private=query", decimals, digits, Data(key).base64EncodedString()] {

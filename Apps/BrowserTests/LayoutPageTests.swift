@@ -12,16 +12,13 @@ extension InChromium {
         func axe() async throws {
             try await withGallery(.phone) { page in
                 let axe = try await Axe(page.browser)
-                try await page.browser.emulate(MediaEmulation(colorScheme: .light, reducedMotion: true))
                 for path in ["/layout/", "/layout/?box=mail", "/layout/card?box=title", "/layout/nine?box=cell-5-5"] {
                     try await page.open(path)
                     for viewport in [Viewport.phone, .desktop] {
-                        try await page.browser.setViewport(viewport)
                         try await axe.checkLooks(path, at: [viewport])
                         let overflow = try await page.browser.execute("return document.documentElement.scrollWidth > innerWidth")
                         #expect(overflow == .bool(false), "\(path) is wider than \(viewport.width) px")
                     }
-                    try await page.browser.setViewport(.phone)
                 }
             }
         }

@@ -19,20 +19,6 @@ extension InChromium {
             }
         }
 
-        /// Who looks at it, and on what. Every two of size, language and scheme meet once.
-        struct Look: Sendable, CustomTestStringConvertible {
-            let viewport: Viewport
-            let language: String
-            let scheme: MediaEmulation.ColorScheme
-
-            var testDescription: String { "\(language), \(viewport.width) px, \(scheme.rawValue)" }
-
-            static let all = [
-                Look(viewport: .phone, language: "en", scheme: .dark), Look(viewport: .phone, language: "ko", scheme: .light),
-                Look(viewport: .desktop, language: "en", scheme: .light), Look(viewport: .desktop, language: "ko", scheme: .dark),
-            ]
-        }
-
         /// The page that is seen.
         private static let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
 
@@ -49,7 +35,7 @@ extension InChromium {
 
         @Test(
             "From the first visit through tabs, a search by two filters and details that lead into each other, and back; then out",
-            arguments: Look.all)
+            arguments: Look.everyTwo)
         func whole(_ look: Look) async throws {
             let isEnglish = look.language == "en"
             func words(_ en: String, _ ko: String) -> String { isEnglish ? en : ko }
@@ -197,7 +183,6 @@ extension InChromium {
         func axe() async throws {
             try await withGallery(.phone, missing: [Self.base + "/character/9999"]) { gallery in
                 let axe = try await Axe(gallery.browser)
-                try await gallery.browser.emulate(MediaEmulation(colorScheme: .light, reducedMotion: true))
                 let both: @Sendable (String) async throws -> Void = { try await axe.checkLooks($0, at: [.phone]) }
                 try await gallery.open(Self.base + "/")
                 try await gallery.press(.button, "Start")

@@ -119,11 +119,18 @@ enum RowKey {
         if Rows.Element.ID.self == Int.self {
             // "05" and "+5" are no descriptions.
             guard let number = Int(key), String(number) == key, let id = number as? Rows.Element.ID else { return nil }
-            // A piece of it after the other, where that is what the rows are: the compiler knows.
-            if let rows = rows as? ChunkedArray<Rows.Element> { return rows.firstIndex { $0.id == id } }
-            return rows.firstIndex { $0.id == id }
+            return index(in: rows) { $0.id == id }
         }
-        if Rows.Element.ID.self == String.self { return (key as? Rows.Element.ID).flatMap { id in rows.firstIndex { $0.id == id } } }
-        return rows.firstIndex { "\($0.id)" == key }
+        if Rows.Element.ID.self == String.self { return (key as? Rows.Element.ID).flatMap { id in index(in: rows) { $0.id == id } } }
+        return index(in: rows) { "\($0.id)" == key }
+    }
+
+    /// The first row of which the condition holds. A `ChunkedArray` goes through its pieces, which
+    /// a collection of any kind would not.
+    @inlinable
+    static func index<Rows: Collection>(in rows: Rows, where condition: (Rows.Element) -> Bool) -> Int?
+    where Rows.Index == Int, Rows.Element: Identifiable {
+        if let rows = rows as? ChunkedArray<Rows.Element> { return rows.firstIndex(where: condition) }
+        return rows.firstIndex(where: condition)
     }
 }
