@@ -48,6 +48,15 @@ extension InChromium {
             }
         }
 
+        @Test("A quick entry that is empty has nothing to scroll", arguments: [Viewport.phone, .desktop])
+        func quickEntry(_ viewport: Viewport) async throws {
+            try await withGallery(viewport) { page in
+                try await page.open("/todo-dog/todomvc")
+                let isHigher = try await page.browser.execute("return document.documentElement.scrollHeight > innerHeight")
+                #expect(isHigher == .bool(false))
+            }
+        }
+
         @Test(
             "What was deleted can be taken back on another page and after a reload, and the focus goes to the neighbour",
             arguments: Setting.all)
