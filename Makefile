@@ -24,14 +24,16 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 # not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
 
-.PHONY: contributing house run test server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
+.PHONY: contributing house run test library-build server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE= and KEY= for TLS, METRICS=, CONFIGURATION=release)
-	@scripts/setup run
-	@scripts/step --name gallery-$(CONFIGURATION) --makes $(SCRATCH)/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
+	@scripts/setup build run
+	@# The programs that make pictures and PDF are needed when it runs: they come while it is built.
+	@scripts/beside scripts/setup run -- \
+		scripts/step --name gallery-$(CONFIGURATION) --makes $(SCRATCH)/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
 		"Building the applications for $(if $(filter release,$(CONFIGURATION)),speed,a quick start); the first time takes some minutes" \
 		scripts/swift build --package-path Apps -c $(CONFIGURATION) --product gallery
 	@exec $(SCRATCH)/$(CONFIGURATION)/gallery
@@ -39,10 +41,10 @@ run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST
 # The programs are tested with TLS; what they are without it, make run builds.
 test: export TLS := 1
 test: ## Check everything: format, libraries, applications, pages in Chromium
-	@scripts/step "Looking for what is missing" scripts/setup test
+	@scripts/step "Looking for what building needs" scripts/setup build test
 	@scripts/slowest --forget
-	@$(MAKE) --no-print-directory lint
-	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
+	@scripts/beside scripts/step "Looking for what testing needs" scripts/setup test -- \
+		$(MAKE) --no-print-directory lint library-build
 	@# Tests of trees stand on the main actor and fuzzers are compiled one module after the other: each keeps one processor busy.
 	@scripts/beside scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10) -- \
 		scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip RibletWebAppTests --skip NeedleKit
@@ -55,6 +57,9 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command workspaces -- \
 		scripts/step "Testing the applications" scripts/checked scripts/tests applications
 	@scripts/slowest
+
+library-build:
+	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
 
 # By themselves: connections have deadlines and messages on a page go after seconds, and long walks over trees would keep the main actor from them.
 server-tests:

@@ -80,7 +80,7 @@ let package = Package(
         .target(
             name: "RibletWebServer",
             dependencies: [
-                "RibletHashing", "RibletWeb", "CZlib",
+                "CRibletScripts", "RibletHashing", "RibletWeb", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -95,8 +95,10 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
-            exclude: ["Client"],
-            resources: [.embedInCode("Scripts")]),
+            exclude: ["Client", "Scripts"]),
+        // The files that a program carries: the compiler of C takes them as they are, that of Swift as long lists of numbers.
+        .target(name: "CRibletScripts"),
+        .target(name: "CRibletStyle"),
         // TLS and HTTP/2 by themselves: BoringSSL takes as long to compile as all the rest, and a server behind a proxy needs none of it.
         .target(
             name: "RibletWebTLS",
@@ -129,7 +131,7 @@ let package = Package(
         // The shell of an application: how it looks, its words, and how it becomes a program. TLS comes from RibletWebTLS, in programs that
         // import it; see TLSMaker.
         .target(
-            name: "RibletStyle", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], resources: [.embedInCode("Resources")]),
+            name: "RibletStyle", dependencies: ["CRibletStyle", "Riblet", "RibletReactor", "RibletWeb"], exclude: ["Resources"]),
         .target(name: "RibletLocalization"),
         .target(
             name: "RibletWebApp",

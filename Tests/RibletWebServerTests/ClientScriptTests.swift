@@ -7,11 +7,11 @@ import Testing
 /// The scripts that are served are made out of those in `Client`; see scripts/client.
 @Suite("Client scripts")
 struct ClientScriptTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/RibletWebServer")
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/RibletWebServer")
 
     @Test("what is served was made from what stands in the repository: run `make client` where this fails")
     func areFresh() throws {
-        let made = String(decoding: PackageResources.sources_txt, as: UTF8.self)
+        let made = try String(contentsOf: Self.folder.appending(path: "Scripts/sources.txt"), encoding: .utf8)
             .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Client").path())
             .filter { $0.hasSuffix(".js") }.sorted()
@@ -30,9 +30,11 @@ struct ClientScriptTests {
         try await TestServer.run { server in
             let html = try await server.page().html
             let url = try #require(html.between("<script src=\"", "\""))
-            for name in ["files.js", "lists.js", "whole.js", "typed.js", "commands.js", "hooks.js", "dev.js"] {
+            let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Scripts").path())
+            for name in names where name.hasSuffix(".js") && name != "riblet.js" && name != "zone.js" {
                 let script = try await server.get(url.replacing("riblet.js", with: name))
                 #expect(script.status == 200)
+                #expect(try script.bytes == Array(Data(contentsOf: Self.folder.appending(path: "Scripts/\(name)"))), "\(name)")
                 #expect(script.header("content-type") == "text/javascript; charset=utf-8")
                 #expect(!html.contains(name))
             }

@@ -1,3 +1,4 @@
+import Foundation
 import RibletWeb
 import Synchronization
 import Testing
@@ -41,7 +42,7 @@ struct FileRouteTests {
             let url = try #require(try await server.page().html.between("<script src=\"", "\""))
             let script = try await server.get(url)
             #expect(script.status == 200)
-            #expect(script.bytes == PackageResources.riblet_js)
+            #expect(try script.bytes == Array(Data(contentsOf: ClientScriptTests.folder.appending(path: "Scripts/riblet.js"))))
             #expect(script.header("content-type") == "text/javascript; charset=utf-8")
             #expect(script.header("cache-control") == "public, max-age=31536000, immutable")
             #expect(try await server.get(url, [("If-None-Match", script.header("etag") ?? "")]).status == 304)

@@ -1,3 +1,4 @@
+internal import CRibletScripts
 import HummingbirdCore
 import NIOCore
 
@@ -28,11 +29,13 @@ struct ClientScripts: Sendable {
     }
 
     /// Those of this version of the library.
-    static let current = ClientScripts([
-        "riblet.js": PackageResources.riblet_js, "files.js": PackageResources.files_js, "lists.js": PackageResources.lists_js,
-        "dev.js": PackageResources.dev_js, "whole.js": PackageResources.whole_js, "typed.js": PackageResources.typed_js,
-        "zone.js": PackageResources.zone_js, "commands.js": PackageResources.commands_js, "hooks.js": PackageResources.hooks_js,
-    ])
+    static let current: ClientScripts = {
+        var scripts: [String: [UInt8]] = [:]
+        while let script = riblet_script(scripts.count)?.pointee {
+            scripts[String(cString: script.name)] = Array(UnsafeBufferPointer(start: script.start, count: script.count))
+        }
+        return ClientScripts(scripts)
+    }()
 
     /// The URL of the script that every page loads.
     var url: String { folder + "riblet.js" }
