@@ -34,11 +34,16 @@ func untyped<Action>(_ attributes: [Attribute<Action>]) -> [AnyAttribute] {
 extension AnyAttribute {
     /// Several class attributes become one.
     fileprivate static func merged(_ attributes: [AnyAttribute]) -> [AnyAttribute] {
+        // One attribute, as most elements have, is not looked at, and others where they lie: a copy
+        // of each would cost as much as the element.
+        guard attributes.count > 1 else { return attributes }
         var first = attributes.count
         var classes = 0
-        for index in attributes.indices where attributes[index].isClass {
-            first = min(first, index)
-            classes += 1
+        attributes.withUnsafeBufferPointer { attributes in
+            for index in attributes.indices where attributes[index].prefix == .none && AttributeRules.isClass(attributes[index].name) {
+                first = min(first, index)
+                classes += 1
+            }
         }
         guard classes > 1 else { return attributes }
         var result: [AnyAttribute] = []

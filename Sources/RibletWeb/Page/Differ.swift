@@ -309,8 +309,11 @@ extension AnyAttribute {
 extension Element {
     fileprivate func namesAreAligned(with other: Element) -> Bool {
         guard attributes.count == other.attributes.count else { return false }
-        for position in attributes.indices where !attributes[position].hasSameName(as: other.attributes[position]) { return false }
-        return true
+        return attributes.withUnsafeBufferPointer { own in
+            other.attributes.withUnsafeBufferPointer { others in
+                own.indices.allSatisfy { own[$0].hasSameName(as: others[$0]) }
+            }
+        }
     }
 }
 

@@ -154,10 +154,12 @@ struct HandlerPlace {
 
 extension Element {
     fileprivate func handler(of kind: PageEvent.Kind) -> AnyHandler? {
-        for attribute in attributes where attribute.event?.kind == kind {
-            if case .handler(let handler) = attribute.kind { return handler }
+        attributes.withUnsafeBufferPointer { attributes in
+            for index in attributes.indices where attributes[index].event?.kind == kind {
+                if attributes[index].form == .handler, let handler = attributes[index].handler { return handler }
+            }
+            return nil
         }
-        return nil
     }
 }
 
