@@ -34,7 +34,7 @@ package enum TodoDataFolder {
 
     static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger,
-        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>, scaler: PictureScaler = PictureScaler()
     ) async throws(TodoDataError) -> TodoData {
         let folder = folder(root: root, flavor: flavor)
         let file = try await openFile(in: folder, logger: logger)
@@ -49,7 +49,6 @@ package enum TodoDataFolder {
         let todos = SQLiteTodoStore(database: database, changes: changes, now: now)
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
-        let scaler = PictureScaler()
         if !scaler.isReady {
             logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
         }

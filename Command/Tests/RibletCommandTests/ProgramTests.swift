@@ -71,4 +71,18 @@ import Testing
         #expect(help.status == 0 && ["check", "graph", "tree", "doctor"].allSatisfy(help.output.contains))
         #expect(try run("doctor", folder.path, "--json").output.contains("\"healthy\" : true"))
     }
+
+    @Test func doctorCountsTheFilesOfTheModulesItLooksAt() throws {
+        let other = folder.appending(path: "Sources/Other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try "struct Other {}".write(to: other.appending(path: "Other.swift"), atomically: true, encoding: .utf8)
+        try """
+        // swift-tools-version: 6.1
+        import PackageDescription
+
+        let package = Package(name: "homes", targets: [.target(name: "Home"), .target(name: "Other")])
+        """.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        #expect(try run("doctor", folder.path).output.contains(": 2 modules, 2 files"))
+        #expect(try run("doctor", folder.path + "/Sources/Home").output.contains(": 1 modules, 1 files"))
+    }
 }

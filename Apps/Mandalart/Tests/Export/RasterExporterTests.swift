@@ -6,10 +6,19 @@ import Testing
 
 @testable import MandalartExport
 
+extension RSVGRenderer {
+    /// The real one with as long as it takes: a program that stands back gets next to nothing
+    /// beside builds.
+    fileprivate static func patient(painter: URL? = ChildProcess.find("pdftocairo")) -> RSVGRenderer {
+        RSVGRenderer(
+            executable: ChildProcess.find("rsvg-convert"), painter: painter, limits: ToolLimits(time: .seconds(600), niceness: 0))
+    }
+}
+
 @Suite(.timeLimit(.minutes(20))) struct RasterExporterTests {
     @Test(arguments: [true, false]) func aPictureHas300DotsPerInchOfA4(_ hasPainter: Bool) async throws {
         let painter = hasPainter ? ChildProcess.find("pdftocairo") : nil
-        let exporter = RasterExporter(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"), painter: painter))
+        let exporter = RasterExporter(renderer: .patient(painter: painter))
         let bytes = try await exporter.export([SamplePlans.full], as: .png)
         #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
         func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -17,7 +26,7 @@ import Testing
     }
 
     @Test func aDocumentIsOnePageOfA4() async throws {
-        let bytes = try await RasterExporter().export([SamplePlans.full], as: .pdf)
+        let bytes = try await RasterExporter(renderer: .patient()).export([SamplePlans.full], as: .pdf)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.hasPrefix("%PDF-"))
         let box = try #require(text.firstMatch(of: /MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+) \]/))
@@ -66,7 +75,7 @@ import Testing
     }
 
     @Test func manyAtOnceAllEnd() async throws {
-        let exporter = RasterExporter()
+        let exporter = RasterExporter(renderer: .patient())
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<5 { group.addTask { try await exporter.export([SamplePlans.sparse], as: .pdf).count } }
             for try await count in group { #expect(count > 1000) }

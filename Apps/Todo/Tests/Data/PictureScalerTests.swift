@@ -14,7 +14,7 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-photo-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     let end = await ChildProcess(
-        gm, ["convert", "-size", size, "gradient:red-blue", "+noise", "Gaussian"] + more + ["\(kind):\(file.path)"]
+        gm, ["convert", "-size", size, "gradient:red-blue", "+noise", "Gaussian"] + more + ["\(kind):\(file.path)"], limits: .patient
     ).run()
     #expect(end == .exited(0))
     return [UInt8](try Data(contentsOf: file))
@@ -62,7 +62,7 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
         let photo = try await photograph("jpeg")
         let id: PictureID
         do {
-            let service = try await Self.service(folder, PictureScaler(program: tool))
+            let service = try await Self.service(folder, .patient(program: tool))
             id = try await service.keep(photo)
             try await withThrowingTaskGroup(of: PictureContent?.self) { group in
                 for _ in 0..<8 { group.addTask { try await service.content(of: id, at: .row) } }
@@ -71,7 +71,7 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
             #expect(count() == 1)
         }
         // Another process finds it as well.
-        let later = try await Self.service(folder, PictureScaler(program: tool))
+        let later = try await Self.service(folder, .patient(program: tool))
         #expect(try await later.content(of: id, at: .row)?.contentType == "image/webp")
         #expect(count() == 1)
     }

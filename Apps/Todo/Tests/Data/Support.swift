@@ -1,3 +1,4 @@
+import ExternalTools
 import Foundation
 import Logging
 import NetworkProvider
@@ -74,8 +75,19 @@ extension TodoData {
         time: ManualTime = ManualTime()
     ) async throws -> TodoData {
         try await TodoDataFolder.open(
-            root: folder.url, flavor: .dog, pictureBases: bases, network: network, logger: .silent, now: time.now, clock: StillClock())
+            root: folder.url, flavor: .dog, pictureBases: bases, network: network, logger: .silent, now: time.now, clock: StillClock(),
+            scaler: .patient())
     }
+}
+
+extension ToolLimits {
+    /// As long as it takes. A program that stands back gets next to nothing beside builds.
+    static let patient = ToolLimits(time: .seconds(600), memory: 768 << 20, niceness: 0)
+}
+
+extension PictureScaler {
+    /// The real one, which is not behind others.
+    static func patient(program: URL? = ChildProcess.find("gm")) -> PictureScaler { PictureScaler(program: program, limits: .patient) }
 }
 
 extension TodoDraft {

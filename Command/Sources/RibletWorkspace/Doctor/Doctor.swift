@@ -78,7 +78,7 @@ public enum Doctor {
         do {
             let workspace = try WorkspaceReader(path: path).read()
             return Check(
-                name: "Package", state: .good, note: "\(workspace.root): \(workspace.scope.count) modules, \(workspace.files.count) files")
+                name: "Package", state: .good, note: "\(workspace.root): \(workspace.scope.count) modules, \(workspace.filesInScope.count) files")
         } catch {
             return Check(name: "Package", state: .missing, note: error.description)
         }
