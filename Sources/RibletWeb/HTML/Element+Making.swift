@@ -40,7 +40,7 @@ extension AnyAttribute {
         var first = attributes.count
         var classes = 0
         attributes.withUnsafeBufferPointer { attributes in
-            for index in attributes.indices where attributes[index].prefix == .none && AttributeRules.isClass(attributes[index].name) {
+            for index in attributes.indices where attributes[index].isClass {
                 first = min(first, index)
                 classes += 1
             }
@@ -63,5 +63,6 @@ extension AnyAttribute {
         return result
     }
 
+    @inline(__always)
     private var isClass: Bool { prefix == .none && AttributeRules.isClass(name) }
 }

@@ -78,7 +78,8 @@ public enum Doctor {
         do {
             let workspace = try WorkspaceReader(path: path).read()
             return Check(
-                name: "Package", state: .good, note: "\(workspace.root): \(workspace.scope.count) modules, \(workspace.filesInScope.count) files")
+                name: "Package", state: .good,
+                note: "\(workspace.root): \(workspace.scope.count) modules, \(workspace.filesInScope.count) files")
         } catch {
             return Check(name: "Package", state: .missing, note: error.description)
         }
