@@ -28,6 +28,22 @@ struct MarkupRulesTests {
         #expect(AttributeRules.safeURL(url) == url)
     }
 
+    @Test("Addresses in attributes by name are checked, however the name is written; other names take any text")
+    func addressesByName() {
+        let names: [StaticString] = [
+            "href", "SRC", "action", "formAction", "poster", "cite", "data", "ping", "XLink:href", "background", "manifest", "srcset",
+        ]
+        for name in names { #expect(AttributeRules.rule(for: name) == .url, "\(name)") }
+        for name: StaticString in ["o", "no", "hreflang", "dat", "sourceset", "styles", "decoding"] {
+            #expect(AttributeRules.rule(for: name) == .plain, "\(name)")
+        }
+        let link: Attribute<Never> = .attr("HREF", "javascript:alert(1)")
+        guard case .plain("about:invalid") = link.content.kind else {
+            Issue.record("\(link.content.kind) is written")
+            return
+        }
+    }
+
     @Test("Handlers, styles and documents as attributes are a misuse and not written")
     func refusedAttributes() {
         var reported: [Misuse.Kind] = []

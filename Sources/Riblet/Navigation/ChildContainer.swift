@@ -89,19 +89,48 @@ extension BaseRouter {
 struct ContainerList {
     private struct Member {
         weak var container: (any ChildContainer)?
+        /// The same one, read only while it is there. The location is asked for at each change of
+        /// a page, and to find out whether a container has addresses costs more than what it says.
+        unowned(unsafe) let addressed: (any AddressedContainer)?
     }
 
     private var members = ContiguousArray<Member>()
 
-    var all: [any ChildContainer] { members.compactMap(\.container) }
+    var all: [any ChildContainer] {
+        var all: [any ChildContainer] = []
+        all.reserveCapacity(members.count)
+        // By index: a member that is taken out is a weak reference more.
+        for index in members.indices {
+            if let container = members[index].container { all.append(container) }
+        }
+        return all
+    }
 
     subscript(key: String) -> (any ChildContainer)? {
-        for case let container? in members.lazy.map(\.container) where container.key == key { return container }
+        for index in members.indices {
+            if let container = members[index].container, container.key == key { return container }
+        }
         return nil
     }
 
     mutating func add(_ container: any ChildContainer) {
         members.removeAll { $0.container == nil }
-        members.append(Member(container: container))
+        members.append(Member(container: container, addressed: container as? any AddressedContainer))
+    }
+
+    /// The lowest layer first; of one layer, the one that was made first.
+    var fromBottom: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] {
+        var found: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] = []
+        found.reserveCapacity(members.count)
+        var isInOrder = true
+        for index in members.indices {
+            guard let container = members[index].container else { continue }
+            if let last = found.last, last.container.layer > container.layer { isInOrder = false }
+            found.append((container, members[index].addressed))
+        }
+        // Asked at each change of a page, and mostly they stand as they were made.
+        if isInOrder { return found }
+        return found.enumerated().sorted { ($0.element.container.layer, $0.offset) < ($1.element.container.layer, $1.offset) }
+            .map(\.element)
     }
 }

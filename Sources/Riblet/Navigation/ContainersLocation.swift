@@ -1,8 +1,8 @@
 /// A container whose routes have addresses.
 @MainActor
 protocol AddressedContainer: ChildContainer {
-    /// The segments of its routes, bottom first.
-    var addressSegments: [String] { get }
+    /// Adds the segments of its routes to a path, bottom first.
+    func appendSegments(to path: inout [String])
 
     /// Makes the routes those at the beginning of `path`, and takes their segments away.
     func open(_ path: inout ArraySlice<String>)
@@ -13,12 +13,13 @@ extension BaseRouter {
     /// segments, lowest layer first, then what the RIB that the user sees says of itself.
     /// ``LocationRouting/location`` unless a router implements it.
     public final var containersLocation: Location {
-        let containers = containersFromBottom
         var location = Location()
-        for container in containers {
-            if let container = container as? any AddressedContainer { location.path += container.addressSegments }
+        var front: BaseRouter?
+        for (container, addressed) in containersFromBottom {
+            addressed?.appendSegments(to: &location.path)
+            if let shown = container.front { front = shown }
         }
-        if let inner = (containers.last { $0.front != nil }?.front as? any LocationRouting)?.location {
+        if let inner = (front as? any LocationRouting)?.location {
             location.path += inner.path
             location.query = inner.query
             location.fragment = inner.fragment
@@ -34,20 +35,15 @@ extension BaseRouter {
     @discardableResult
     public final func openContainers(_ location: Location) -> Bool {
         var path = location.path[...]
-        for container in containersFromBottom { (container as? any AddressedContainer)?.open(&path) }
+        for (_, addressed) in containersFromBottom { addressed?.open(&path) }
         let rest = Location(path: Array(path), query: location.query, fragment: location.fragment)
-        guard let front = containersFromBottom.last(where: { $0.front != nil })?.front as? any LocationRouting else {
-            return rest.path.isEmpty
-        }
+        guard let front = containersFromBottom.last(where: { $0.container.front != nil })?.container.front as? any LocationRouting
+        else { return rest.path.isEmpty }
         return front.open(rest)
     }
 
-    /// The lowest layer first; of one layer, the one that was made first.
-    private final var containersFromBottom: [any ChildContainer] {
-        let containers = childContainers
-        // Asked at each change of a page, and mostly they stand as they were made.
-        if zip(containers, containers.dropFirst()).allSatisfy({ $0.layer <= $1.layer }) { return containers }
-        return containers.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(\.element)
+    private final var containersFromBottom: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] {
+        extras?.containers.fromBottom ?? []
     }
 }
 
@@ -61,7 +57,12 @@ extension LocationRouting {
 }
 
 extension RouteContainer {
-    final var segments: [String] { routes.flatMap { RouteAddress.segments(of: $0, by: addresses) } }
+    /// Adds the segments of all routes, bottom first. Each change of a page asks, so no arrays of
+    /// routes and segments are made.
+    final func appendAllSegments(to path: inout [String]) {
+        guard !addresses.isEmpty else { return }
+        for entry in entries { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }
+    }
 
     /// The route at the beginning of `path` that may lie above `below`.
     final func takeRoute(from path: inout ArraySlice<String>, above below: Route? = nil) -> Route? {
@@ -70,7 +71,7 @@ extension RouteContainer {
 }
 
 extension ChildStack: AddressedContainer {
-    var addressSegments: [String] { segments }
+    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }
@@ -81,7 +82,7 @@ extension ChildStack: AddressedContainer {
 }
 
 extension ChildSlot: AddressedContainer {
-    var addressSegments: [String] { segments }
+    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }
@@ -90,7 +91,9 @@ extension ChildSlot: AddressedContainer {
 }
 
 extension ChildTabs: AddressedContainer {
-    var addressSegments: [String] { selected.map { RouteAddress.segments(of: $0, by: addresses) } ?? [] }
+    func appendSegments(to path: inout [String]) {
+        if let selected { RouteAddress.appendSegments(of: selected, by: addresses, to: &path) }
+    }
 
     func open(_ path: inout ArraySlice<String>) {
         // Choosing the selected tab again means more than being there.
@@ -100,7 +103,7 @@ extension ChildTabs: AddressedContainer {
 }
 
 extension ChildSwitch: AddressedContainer {
-    var addressSegments: [String] { segments }
+    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }

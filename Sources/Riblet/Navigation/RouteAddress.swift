@@ -153,12 +153,11 @@ public struct RouteAddress<Route>: Sendable {
 
     // MARK: Lists of addresses
 
-    /// The segments of `route`; none where no address knows it.
-    static func segments(of route: Route, by addresses: [RouteAddress]) -> [String] {
+    /// Adds the segments of `route` to a path; none where no address knows it.
+    static func appendSegments(of route: Route, by addresses: [RouteAddress], to path: inout [String]) {
         for address in addresses {
-            if let segments = address.write(route) { return segments }
+            if let segments = address.write(route) { return path += segments }
         }
-        return []
     }
 
     /// Reads the route at the beginning of `path` and takes its segments away; nil where no address

@@ -26,7 +26,7 @@ extension StaticString {
     }
 
     /// Whether these lower-case letters are those of `other`, in any case.
-    fileprivate func isLowercase(of other: StaticString) -> Bool {
+    func isLowercase(of other: StaticString) -> Bool {
         guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
         for index in 0..<utf8CodeUnitCount where utf8Start[index] != other.utf8Start[index] | 0x20 { return false }
         return true
