@@ -69,11 +69,11 @@ server-tests:
 command: command-build command-tests ## Build and test the command riblet, a package of its own
 
 command-build:
-	@scripts/step "Building the command and its tests" swift build --package-path Command --scratch-path Command/.build --build-tests
+	@scripts/step "Building the command and its tests" scripts/swift build --package-path Command --build-tests
 
 command-tests:
-	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" Command/.build/debug/riblet generate --check Apps
-	@scripts/step "Testing the command" scripts/checked swift test --package-path Command --scratch-path Command/.build --skip-build
+	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" .build/command/debug/riblet generate --check Apps
+	@scripts/step "Testing the command" scripts/checked scripts/tests command
 
 # One that has features of all kinds; `make new` takes another each time.
 workspaces:
