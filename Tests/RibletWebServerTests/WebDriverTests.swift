@@ -413,6 +413,24 @@ struct WebDriverTests {
         #expect(!processes(mentioning: profile))
     }
 
+    @Test("starts the Chromium that is stated, or the one of the environment, or leaves it to chromedriver")
+    func binary() {
+        #expect(BrowserOptions.binary(in: ["CHROMIUM": "/opt/shell"]) == "/opt/shell")
+        #expect(BrowserOptions.binary(in: ["CHROMIUM": ""]) == nil && BrowserOptions.binary(in: [:]) == nil)
+        #expect(BrowserOptions(binary: "/opt/other").binary == "/opt/other")
+    }
+
+    @Test("speaks the language of its user, in the whole Chromium and in its headless shell", arguments: Self.chromiums)
+    func language(_ binary: String) async throws {
+        try await ChromeDriver.withBrowser(BrowserOptions(language: "ko-KR", binary: binary)) { browser in
+            try await browser.go(to: "about:blank")
+            #expect(try await browser.execute("return navigator.language").string == "ko-KR")
+        }
+    }
+
+    private static let chromiums = ["/usr/bin/chromium", "/usr/lib/chromium/chromium-headless-shell"]
+        .filter(FileManager.default.isExecutableFile(atPath:))
+
     @Test("says where chromedriver is missing")
     func missingDriver() async throws {
         let error = try await #require(throws: WebDriverError.self) { try await ChromeDriver.start(path: "/nowhere/chromedriver") }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a browser starts.
 public struct BrowserOptions: Sendable {
     /// The size of the window in CSS pixels.
@@ -10,7 +12,8 @@ public struct BrowserOptions: Sendable {
     public var language: String
     /// More arguments for Chromium.
     public var arguments: [String]
-    /// Chromium's path, where chromedriver does not find it itself.
+    /// The path of the Chromium to start: that of the variable `CHROMIUM` unless stated, and where
+    /// neither says one, the one that chromedriver finds.
     public var binary: String?
 
     /// Makes options; what is left out suits a test.
@@ -23,7 +26,11 @@ public struct BrowserOptions: Sendable {
         self.patience = patience
         self.language = language
         self.arguments = arguments
-        self.binary = binary
+        self.binary = binary ?? Self.binary(in: ProcessInfo.processInfo.environment)
+    }
+
+    static func binary(in environment: [String: String]) -> String? {
+        environment["CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether a browser that was started with these is as one started with others. What is
@@ -37,6 +44,8 @@ public struct BrowserOptions: Sendable {
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
             "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
             "--window-size=\(viewport.width),\(viewport.height)", "--lang=\(language)",
+            // Chromium's headless shell has no preferences.
+            "--accept-lang=\(language)",
         ]
         var chrome: [String: ScriptValue] = [
             "args": .array((fixed + arguments).map { .string($0) }), "prefs": ["intl.accept_languages": .string(language)],
