@@ -24,7 +24,7 @@ extension BaseRouter {
                 // tree.
                 guard router.interactable.isActive else { continue }
                 if router.interactable.handleBackPress() { return true }
-                for container in router.containersFromTop where container.goBack() { return true }
+                for member in router.containersFromBottom.reversed() where member.container.goBack() { return true }
             }
         }
         return false
@@ -33,21 +33,13 @@ extension BaseRouter {
     /// What the user sees most comes last, so that it is taken first.
     private final func addSeenChildren(to steps: inout ContiguousArray<BackStep>) {
         guard childCount > 0 else { return }
-        let containers = containersFromTop
-        let top = containers.first { $0.front != nil }
+        let containers = containersFromBottom
+        let top = containers.last { $0.container.front != nil }?.container
         if top?.layer ?? .flow < .slot {
-            let contained = Set(containers.lazy.flatMap(\.attached).map(ObjectIdentifier.init))
+            let contained = Set(containers.lazy.flatMap(\.container.attached).map(ObjectIdentifier.init))
             for child in children where !contained.contains(ObjectIdentifier(child)) { steps.append(.enter(child)) }
         }
         if let front = top?.front { steps.append(.enter(front)) }
-    }
-
-    /// The topmost layer first; of one layer, the one that was made last.
-    private final var containersFromTop: [any ChildContainer] {
-        let all = childContainers
-        guard all.count > 1 else { return all }
-        let members = all.enumerated().sorted { ($0.element.layer, $0.offset) > ($1.element.layer, $1.offset) }
-        return members.map(\.element)
     }
 }
 

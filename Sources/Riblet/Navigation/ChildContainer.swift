@@ -64,6 +64,9 @@ extension BaseRouter {
     /// The containers of this router, in the order in which they were made.
     public final var childContainers: [any ChildContainer] { extras?.containers.all ?? [] }
 
+    /// The lowest layer first; of one layer, the one that was made first.
+    final var containersFromBottom: [ContainerList.Entry] { extras?.containers.fromBottom ?? [] }
+
     /// Makes `container` known to what works on all containers: back presses, saving, restoring,
     /// inspecting. The containers of this library do this themselves.
     ///
@@ -87,6 +90,9 @@ extension BaseRouter {
 /// weakly.
 @MainActor
 struct ContainerList {
+    /// A container, and the same one where it has addresses.
+    typealias Entry = (container: any ChildContainer, addressed: (any AddressedContainer)?)
+
     private struct Member {
         weak var container: (any ChildContainer)?
         /// The same one, read only while it is there. The location is asked for at each change of
@@ -119,8 +125,8 @@ struct ContainerList {
     }
 
     /// The lowest layer first; of one layer, the one that was made first.
-    var fromBottom: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] {
-        var found: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] = []
+    var fromBottom: [Entry] {
+        var found: [Entry] = []
         found.reserveCapacity(members.count)
         var isInOrder = true
         for index in members.indices {

@@ -41,10 +41,6 @@ extension BaseRouter {
         else { return rest.path.isEmpty }
         return front.open(rest)
     }
-
-    private final var containersFromBottom: [(container: any ChildContainer, addressed: (any AddressedContainer)?)] {
-        extras?.containers.fromBottom ?? []
-    }
 }
 
 extension LocationRouting {

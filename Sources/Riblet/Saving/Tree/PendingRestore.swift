@@ -124,8 +124,7 @@ final class PendingRestore {
     /// Gives every container that there is its routes, as the screen is built: from below.
     func restoreContainers() {
         guard !routes.isEmpty else { return }
-        let containers = router.childContainers.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }
-        for (_, container) in containers {
+        for (container, _) in router.containersFromBottom {
             guard let saved = routes.first(where: { $0.key == container.key })?.value else { continue }
             let issues = container.restoreRoutes(saved)
             routes.removeAll { $0.key == container.key }
