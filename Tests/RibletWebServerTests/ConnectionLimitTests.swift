@@ -31,6 +31,14 @@ struct ConnectionLimitTests {
         #expect(descriptors.mayServe(limit - descriptors.reserve - 1) && !descriptors.mayServe(limit - descriptors.reserve))
     }
 
+    @Test(
+        "where descriptors are few, storage and pictures come before a fifth connection",
+        arguments: [(10, 6, 3), (19, 14, 4), (28, 20, 7)])
+    func scarcity(_ free: Int, _ reserve: Int, _ connections: Int) throws {
+        let descriptors = try Descriptors(limit: 45 + free, open: 45, wanted: 8_192)
+        #expect(descriptors.reserve == reserve && descriptors.connections == connections)
+    }
+
     @Test("a server that could serve nobody does not start, and says what to do")
     func tooFew() {
         let error = #expect(throws: ServerError.self) { try Descriptors(limit: 40, open: 36, wanted: 8_192) }

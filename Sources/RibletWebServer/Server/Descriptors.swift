@@ -14,6 +14,11 @@ import Darwin
 struct Descriptors: Sendable, Equatable {
     /// With fewer there is no room for half of the six connections that a browser opens at once.
     private static let leastFree = 10
+    /// A page and its pictures come over these, if slowly.
+    private static let leastConnections = 4
+    /// One picture that is fetched, made small and stored takes ten: where there is little, the rest
+    /// gets this much before a fifth connection is served.
+    private static let leastReserve = 20
 
     /// How many the process may have.
     let limit: Int
@@ -38,7 +43,7 @@ struct Descriptors: Sendable, Equatable {
         let free = limit - open
         guard free >= Self.leastFree else { throw .tooFewDescriptors(limit: limit, needed: open + Self.leastFree) }
         let refusals = min(32, max(1, free / 16))
-        let reserve = min(Self.fullReserve, free * 2 / 3)
+        let reserve = min(Self.fullReserve, max(free * 2 / 3, min(Self.leastReserve, free - refusals - Self.leastConnections)))
         connections = min(wanted, free - reserve - refusals)
         self.limit = limit
         self.open = open
