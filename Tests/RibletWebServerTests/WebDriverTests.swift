@@ -207,6 +207,27 @@ struct WebDriverTests {
         }
     }
 
+    @Test("presses and types into what has come in the place of what was found")
+    func replacedElements() async throws {
+        try await ChromeDriver.withBrowser { browser in
+            try await browser.go(to: "data:text/html,<button>Go</button><input id=name value=old>")
+            let anew = "document.body.innerHTML = '<button onclick=\"this.name += 1\">Go</button><input id=name value=new>'"
+            let (button, field) = (try await browser.find(.role(.button, "Go")), try await browser.find(css: "#name"))
+            let listed = try await browser.findAll(css: "#name")
+            try await browser.execute(anew)
+            try await button.click()
+            #expect(try await browser.find(css: "button").attribute("name") == "1")
+            try await field.type("er")
+            #expect(try await browser.find(css: "#name").value == "newer")
+            try await browser.execute(anew)
+            try await field.clear()
+            #expect(try await browser.find(css: "#name").value == "")
+            // Which of several it was, nobody can say.
+            let error = try await #require(throws: WebDriverError.self) { try await listed[0].clear() }
+            #expect(error.code == "stale element reference")
+        }
+    }
+
     @Test("waits in a page whose scripts are blocked, where neither timers nor observers run")
     func blockedScripts() async throws {
         try await withSite { base in

@@ -50,9 +50,10 @@ extension Browser {
 
     func findOne(_ locator: Locator, in root: Element?, _ timeout: Duration?) async throws(WebDriverError) -> Element {
         let found = try await look(for: locator, in: root, timeout ?? patience, wantsNone: false)
-        guard let first = found.elements.first else {
+        guard var first = found.elements.first else {
             throw .noElement(what: locator.words, url: await urlForMessages(), candidates: found.candidates)
         }
+        if root == nil { first.locator = locator }
         if case .css = locator { return first }
         guard found.elements.count == 1 else {
             throw .ambiguous(what: locator.words, url: await urlForMessages(), candidates: found.candidates)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// An element of the page. It goes stale when the page removes it; commands then throw
+/// An element of the page. It goes stale when the page removes it. Where it was found by a
+/// ``Locator`` in the whole page, a press, typing and emptying then look for it again, as a user
+/// does who means what is there now; other commands throw
 /// ``WebDriverError/refused(command:code:message:)`` with the code `stale element reference`.
 public struct Element: Sendable {
     /// The member that the standard gives to references of elements.
@@ -9,6 +11,8 @@ public struct Element: Sendable {
     /// Chromedriver's name for it.
     public let id: String
     private let browser: Browser
+    /// What it was found by, in the whole page.
+    var locator: Locator?
 
     init?(_ value: ScriptValue, of browser: Browser) {
         guard let id = value[Element.referenceKey]?.string else { return nil }
@@ -24,6 +28,10 @@ public struct Element: Sendable {
     /// Scrolls it into view and clicks its middle, as soon as it has a place in the page. Refused
     /// when something lies over it, and when it has no place within the browser's patience.
     public func click() async throws(WebDriverError) {
+        try await onWhatIsThere { (element) async throws(WebDriverError) in try await element.clickOnce() }
+    }
+
+    private func clickOnce() async throws(WebDriverError) {
         let end = ContinuousClock.now + browser.patience
         while true {
             // Chromedriver takes what lies under a bar for visible; the page's own scrolling keeps
@@ -42,18 +50,39 @@ public struct Element: Sendable {
     }
 
     /// Focuses it and types a text, behind what is there.
-    public func type(_ text: String) async throws(WebDriverError) { try await browser.post(path + "/value", ["text": .string(text)]) }
+    public func type(_ text: String) async throws(WebDriverError) {
+        try await onWhatIsThere { (element) async throws(WebDriverError) in
+            try await browser.post(element.path + "/value", ["text": .string(text)])
+        }
+    }
 
     /// Focuses it and types keys, for example `[.arrowDown, .enter]`.
     public func type(_ keys: [KeyboardKey]) async throws(WebDriverError) { try await type(keys.map(\.code).joined()) }
 
     /// Empties a field.
-    public func clear() async throws(WebDriverError) { try await browser.post(path + "/clear") }
+    public func clear() async throws(WebDriverError) {
+        try await onWhatIsThere { (element) async throws(WebDriverError) in try await browser.post(element.path + "/clear") }
+    }
 
     /// Empties a field and types a text.
     public func fill(_ text: String) async throws(WebDriverError) {
         try await clear()
         try await type(text)
+    }
+
+    /// Does something to it. A page that a press leads away from is there for a moment longer: what
+    /// was found in it then is not what was meant, and nothing was done to it.
+    private func onWhatIsThere(_ command: (Element) async throws(WebDriverError) -> Void) async throws(WebDriverError) {
+        let end = ContinuousClock.now + browser.patience
+        var element = self
+        while true {
+            do {
+                return try await command(element)
+            } catch {
+                guard error.code == "stale element reference", let locator, ContinuousClock.now < end else { throw error }
+                element = try await browser.find(locator)
+            }
+        }
     }
 
     /// Gives files to an `<input type=file>`, by absolute paths.
