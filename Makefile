@@ -24,7 +24,11 @@ export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN TLS
 # not the one that a plain `swift build` uses; scripts/swift says how it is used.
 SCRATCH := $(CURDIR)/.build/all
 
-.PHONY: contributing house run test library-build server-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
+# In `make test` these steps stand beside the tests of libraries and applications. The priority is that of the tool alone: SwiftPM starts compilers with the usual one. As
+# idle ones, which they inherit, they took three times as long and the whole longer.
+ASIDE := $(if $(IN_TURN),nice -n 19 scripts/step --aside,scripts/step)
+
+.PHONY: contributing house run test library-build library-tests layout-tests test-libraries applications-build test-applications test-sockets fuzz-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -45,39 +49,50 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/slowest --forget
 	@scripts/beside scripts/step "Looking for what testing needs" scripts/setup test -- \
 		$(MAKE) --no-print-directory lint library-build
-	@# Tests of trees stand on the main actor and fuzzers are compiled one module after the other: each keeps one processor busy.
-	@scripts/beside scripts/step "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10) -- \
-		scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip RibletWebAppTests --skip NeedleKit
-	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
-	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
-	@# Tests of pages and connections wait half of their time, and what is built beside them takes that. The priority is that of the tool alone: SwiftPM starts
-	@# compilers with the usual one. As idle ones, which they inherit, they took three times as long and the whole longer.
-	@scripts/beside nice -n 19 scripts/step "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests -- \
-		$(MAKE) --no-print-directory server-tests
-	@scripts/beside nice -n 19 $(MAKE) --no-print-directory command workspaces -- \
-		scripts/step "Testing the applications" scripts/checked scripts/tests applications
+	@$(MAKE) --no-print-directory -j3 IN_TURN=1 test-libraries test-applications test-sockets workspaces
 	@scripts/slowest
 
 library-build:
 	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
 
-# By themselves: connections have deadlines and messages on a page go after seconds, and long walks over trees would keep the main actor from them.
-server-tests:
+# Two lines of steps stand beside each other, and tests with many sockets, which do nothing but wait, beside both. Tests of trees stand on the main actor, fuzzers are
+# compiled one module after the other, and tests of pages and connections wait half of their time: what is built beside them takes that.
+test-libraries: layout-tests
+	@# By themselves: connections have deadlines and messages on a page go after seconds, and long walks over trees would keep the main actor from them.
 	@scripts/step "Testing the server" scripts/checked scripts/tests libraries --filter 'RibletWebServerTests|RibletWebAppTests'
-	@SOCKETS=1 scripts/step "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
+
+layout-tests: library-tests
+	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
+	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
+
+library-tests:
+	@scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip RibletWebAppTests --skip NeedleKit
+
+test-applications: test-libraries applications-build
+	@scripts/step "Testing the applications" scripts/checked scripts/tests applications
+
+test-sockets: applications-build
+	@SOCKETS=1 scripts/step --aside "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
+	@SOCKETS=1 scripts/step --aside "Testing the applications with many sockets" scripts/checked scripts/tests applications --filter silentSockets
+
+fuzz-tests:
+	@$(ASIDE) "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
+
+applications-build: $(if $(IN_TURN),fuzz-tests)
+	@$(ASIDE) "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests
 
 command: command-build command-tests ## Build and test the command riblet, a package of its own
 
-command-build:
-	@scripts/step "Building the command and its tests" scripts/swift build --package-path Command --build-tests
+command-build: $(if $(IN_TURN),applications-build)
+	@$(ASIDE) "Building the command and its tests" scripts/swift build --package-path Command --build-tests
 
-command-tests:
-	@scripts/step "Comparing Apps/Package.swift with the descriptions of its modules" .build/command/debug/riblet generate --check Apps
-	@scripts/step "Testing the command" scripts/checked scripts/tests command
+command-tests: command-build
+	@$(ASIDE) "Comparing Apps/Package.swift with the descriptions of its modules" .build/command/debug/riblet generate --check Apps
+	@$(ASIDE) "Testing the command" scripts/checked scripts/tests command
 
 # One that has features of all kinds; `make new` takes another each time.
-workspaces:
-	@scripts/step "Making workspaces by the command, building and testing them" scripts/new 6064
+workspaces: $(if $(IN_TURN),command-tests)
+	@$(ASIDE) "Making workspaces by the command, building and testing them" scripts/new 6064
 
 new: ## Make a workspace of each template in a fresh folder, let features and RIBs come to it, build it and run its tests
 	@scripts/new

@@ -8,155 +8,152 @@ import Glibc
 import Darwin
 #endif
 
-extension InChromium {
-    /// A program with few file descriptors, and what it writes down.
-    ///
-    /// It opens more sockets in this process than Foundation's `Process` bears when it starts
-    /// another one, on Linux: it reads beyond the descriptors that it was told of. So it runs in a
-    /// row with the tests that start programs, after the driver has started.
-    @Suite("The gallery as a program that is attacked", .timeLimit(.minutes(5)), .serialized)
-    struct DescriptorTests {
-        /// A connection that says what it is told to say, and nothing else.
-        private final class Socket {
-            private let descriptor: Int32
+/// A program with few file descriptors, and what it writes down.
+///
+/// It opens more sockets in this process than Foundation's `Process` bears when it starts another
+/// one, on Linux: it reads beyond the descriptors that it was told of. So it runs by itself.
+@Suite("The gallery as a program that is attacked", .timeLimit(.minutes(5)), .serialized)
+struct DescriptorTests {
+    /// A connection that says what it is told to say, and nothing else.
+    private final class Socket {
+        private let descriptor: Int32
 
-            init?(port: Int) {
-                #if canImport(Glibc)
-                descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-                #else
-                descriptor = socket(AF_INET, SOCK_STREAM, 0)
-                #endif
-                guard descriptor >= 0 else { return nil }
-                var address = sockaddr_in()
-                address.sin_family = sa_family_t(AF_INET)
-                address.sin_port = in_port_t(port).bigEndian
-                address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-                // An answer comes in a moment, or not at all.
-                var wait = timeval(tv_sec: 5, tv_usec: 0)
-                setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
-                setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
-                let status = withUnsafePointer(to: &address) {
-                    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                    }
-                }
-                if status != 0 {
-                    close(descriptor)
-                    return nil
-                }
-            }
-
-            deinit { close(descriptor) }
-
-            /// The answer to a request, whole, where there is one.
-            func get(_ path: String, cookie: String = "", port: Int) -> String {
-                let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\nCookie: \(cookie)\r\n\r\n"
-                guard send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else { return "" }
-                var answer: [UInt8] = []
-                var buffer = [UInt8](repeating: 0, count: 65_536)
-                while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 { answer += buffer.prefix(count) }
-                return String(decoding: answer, as: UTF8.self)
-            }
-        }
-
-        /// The first answer that is as wanted, or the last one there was time for: connections that
-        /// have gone are noticed one after the other.
-        private func answer(_ path: String, _ port: Int, is wanted: (String) -> Bool) -> String {
-            let end = ContinuousClock.now + .seconds(20)
-            var answer = ""
-            repeat { answer = Socket(port: port)?.get(path, port: port) ?? "" } while !wanted(answer) && ContinuousClock.now < end
-            return answer
-        }
-
-        /// Where a program keeps its data and writes its log, until the test has ended.
-        private final class Place {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-descriptors-\(UUID().uuidString)")
-            let log: FileHandle
-            var data: URL { folder.appendingPathComponent("data") }
-            private let path: String
-
-            init() throws {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                path = folder.appendingPathComponent("log").path
-                #expect(FileManager.default.createFile(atPath: path, contents: nil))
-                log = try #require(FileHandle(forWritingAtPath: path))
-            }
-
-            func written() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-
-            func remove() { try? FileManager.default.removeItem(at: folder) }
-        }
-
-        @Test(
-            "Silent sockets, more than it may have, neither end it nor keep it from storing and serving",
-            arguments: [(1_024, 1_200), (64, 150)])
-        func silentSockets(_ descriptors: Int, _ count: Int) async throws {
-            _ = try await BrowserPool.driver()
-            var limits = rlimit()
+        init?(port: Int) {
             #if canImport(Glibc)
-            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             #else
-            getrlimit(RLIMIT_NOFILE, &limits)
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
             #endif
-            let place = try Place()
-            defer { place.remove() }
-            let program = try await GalleryProcess.start(
-                data: place.data, port: 0, descriptors: descriptors, log: place.log)
-            let port = program.port
-            // This process needs some as well.
-            let silent = min(count, Int(limits.rlim_cur) - 200)
-            let attack = Task.detached {
-                var sockets: [Socket] = []
-                var statuses: [String: Int] = [:]
-                for _ in 0..<3 {
-                    for _ in 0..<silent { if let socket = Socket(port: port) { sockets.append(socket) } }
-                    for path in ["/todo-dog/", "/todo-dog/profile", "/mandalart/", "/todo-cat/todomvc", "/", "/health"] {
-                        let answer = Socket(port: port)?.get(path, port: port) ?? ""
-                        statuses[String(answer.dropFirst(9).prefix(3)), default: 0] += 1
-                    }
-                    sockets = []
+            guard descriptor >= 0 else { return nil }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = in_port_t(port).bigEndian
+            address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+            // An answer comes in a moment, or not at all.
+            var wait = timeval(tv_sec: 5, tv_usec: 0)
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+            setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+            let status = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
                 }
-                return statuses
             }
-            let statuses = await attack.value
-            #expect(program.isRunning)
-            // Nothing but pages and "come back later"; at times an answer may be late.
-            #expect(Set(statuses.keys).isSubset(of: ["200", "503", ""]), "\(statuses)")
-            #expect(statuses["200", default: 0] > 0, "\(statuses)")
-            // When they have gone everything is as it was.
-            #expect(answer("/todo-dog/", port) { $0.hasPrefix("HTTP/1.1 200") }.hasPrefix("HTTP/1.1 200"))
-            #expect(answer("/ready", port) { $0.contains("\"ready\"") }.contains("\"ready\""))
-            #expect(program.stop() == 0)
-            let text = try place.written()
-            #expect(text.contains("The server is full"))
-            for word in ["may not be written", "cannot be opened", "unable to open", "Too many open files"] {
-                #expect(!text.contains(word), "\(text.prefix(2_000))")
+            if status != 0 {
+                close(descriptor)
+                return nil
             }
         }
 
-        @Test("What it writes at the finest level tells no secret, from its start to its end")
-        func secrets() async throws {
-            let place = try Place()
-            defer { place.remove() }
-            let token = "a-secret-for-the-metrics"
-            let program = try await GalleryProcess.start(
-                data: place.data, port: 0, options: ["--log", "trace", "--metrics", token], log: place.log)
-            let port = program.port
-            let page = try #require(Socket(port: port)).get("/todo-dog/?private=query", port: port)
-            #expect(page.hasPrefix("HTTP/1.1 200"))
-            let cookie = try #require(page.firstMatch(of: /set-cookie: riblet=([^;]+)/.ignoresCase())?.1)
-            let pageToken = try #require(page.firstMatch(of: /data-token="([^"]+)"/)?.1)
-            #expect(try #require(Socket(port: port)).get("/mandalart/", cookie: "riblet=\(cookie)", port: port).hasPrefix("HTTP/1.1 200"))
-            #expect(try #require(Socket(port: port)).get("/metrics", port: port).hasPrefix("HTTP/1.1 401"))
-            #expect(program.stop() == 0)
-            let text = try place.written()
-            #expect(text.contains(" debug ") && text.contains("Starting service"))
-            let key = try [UInt8](Data(contentsOf: place.data.appendingPathComponent("server.key")))
-            let decimals = key.prefix(4).map(String.init).joined(separator: ", ")
-            let digits = key.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            for secret in [token, String(cookie), String(pageToken), "private=query", decimals, digits, Data(key).base64EncodedString()] {
-                #expect(!text.contains(secret), "\(secret)")
+        deinit { close(descriptor) }
+
+        /// The answer to a request, whole, where there is one.
+        func get(_ path: String, cookie: String = "", port: Int) -> String {
+            let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\nCookie: \(cookie)\r\n\r\n"
+            guard send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else { return "" }
+            var answer: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 { answer += buffer.prefix(count) }
+            return String(decoding: answer, as: UTF8.self)
+        }
+    }
+
+    /// The first answer that is as wanted, or the last one there was time for: connections that
+    /// have gone are noticed one after the other.
+    private func answer(_ path: String, _ port: Int, is wanted: (String) -> Bool) -> String {
+        let end = ContinuousClock.now + .seconds(20)
+        var answer = ""
+        repeat { answer = Socket(port: port)?.get(path, port: port) ?? "" } while !wanted(answer) && ContinuousClock.now < end
+        return answer
+    }
+
+    /// Where a program keeps its data and writes its log, until the test has ended.
+    private final class Place {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-descriptors-\(UUID().uuidString)")
+        let log: FileHandle
+        var data: URL { folder.appendingPathComponent("data") }
+        private let path: String
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            path = folder.appendingPathComponent("log").path
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            log = try #require(FileHandle(forWritingAtPath: path))
+        }
+
+        func written() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+        func remove() { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    @Test(
+        "Silent sockets, more than it may have, neither end it nor keep it from storing and serving",
+        .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"),
+        arguments: [(1_024, 1_200), (64, 150)])
+    func silentSockets(_ descriptors: Int, _ count: Int) async throws {
+        var limits = rlimit()
+        #if canImport(Glibc)
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+        #else
+        getrlimit(RLIMIT_NOFILE, &limits)
+        #endif
+        let place = try Place()
+        defer { place.remove() }
+        let program = try await GalleryProcess.start(
+            data: place.data, port: 0, descriptors: descriptors, log: place.log)
+        let port = program.port
+        // This process needs some as well.
+        let silent = min(count, Int(limits.rlim_cur) - 200)
+        let attack = Task.detached {
+            var sockets: [Socket] = []
+            var statuses: [String: Int] = [:]
+            for _ in 0..<3 {
+                for _ in 0..<silent { if let socket = Socket(port: port) { sockets.append(socket) } }
+                for path in ["/todo-dog/", "/todo-dog/profile", "/mandalart/", "/todo-cat/todomvc", "/", "/health"] {
+                    let answer = Socket(port: port)?.get(path, port: port) ?? ""
+                    statuses[String(answer.dropFirst(9).prefix(3)), default: 0] += 1
+                }
+                sockets = []
             }
+            return statuses
+        }
+        let statuses = await attack.value
+        #expect(program.isRunning)
+        // Nothing but pages and "come back later"; at times an answer may be late.
+        #expect(Set(statuses.keys).isSubset(of: ["200", "503", ""]), "\(statuses)")
+        #expect(statuses["200", default: 0] > 0, "\(statuses)")
+        // When they have gone everything is as it was.
+        #expect(answer("/todo-dog/", port) { $0.hasPrefix("HTTP/1.1 200") }.hasPrefix("HTTP/1.1 200"))
+        #expect(answer("/ready", port) { $0.contains("\"ready\"") }.contains("\"ready\""))
+        #expect(program.stop() == 0)
+        let text = try place.written()
+        #expect(text.contains("The server is full"))
+        for word in ["may not be written", "cannot be opened", "unable to open", "Too many open files"] {
+            #expect(!text.contains(word), "\(text.prefix(2_000))")
+        }
+    }
+
+    @Test("What it writes at the finest level tells no secret, from its start to its end")
+    func secrets() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        let token = "a-secret-for-the-metrics"
+        let program = try await GalleryProcess.start(
+            data: place.data, port: 0, options: ["--log", "trace", "--metrics", token], log: place.log)
+        let port = program.port
+        let page = try #require(Socket(port: port)).get("/todo-dog/?private=query", port: port)
+        #expect(page.hasPrefix("HTTP/1.1 200"))
+        let cookie = try #require(page.firstMatch(of: /set-cookie: riblet=([^;]+)/.ignoresCase())?.1)
+        let pageToken = try #require(page.firstMatch(of: /data-token="([^"]+)"/)?.1)
+        #expect(try #require(Socket(port: port)).get("/mandalart/", cookie: "riblet=\(cookie)", port: port).hasPrefix("HTTP/1.1 200"))
+        #expect(try #require(Socket(port: port)).get("/metrics", port: port).hasPrefix("HTTP/1.1 401"))
+        #expect(program.stop() == 0)
+        let text = try place.written()
+        #expect(text.contains(" debug ") && text.contains("Starting service"))
+        let key = try [UInt8](Data(contentsOf: place.data.appendingPathComponent("server.key")))
+        let decimals = key.prefix(4).map(String.init).joined(separator: ", ")
+        let digits = key.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        for secret in [token, String(cookie), String(pageToken), "private=query", decimals, digits, Data(key).base64EncodedString()] {
+            #expect(!text.contains(secret), "\(secret)")
         }
     }
 }
