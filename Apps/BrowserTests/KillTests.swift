@@ -33,6 +33,31 @@ extension InChromium {
             }
         }
 
+        @Test("It is killed before the page hears that what it typed was added: the field is empty, and the todo there once")
+        func heardTooLate() async throws {
+            try await withVictim { victim, browser in
+                try await browser.go(to: "http://127.0.0.1:\(victim.port)/todo-dog/todomvc")
+                try await browser.live()
+                try await browser.execute("window.mark = 1")
+                let field = try await browser.find(css: ".new-todo")
+                try await field.type("Heard twice")
+                try await browser.waitUntil(script: "document.querySelector('.new-todo').told === 'Heard twice'")
+                // From here on the page hears nothing.
+                try await browser.execute("Riblet.wait = () => {}")
+                try await field.type([.enter])
+                let isStored = "return fetch('/todo-dog/list').then(answer => answer.text()).then(text => text.includes('Heard twice'))"
+                try await browser.waitUntil { () async throws(WebDriverError) in try await browser.execute(isStored) == .bool(true) }
+                await victim.kill()
+                try await browser.execute("Riblet.wait = null")
+                try await victim.start()
+                try await browser.live()
+                try await browser.waitUntil(script: "document.querySelector('.todo-list label')?.textContent === 'Heard twice'")
+                #expect(try await browser.find(css: ".new-todo").value == "")
+                #expect(try await browser.findAll(css: ".todo-list label").count == 1)
+                #expect(try await browser.execute("return window.mark") == .number(1))
+            }
+        }
+
         @Test("It is away while the page is behind another tab: the page is live again when the user is back", arguments: [false, true])
         func background(_ isFrozen: Bool) async throws {
             try await withVictim { victim, browser in

@@ -374,7 +374,7 @@
       if (before) settle();
       if (goal) aim(goal);
     }
-    for (const el of back) el.value = told(el);
+    for (const el of back) el.sent = el.value = told(el); // the server's, as far as is known: see whole.js
     if (sequence) seen = sequence;
     applying = false;
   };

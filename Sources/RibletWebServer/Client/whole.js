@@ -5,7 +5,7 @@ export default ({ pending }) => {
 
   // What the user has typed or ticked stays, unless the server has something else there than it had.
   const keep = (have, want) => {
-    // What was sent as it stands is the server's: it may be stored, and the field empty, before the page was told.
+    // What was sent as it stands, or put back, is the server's: it may be stored, and the field empty, before the page was told.
     if (have.sent === have.value && /\binput\b/.test(have.dataset.e) && !pending.has(have)) have.value = want.defaultValue;
     if (have.defaultValue !== want.defaultValue && have !== doc.activeElement && !pending.has(have)) have.value = want.defaultValue;
     if (have.defaultChecked !== want.defaultChecked && !pending.has(have)) have.checked = want.defaultChecked;
@@ -26,7 +26,12 @@ export default ({ pending }) => {
       const ours = name => name === 'data-focused' || name === 'data-shown' || (name === 'open' && have.matches(modal));
       for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !ours(name)) have.removeAttribute(name);
       for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !ours(name)) have.setAttribute(name, value);
-      if (isField) { if (have.matches('textarea')) have.defaultValue = want.defaultValue; return; }
+      if (isField) {
+        if (have.matches('textarea')) have.defaultValue = want.defaultValue;
+        // What patches said of it before is no longer what the server has there.
+        have.told = want.defaultValue;
+        return;
+      }
       morph(have, want);
     });
     while (from.childNodes.length > wanted.length) from.lastChild.remove();
