@@ -40,8 +40,6 @@ run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST
 		scripts/step --name gallery-$(CONFIGURATION) --makes $(SCRATCH)/$(CONFIGURATION)/gallery --from Package.swift Sources Apps -- \
 		"Building the applications for $(if $(filter release,$(CONFIGURATION)),speed,a quick start); the first time takes some minutes" \
 		scripts/swift build --package-path Apps -c $(CONFIGURATION) --product gallery
-	@# With the next build SwiftPM looks once more at a plan that it has made: 3 s of the first edit, which pass while somebody looks at the page.
-	@nice -n 19 scripts/swift build --package-path Apps -c $(CONFIGURATION) --product gallery >/dev/null 2>&1 </dev/null &
 	@exec $(SCRATCH)/$(CONFIGURATION)/gallery
 
 # The programs are tested with TLS; what they are without it, make run builds.
