@@ -75,15 +75,15 @@ test-sockets: applications-build
 	@SOCKETS=1 scripts/step --aside "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
 	@SOCKETS=1 scripts/step --aside "Testing the applications with many sockets" scripts/checked scripts/tests applications --filter silentSockets
 
-fuzz-tests: $(if $(IN_TURN),applications-build)
+fuzz-tests:
 	@$(ASIDE) "Feeding the decoders" scripts/fuzz $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),10)
 
-applications-build:
+applications-build: $(if $(IN_TURN),fuzz-tests)
 	@$(ASIDE) "Building the applications and their tests" scripts/swift build --package-path Apps --build-tests
 
 command: command-build command-tests ## Build and test the command riblet, a package of its own
 
-command-build: $(if $(IN_TURN),fuzz-tests)
+command-build: $(if $(IN_TURN),applications-build)
 	@$(ASIDE) "Building the command and its tests" scripts/swift build --package-path Command --build-tests
 
 command-tests: command-build

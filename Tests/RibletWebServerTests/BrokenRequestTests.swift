@@ -25,7 +25,8 @@ struct BrokenRequestTests {
     func oneAnswer(_ parts: [String], _ count: Int) async throws {
         try await TestServer.run(configure: { $0.limits.idleTimeout = .seconds(600) }) { server in
             let client = try await LiveClient.connect(port: server.address.port)
-            for part in parts { try await client.channel.writeAndFlush(ByteBuffer(string: part)) }
+            // It may have answered, and closed, before it is sent the last part.
+            for part in parts { try? await client.channel.writeAndFlush(ByteBuffer(string: part)) }
             let answers = await client.rest().components(separatedBy: "HTTP/1.1 ").dropFirst()
             client.channel.close(promise: nil)
             #expect(answers.count == count, "\(answers)")
