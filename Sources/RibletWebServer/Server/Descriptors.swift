@@ -16,8 +16,8 @@ struct Descriptors: Sendable, Equatable {
     private static let leastFree = 10
     /// A page and its pictures come over these, if slowly.
     private static let leastConnections = 4
-    /// One picture that is fetched, made small and stored takes ten: where there is little, the rest
-    /// gets this much before a fifth connection is served.
+    /// Where there is little, storage, pictures that are fetched and programs that make them small get
+    /// this much before a fifth connection is served.
     private static let leastReserve = 20
 
     /// How many the process may have.
