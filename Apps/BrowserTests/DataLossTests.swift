@@ -3,7 +3,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension TypedInChromium {
+extension BesideInChromium {
     @Suite("Data that is lost or damaged")
     struct DataLossTests {
         @Test(

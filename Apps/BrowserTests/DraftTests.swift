@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension TypedInChromium {
+extension BesideInChromium {
     /// What becomes of text that was typed and not saved.
     @Suite("Text under way")
     struct DraftTests {

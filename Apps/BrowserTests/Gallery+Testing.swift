@@ -105,7 +105,7 @@ func withGallery(
         let server = RibletServer(configuration: configuration, applications: applications.map(trees.watched))
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
-                // Two other rows and compilers may keep the processors busy.
+                // Another row and compilers may keep the processors busy.
                 BrowserOptions(
                     viewport: viewport, media: MediaEmulation(reducedMotion: true), patience: .seconds(30), language: language)
             ) { browser in

@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 import TodoDomain
 
-extension TypedInChromium {
+extension InChromium {
     /// The flows that KeyboardTests does not have: no pointer is used, and no script.
     @Suite("Every flow by keyboard", .timeLimit(.minutes(20)))
     struct KeyboardFlowTests {

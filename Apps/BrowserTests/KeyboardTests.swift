@@ -14,6 +14,8 @@ extension InChromium {
                 try await page.tab(to: "To do")
                 try await page.browser.press(.enter)
                 try await page.isAt("/todo-dog/list")
+                // What is pressed while the list still comes may not be there any more.
+                try await page.sees("All clear")
                 try await page.tab(to: "New to-do")
                 try await page.browser.press(.enter)
                 try await page.isAt("/todo-dog/list/add")

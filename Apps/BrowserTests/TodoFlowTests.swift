@@ -15,19 +15,15 @@ struct Setting: Sendable, CustomTestStringConvertible {
     static let all = [TodoFlavor.dog, .cat].flatMap { flavor in [Viewport.phone, .desktop].map { Setting(flavor: flavor, viewport: $0) } }
 }
 
-/// What drives Chromium runs in three rows, one after the other in each of them: two cores hold two
-/// browsers that work and one that mostly waits. The rows take about as long.
+/// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores
+/// hold two browsers, and a third one would make each of them slower. The two halves take about as
+/// long.
 @Suite("In Chromium", .serialized)
 struct InChromium {}
 
-/// Another row of what drives Chromium.
+/// The other half of what drives Chromium.
 @Suite("In Chromium, beside the others", .serialized)
 struct BesideInChromium {}
-
-/// The row of what is done by keys, and of what is typed and may be lost: it waits for pauses in
-/// what somebody types, and for answers that are late.
-@Suite("In Chromium, typed", .serialized)
-struct TypedInChromium {}
 
 extension InChromium {
     @Suite("Todo")
