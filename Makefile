@@ -28,7 +28,7 @@ SCRATCH := $(CURDIR)/.build/all
 # idle ones, which they inherit, they took three times as long and the whole longer.
 ASIDE := $(if $(IN_TURN),nice -n 19 scripts/step --aside,scripts/step)
 
-.PHONY: contributing house run test library-build library-tests layout-tests test-libraries applications-build test-applications test-sockets fuzz-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
+.PHONY: contributing house run test library-build library-tests layout-tests server-tests applications-build application-tests socket-tests fuzz-tests command command-build command-tests workspaces new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -49,29 +49,30 @@ test: ## Check everything: format, libraries, applications, pages in Chromium
 	@scripts/slowest --forget
 	@scripts/beside scripts/step "Looking for what testing needs" scripts/setup test -- \
 		$(MAKE) --no-print-directory lint library-build
-	@$(MAKE) --no-print-directory -j3 IN_TURN=1 test-libraries test-applications test-sockets workspaces
+	@$(MAKE) --no-print-directory -j3 IN_TURN=1 application-tests socket-tests workspaces
 	@scripts/slowest
 
 library-build:
 	@scripts/step "Building the libraries and their tests" scripts/swift build --build-tests
 
 # Two lines of steps stand beside each other, and tests with many sockets, which do nothing but wait, beside both. Tests of trees stand on the main actor, fuzzers are
-# compiled one module after the other, and tests of pages and connections wait half of their time: what is built beside them takes that.
-test-libraries: layout-tests
+# compiled one module after the other, and tests of pages and connections wait half of their time: what is built beside them takes that. By
+# itself each step takes what has been built.
+server-tests: $(if $(IN_TURN),layout-tests)
 	@# By themselves: connections have deadlines and messages on a page go after seconds, and long walks over trees would keep the main actor from them.
 	@scripts/step "Testing the server" scripts/checked scripts/tests libraries --filter 'RibletWebServerTests|RibletWebAppTests'
 
-layout-tests: library-tests
+layout-tests: $(if $(IN_TURN),library-tests)
 	@# By themselves: a hundred thousand layouts would keep the threads from those who wait for an answer.
 	@scripts/step "Testing layouts" scripts/checked scripts/tests libraries --filter NeedleKit
 
 library-tests:
 	@scripts/step "Testing the libraries" scripts/checked scripts/tests libraries --skip RibletWebServerTests --skip RibletWebAppTests --skip NeedleKit
 
-test-applications: test-libraries applications-build
+application-tests: $(if $(IN_TURN),server-tests applications-build)
 	@scripts/step "Testing the applications" scripts/checked scripts/tests applications
 
-test-sockets: applications-build
+socket-tests: $(if $(IN_TURN),applications-build)
 	@SOCKETS=1 scripts/step --aside "Testing many sockets" scripts/checked scripts/tests libraries --filter silentSockets
 	@SOCKETS=1 scripts/step --aside "Testing the applications with many sockets" scripts/checked scripts/tests applications --filter silentSockets
 

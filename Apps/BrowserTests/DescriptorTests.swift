@@ -11,7 +11,7 @@ import Darwin
 /// A program with few file descriptors, and what it writes down.
 ///
 /// It opens more sockets in this process than Foundation's `Process` bears when it starts another
-/// one, on Linux: it reads beyond the descriptors that it was told of. So it runs by itself.
+/// one, on Linux: it reads beyond the descriptors that it was told of. So that test runs by itself.
 @Suite("The gallery as a program that is attacked", .timeLimit(.minutes(5)), .serialized)
 struct DescriptorTests {
     /// A connection that says what it is told to say, and nothing else.

@@ -105,9 +105,7 @@ func withGallery(
         let server = RibletServer(configuration: configuration, applications: applications.map(trees.watched))
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
-                // Another row and compilers may keep the processors busy.
-                BrowserOptions(
-                    viewport: viewport, media: MediaEmulation(reducedMotion: true), patience: .seconds(30), language: language)
+                BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
             ) { browser in
                 if let timeZone { try await browser.setTimeZone(timeZone) }
                 try await body(

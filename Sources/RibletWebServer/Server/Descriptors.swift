@@ -14,7 +14,7 @@ import Darwin
 struct Descriptors: Sendable, Equatable {
     /// With fewer there is no room for half of the six connections that a browser opens at once.
     private static let leastFree = 10
-    /// A page and its pictures come over these, if slowly.
+    /// These are served before anything else is kept free.
     private static let leastConnections = 4
     /// Where there is little, storage, pictures that are fetched and programs that make them small get
     /// this much before a fifth connection is served.
