@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
         .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
         .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "gallery-tls", targets: ["GalleryTLS"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
         .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
@@ -35,15 +36,12 @@ let package = Package(
             ],
             path: "Shared/AppStyle",
             resources: [.embedInCode("Resources")]),
-        .target(
-            name: "AppTLS",
-            dependencies: [.product(name: "RibletWebApp", package: "riblet")],
-            path: "Shared/AppTLS"),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
                 "Gallery",
                 "GalleryProgram",
+                "GalleryTLS",
                 "MandalartApp",
                 "MandalartDomain",
                 "PortalApp",
@@ -82,12 +80,8 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "AppTLS",
                 "GalleryProgram",
-                "MandalartApp",
-                "PortalApp",
-                "TodoApp",
-                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Gallery/Main"),
         .target(
@@ -125,12 +119,22 @@ let package = Package(
                 "PortalServices",
                 "TodoApp",
                 "TodoDomain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Gallery/Program"),
+        .executableTarget(
+            name: "GalleryTLS",
+            dependencies: [
+                "GalleryProgram",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTLS", package: "riblet"),
+            ],
+            path: "Gallery/TLS"),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
@@ -160,7 +164,6 @@ let package = Package(
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppTLS",
                 "DataNotice",
                 "MandalartData",
                 "MandalartDomain",
@@ -564,7 +567,6 @@ let package = Package(
         .target(
             name: "PortalApp",
             dependencies: [
-                "AppTLS",
                 "DataNotice",
                 "PortalCharacter",
                 "PortalCharacterUI",
@@ -1084,7 +1086,6 @@ let package = Package(
         .executableTarget(
             name: "RickAndMorty",
             dependencies: [
-                "AppTLS",
                 "PortalApp",
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
@@ -1119,7 +1120,6 @@ let package = Package(
             name: "TodoApp",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "DataNotice",
                 "PetPictures",
                 "TodoData",
@@ -1443,7 +1443,6 @@ let package = Package(
             name: "mandalart-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "MandalartDomain",
                 "MandalartEdit",
                 "MandalartEditUI",
@@ -1483,7 +1482,6 @@ let package = Package(
             name: "portal-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "PortalCharacter",
                 "PortalCharacterUI",
                 "PortalCoreUI",
@@ -1538,7 +1536,6 @@ let package = Package(
             name: "todo-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoEditorUI",
@@ -1566,24 +1563,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-/// Whether something in the environment is set, and not to 0.
-func isSet(_ value: String?) -> Bool {
-    value.map { !$0.isEmpty && $0 != "0" } ?? false
-}
-
-if isSet(Context.environment["TLS"]) {
-    for target in package.targets {
-        switch target.name {
-        case "AppTLS":
-            target.dependencies += [
-                .product(name: "RibletWebServer", package: "riblet"),
-                .product(name: "RibletWebTLS", package: "riblet"),
-            ]
-            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
-        case "BrowserTests":
-            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
-        default: break
-        }
-    }
-}

@@ -193,7 +193,7 @@ public enum HostError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .badValue(let name, let value, let expected): "\(name)=\(value) is not usable; it takes \(expected)."
         case .withoutTLS(let certificate):
-            "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; build it with RibletWebTLS, which the applications of Riblet have with TLS=1."
+            "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; run one that has it, such as gallery-tls, or import RibletWebTLS."
         }
     }
 }

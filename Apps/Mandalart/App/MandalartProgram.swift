@@ -1,4 +1,3 @@
-import AppTLS
 import ArgumentParser
 import Foundation
 import Logging
@@ -68,7 +67,7 @@ package enum MandalartProgram {
 
     /// Runs it at the root of a server of its own.
     package static func run(_ host: HostOptions, contact: ContactOptions) async throws {
-        try await AppHost.run(host, name: "Mandalart", tls: AppTLS.maker) { settings, logger in
+        try await AppHost.run(host, name: "Mandalart") { settings, logger in
             let opened = try await open(in: settings.data, contact: contact.resolved(), logger: logger)
             return ([MandalartApplication.make(opened.services, basePath: "")], opened)
         } finish: {

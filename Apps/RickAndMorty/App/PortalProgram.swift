@@ -1,4 +1,3 @@
-import AppTLS
 import ArgumentParser
 import Foundation
 import Logging
@@ -36,7 +35,7 @@ package struct PortalOptions: ParsableArguments {
 package enum PortalProgram {
     /// Runs it at the root of a server of its own.
     package static func run(_ host: HostOptions, _ options: PortalOptions) async throws {
-        try await AppHost.run(host, name: "Rick and Morty", tls: AppTLS.maker) { settings, logger in
+        try await AppHost.run(host, name: "Rick and Morty") { settings, logger in
             let services = try await PortalServices.open(options.api, root: settings.data, logger: logger)
             return ([PortalApplication.make(PortalRepositories(services.data), basePath: "", flags: options.flags)], services)
         } finish: {

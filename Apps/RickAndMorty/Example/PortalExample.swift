@@ -1,4 +1,3 @@
-import AppTLS
 import ArgumentParser
 import RibletWeb
 import RibletWebApp
@@ -15,7 +14,7 @@ struct PortalExample: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
 
     func run() async throws {
-        try await AppHost.run(host, application: ExampleParent.application(of: feature), tls: AppTLS.maker)
+        try await AppHost.run(host, application: ExampleParent.application(of: feature))
     }
 }
 

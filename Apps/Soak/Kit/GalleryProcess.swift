@@ -25,12 +25,15 @@ package final class GalleryProcess: Sendable {
     ///   - options: further options.
     ///   - descriptors: how many files and connections it may have open.
     ///   - log: where its standard error goes.
+    ///   - program: the name of the program.
     /// - Returns: the running program.
     /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
     package static func start(
-        data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice
+        data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
+        program: String = "gallery"
     ) async throws -> GalleryProcess {
         let process = Process()
+        let executable = executable(program)
         let arguments = ["--port", "\(port)", "--data", data.path] + options
         if let descriptors {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -72,7 +75,7 @@ package final class GalleryProcess: Sendable {
     /// - Throws: where it cannot be run.
     package static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
         let process = Process()
-        process.executableURL = executable
+        process.executableURL = executable("gallery")
         process.arguments = arguments
         let error = Pipe()
         process.standardOutput = FileHandle.nullDevice
@@ -105,8 +108,8 @@ package final class GalleryProcess: Sendable {
         return process.terminationStatus
     }
 
-    private static var executable: URL {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("gallery")
+    private static func executable(_ name: String) -> URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
     }
 }
 

@@ -1,4 +1,3 @@
-import AppTLS
 import ArgumentParser
 import Foundation
 import Logging
@@ -86,7 +85,7 @@ package enum TodoProgram {
 
     /// Runs one flavour at the root of a server of its own.
     package static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
-        try await AppHost.run(host, name: flavor.name, tls: AppTLS.maker) { settings, logger in
+        try await AppHost.run(host, name: flavor.name) { settings, logger in
             let opened = try await open([flavor], settings: settings, pictures: pictures.pictures, logger: logger)
             return ([TodoApplication.make(flavor, data: opened[flavor], basePath: "")], opened)
         } finish: {

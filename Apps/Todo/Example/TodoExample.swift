@@ -1,4 +1,3 @@
-import AppTLS
 import ArgumentParser
 import RibletWebApp
 
@@ -14,7 +13,7 @@ struct TodoExample: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
 
     func run() async throws {
-        try await AppHost.run(host, application: ExampleParent.application(of: feature), tls: AppTLS.maker)
+        try await AppHost.run(host, application: ExampleParent.application(of: feature))
     }
 }
 

@@ -1,0 +1,29 @@
+import ArgumentParser
+import MandalartApp
+import PortalApp
+import RibletWebApp
+import TodoApp
+
+/// The options of the gallery's programs, and what the programs do.
+package struct GalleryOptions: ParsableArguments {
+    @OptionGroup var host: HostOptions
+    @OptionGroup var pictures: PictureOptions
+    @OptionGroup var contact: ContactOptions
+    @OptionGroup var portal: PortalOptions
+
+    package init() {}
+
+    /// Serves the gallery until SIGINT or SIGTERM.
+    ///
+    /// - Parameter tls: what makes TLS of a certificate and its key; nil in a program without TLS.
+    /// - Throws: the exit code 1, after the sentence was printed.
+    package func run(tls: TLSMaker? = nil) async throws {
+        try await AppHost.run(host, name: "Riblet", tls: tls) { settings, logger in
+            try await GalleryProgram.open(
+                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags,
+                logger: logger)
+        } finish: {
+            await $0.close()
+        }
+    }
+}
