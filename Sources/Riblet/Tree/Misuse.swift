@@ -45,6 +45,8 @@ public struct Misuse: Error, TreeProblem {
         case boundTwice
         /// A reactor's state that is read, observed or saved from within its own `reduce`.
         case usedInReduce
+        /// A reactor with a mutation and neither of the two reducers.
+        case missingReducer
     }
 
     /// What was done wrong.

@@ -51,10 +51,12 @@ public protocol Reactor: Interactor, ActionListener {
 
     /// Changes `state` in place. Must not have side effects, and must read `state` instead of
     /// ``currentState``.
+    ///
+    /// Implement this reducer or the one that returns a state: each stands in for the other, so a
+    /// test may call either.
     func reduce(state: inout State, mutation: Mutation)
 
-    /// The changed state, for those who prefer to return one; it costs a copy of what changes.
-    /// Implement one of the two.
+    /// Returns the state that `mutation` makes of `state`; costs a copy of the parts that change.
     func reduce(state: State, mutation: Mutation) -> State
 
     /// Decides what follows from an error that an effect threw. Nothing else ends because of it:
@@ -77,13 +79,25 @@ extension Reactor {
 
     /// Calls the reducer that returns a state.
     @inlinable public func reduce(state: inout State, mutation: Mutation) {
+        guard StandInReducer.caller != ObjectIdentifier(self) else { return reportMissingReducer() }
         state = reduce(state: state, mutation: mutation)
     }
 
-    /// Reached by a reactor that has mutations and no reducer.
+    /// Calls the reducer that changes the state in place, on a copy.
     public func reduce(state: State, mutation: Mutation) -> State {
-        assertionFailure("\(path): \(type(of: self)) has mutations but no reducer; implement reduce(state:mutation:)")
-        return state
+        let outer = StandInReducer.caller
+        StandInReducer.caller = ObjectIdentifier(self)
+        defer { StandInReducer.caller = outer }
+        var changed = state
+        reduce(state: &changed, mutation: mutation)
+        return changed
+    }
+
+    @usableFromInline @inline(never)
+    func reportMissingReducer() {
+        Misuse.report(
+            .missingReducer, at: path,
+            "\(type(of: self)) has mutations but no reducer; implement reduce(state:mutation:), in place or returning a state")
     }
 
     /// Reports the error to ``EffectFailure/handler``.
@@ -96,4 +110,11 @@ extension Reactor {
 extension Reactor where Mutation == Action {
     /// The action itself, as a mutation.
     @inlinable public func mutate(action: Action) -> Effect<Mutation> { .just(action) }
+}
+
+/// The reactor whose returning reducer is a stand-in that calls the reducer in place. Where that one
+/// is a stand-in too, they would call each other for ever.
+@MainActor @usableFromInline
+enum StandInReducer {
+    @usableFromInline static var caller: ObjectIdentifier?
 }
