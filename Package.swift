@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "RibletTesting", targets: ["RibletTesting"]),
         .library(name: "RibletObservability", targets: ["RibletObservability"]),
         .library(name: "RibletLive", targets: ["RibletLive"]),
+        .library(name: "RibletInjection", targets: ["RibletInjection"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
@@ -56,6 +57,9 @@ let package = Package(
         .target(name: "Riblet"),
         .target(name: "RibletReactor", dependencies: ["Riblet"]),
         .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
+
+        // Services by their types, for applications in layers. No tree needs it.
+        .target(name: "RibletInjection"),
 
         // What trees tell each other, and who is there: topics and presence.
         .target(name: "RibletLive", dependencies: ["Riblet"]),
@@ -164,6 +168,7 @@ let package = Package(
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
         .testTarget(
             name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
+        .testTarget(name: "RibletInjectionTests", dependencies: ["RibletInjection"]),
         .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
         // Protocols of all shapes, and their mocks as `riblet mocks` writes them.

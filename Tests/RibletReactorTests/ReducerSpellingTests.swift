@@ -8,7 +8,9 @@ private final class InPlace: Interactor, Reactor {
     struct State: Equatable { var sum = 0 }
     let initialState = State()
     func reduce(state: inout State, mutation: Action) {
-        switch mutation { case .add(let number): state.sum += number }
+        switch mutation {
+        case .add(let number): state.sum += number
+        }
     }
 }
 
@@ -17,7 +19,9 @@ private final class Returning: Interactor, Reactor {
     struct State: Equatable { var sum = 0 }
     let initialState = State()
     func reduce(state: State, mutation: Action) -> State {
-        switch mutation { case .add(let number): State(sum: state.sum + number) }
+        switch mutation {
+        case .add(let number): State(sum: state.sum + number)
+        }
     }
 }
 

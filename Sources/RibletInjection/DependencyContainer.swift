@@ -1,0 +1,117 @@
+/// A container of services, filled at one composition root and checked before it makes anything.
+///
+/// ```swift
+/// let container = try DependencyContainer {
+///     Registration((any NetworkProviding).self, value: network)
+///     Registration((any AccountRepository).self, .shared) { (network: any NetworkProviding) in
+///         DefaultAccountRepository(network: network)
+///     }
+///     Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
+///     Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
+/// }
+/// let page = container.scope()
+/// let interactor = page.make(SettingsInteractor.self) { SettingsInteractor(presenter: presenter) }
+/// ```
+///
+/// No container is global. An object with `@Inject` gets the container that makes it, or the one whose
+/// ``make(_:_:)`` is running. All of this is on the main actor, so that nothing is locked.
+@MainActor
+public final class DependencyContainer {
+    private let registrations: [ObjectIdentifier: Registration]
+    /// Nil for a scope, whose root is the container that made it.
+    private let root: DependencyContainer?
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    /// The container that makes something now, and the registration of what it makes.
+    private static var current: (container: DependencyContainer, user: Registration)?
+
+    /// Checks registrations and makes a container of them; calls none of their closures.
+    ///
+    /// - Parameter registrations: the services, in any order, and the users that builders make.
+    /// - Throws: a ``RegistrationError`` that names each missing, duplicate, circular, outlived or
+    ///   unheld service with the path that leads to it.
+    public init(@RegistrationsBuilder _ registrations: () -> [Registration]) throws(RegistrationError) {
+        let registrations = registrations()
+        let faults = RegistrationCheck.faults(of: registrations)
+        guard faults.isEmpty else { throw RegistrationError(faults: faults) }
+        self.registrations = Dictionary(uniqueKeysWithValues: registrations.map { ($0.id, $0) })
+        root = nil
+    }
+
+    private init(scopeOf root: DependencyContainer) {
+        registrations = root.registrations
+        self.root = root
+    }
+
+    /// Makes a scope, such as one a page or a test: it shares what is shared, and has scoped values of
+    /// its own, which end with it.
+    public func scope() -> DependencyContainer { DependencyContainer(scopeOf: root ?? self) }
+
+    /// Makes a user with `@Inject`, such as an interactor in its builder.
+    ///
+    /// - Parameters:
+    ///   - user: the type, as it was registered with ``Registration/user(_:injects:injectsWeakly:)``.
+    ///   - body: makes it; whatever it makes with `@Inject` gets its values of this container.
+    /// - Returns: what `body` returns.
+    public func make<User>(_ user: User.Type, _ body: () throws -> User) rethrows -> User {
+        guard let registration = registrations[ObjectIdentifier(user)] else {
+            let name = Need.name(of: user)
+            fatalError("\(name) is made with a container that does not know it; add Registration.user(\(name).self, injects: …)")
+        }
+        return try making(registration, body)
+    }
+
+    /// Gives a service, made now unless it is shared or scoped and has been made.
+    ///
+    /// Stops the program with a sentence where nothing is registered for the type. Composition roots
+    /// call this; others declare `@Inject` or take a parameter.
+    public func value<Service>(of service: Service.Type) -> Service {
+        let id = ObjectIdentifier(service)
+        guard let registration = registrations[id], let make = registration.make else {
+            let known = registrations.values.filter { $0.make != nil }.map(\.name).sorted().joined(separator: ", ")
+            fatalError("\(Need.name(of: service)): nothing registered; registered here: \(known)")
+        }
+        let holder: DependencyContainer
+        switch registration.lifetime {
+        case .factory: return self.made(registration, by: make)
+        case .shared: holder = root ?? self
+        case .scoped:
+            guard root != nil else {
+                fatalError("\(registration.name) lives as long as a scope; ask container.scope() for it")
+            }
+            holder = self
+        }
+        if let value = holder.values[id] as? Service { return value }
+        let value: Service = holder.made(registration, by: make)
+        holder.values[id] = value
+        return value
+    }
+
+    private func made<Service>(_ registration: Registration, by make: (DependencyContainer) -> Any) -> Service {
+        guard let value = making(registration, { make(self) }) as? Service else {
+            fatalError("\(registration.name): its registration makes another type")
+        }
+        return value
+    }
+
+    private func making<Result>(_ user: Registration, _ body: () throws -> Result) rethrows -> Result {
+        let outer = Self.current
+        Self.current = (self, user)
+        defer { Self.current = outer }
+        return try body()
+    }
+
+    /// Finds the container for a property wrapper, and refuses what its user's registration does not list.
+    static func injecting(_ type: Any.Type, isWeak: Bool) -> DependencyContainer {
+        let name = Need.name(of: type)
+        let wrapper = isWeak ? "@WeakInject" : "@Inject"
+        guard let (container, user) = current else {
+            fatalError("\(wrapper) \(name) is made where no container makes it; make its owner in container.make(Owner.self) { … }")
+        }
+        guard user.needs.contains(Need(type, isWeak: isWeak)) else {
+            let list = isWeak ? "injectsWeakly" : "injects"
+            fatalError("\(user.name) has \(wrapper) \(name), which its registration does not list; add it to \(list):")
+        }
+        return container
+    }
+}

@@ -1,0 +1,128 @@
+/// The lifetime of the values that a registration makes.
+public enum Lifetime: Sendable, Hashable {
+    /// A new value each time one is needed.
+    case factory
+    /// One value a scope, see ``DependencyContainer/scope()``; made when it is first needed.
+    case scoped
+    /// One value a container, for all its scopes; made when it is first needed.
+    case shared
+}
+
+/// A service that a container can give: its type, its lifetime, what it needs, and how it is made.
+///
+/// The needs of a registration are known without making anything: the parameters of its closure, and
+/// for types with `@Inject` the list `injects`.
+///
+/// ```swift
+/// Registration((any AccountRepository).self, .shared) { (network: any NetworkProviding) in
+///     DefaultAccountRepository(network: network)
+/// }
+/// Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) {
+///     DefaultSettingsUseCase()
+/// }
+/// ```
+@MainActor
+public struct Registration {
+    let id: ObjectIdentifier
+    let name: String
+    let lifetime: Lifetime
+    private(set) var needs: [Need]
+    /// Nil in the registration of a user, which the container does not make.
+    let make: ((DependencyContainer) -> Any)?
+
+    /// Describes a service that a closure makes.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users ask for, mostly a protocol: `(any AccountRepository).self`.
+    ///   - lifetime: how long a value lives; each user gets a new one unless told otherwise.
+    ///   - injects: the types that the made value declares with `@Inject`.
+    ///   - injectsWeakly: the types that the made value declares with `@WeakInject`.
+    ///   - make: makes the value of what the container gives for the parameters; called on the main
+    ///     actor when the value is needed, never while the container is checked.
+    public init<Service, each Parameter>(
+        _ service: Service.Type, _ lifetime: Lifetime = .factory, injects: Any.Type..., injectsWeakly: Any.Type...,
+        make: @escaping @MainActor (repeat each Parameter) -> Service
+    ) {
+        var needs: [Need] = []
+        repeat needs.append(Need((each Parameter).self))
+        id = ObjectIdentifier(service)
+        name = Need.name(of: service)
+        self.lifetime = lifetime
+        self.needs = needs + injects.map { Need($0) } + injectsWeakly.map { Need($0, isWeak: true) }
+        self.make = { container in make(repeat container.value(of: (each Parameter).self)) }
+    }
+
+    /// Describes a service that is there already, such as an opened database.
+    public init<Service>(_ service: Service.Type, value: Service) {
+        id = ObjectIdentifier(service)
+        name = Need.name(of: service)
+        lifetime = .shared
+        needs = []
+        make = { _ in value }
+    }
+
+    /// Adds needs that are known at run time only, as a test's.
+    package func needing(_ types: [Any.Type]) -> Registration {
+        var registration = self
+        registration.needs += types.map { Need($0) }
+        return registration
+    }
+
+    private init(id: ObjectIdentifier, name: String, needs: [Need]) {
+        (self.id, self.name, self.needs) = (id, name, needs)
+        lifetime = .factory
+        make = nil
+    }
+
+    /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs is
+    /// checked with the rest.
+    ///
+    /// - Parameters:
+    ///   - user: the type that is made within ``DependencyContainer/make(_:_:)``.
+    ///   - injects: the types that it declares with `@Inject`.
+    ///   - injectsWeakly: the types that it declares with `@WeakInject`.
+    /// - Returns: the registration.
+    public static func user<User>(_ user: User.Type, injects: Any.Type..., injectsWeakly: Any.Type...) -> Registration {
+        Registration(
+            id: ObjectIdentifier(user), name: Need.name(of: user),
+            needs: injects.map { Need($0) } + injectsWeakly.map { Need($0, isWeak: true) })
+    }
+}
+
+/// A type that a registration needs.
+struct Need: Hashable {
+    let id: ObjectIdentifier
+    let name: String
+    let isWeak: Bool
+
+    init(_ type: Any.Type, isWeak: Bool = false) {
+        id = ObjectIdentifier(type)
+        name = Self.name(of: type)
+        self.isWeak = isWeak
+    }
+
+    /// The name of a type as people read it, without `any`.
+    static func name(of type: Any.Type) -> String {
+        let name = String(describing: type)
+        return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    }
+}
+
+/// Collects the registrations of a container.
+@resultBuilder
+public enum RegistrationsBuilder {
+    /// Takes one registration.
+    public static func buildExpression(_ registration: Registration) -> [Registration] { [registration] }
+    /// Takes the registrations of a layer.
+    public static func buildExpression(_ registrations: [Registration]) -> [Registration] { registrations }
+    /// Joins registrations.
+    public static func buildBlock(_ parts: [Registration]...) -> [Registration] { parts.flatMap(\.self) }
+    /// Takes the registrations of an `if`.
+    public static func buildOptional(_ part: [Registration]?) -> [Registration] { part ?? [] }
+    /// Takes the registrations of a first branch.
+    public static func buildEither(first part: [Registration]) -> [Registration] { part }
+    /// Takes the registrations of a second branch.
+    public static func buildEither(second part: [Registration]) -> [Registration] { part }
+    /// Joins the registrations of a loop.
+    public static func buildArray(_ parts: [[Registration]]) -> [Registration] { parts.flatMap(\.self) }
+}

@@ -1,0 +1,235 @@
+import RibletInjection
+import Testing
+
+@MainActor
+struct DependencyContainerTests {
+    private func container(_ store: Lifetime = .shared) throws(RegistrationError) -> DependencyContainer {
+        var made = 0
+        return try DependencyContainer {
+            Registration((any Store).self, store) {
+                made += 1
+                return MemoryStore("store \(made)")
+            }
+            Registration((any Repository).self, store) { (store: any Store) in DefaultRepository(store: store) }
+            Registration((any UseCase).self, injects: (any Repository).self) { DefaultUseCase() }
+            Registration.user(Interactor.self, injects: (any UseCase).self, (any Store).self)
+        }
+    }
+
+    @Test("Shared values are the same in all scopes, and made when they are needed")
+    func shared() throws {
+        let container = try container()
+        let (one, two) = (container.scope(), container.scope())
+        let first = one.make(Interactor.self) { Interactor() }
+        let second = two.make(Interactor.self) { Interactor() }
+        #expect(first.store === second.store && first.store.name == "store 1")
+        #expect(first.useCase.repository === second.useCase.repository)
+        #expect(first.useCase.repository.store === first.store)
+        #expect(container.value(of: (any Store).self) === first.store)
+    }
+
+    @Test("Scoped values are the same in one scope only")
+    func scoped() throws {
+        let container = try container(.scoped)
+        let (one, two) = (container.scope(), container.scope())
+        let first = one.make(Interactor.self) { Interactor() }
+        let second = two.make(Interactor.self) { Interactor() }
+        #expect(first.store !== second.store)
+        #expect(first.useCase.repository.store === first.store)
+        #expect(one.make(Interactor.self) { Interactor() }.store === first.store)
+        // A scope of a scope is one more beside it.
+        #expect(one.scope().value(of: (any Store).self) !== first.store)
+    }
+
+    @Test("Factories make a value for each user")
+    func factory() throws {
+        let container = try container(.factory)
+        let interactor = container.make(Interactor.self) { Interactor() }
+        #expect(interactor.store !== interactor.useCase.repository.store)
+        #expect(interactor.store === interactor.store)
+    }
+
+    @Test("A scope ends with the values that it holds")
+    func released() throws {
+        let container = try container(.scoped)
+        weak var store: (any Store)?
+        do {
+            let scope = container.scope()
+            store = scope.value(of: (any Store).self)
+            #expect(store != nil)
+        }
+        #expect(store == nil)
+    }
+
+    @Test("A circle with one weak end resolves, and is not held")
+    func weakly() throws {
+        let container = try DependencyContainer {
+            Registration((any Store).self, value: MemoryStore("opened"))
+            Registration((any Repository).self, .scoped, injects: (any Store).self, injectsWeakly: (any SessionLog).self) {
+                LoggedRepository()
+            }
+            Registration((any SessionLog).self, .scoped) { (owner: any Repository) in DefaultLog(owner: owner) }
+        }
+        weak var log: (any SessionLog)?
+        var repository: LoggedRepository?
+        do {
+            let scope = container.scope()
+            repository = scope.value(of: (any Repository).self) as? LoggedRepository
+            log = repository?.log
+            #expect(log?.owner === repository && log != nil)
+            #expect(repository?.store.name == "opened")
+        }
+        #expect(repository?.log == nil && log == nil)
+        repository = nil
+    }
+
+    @Test("Checking calls no closure")
+    func checkedWithoutMaking() throws {
+        let container = try DependencyContainer {
+            Registration((any Store).self, .shared) { () -> any Store in fatalError("made") }
+        }
+        _ = container.scope()
+    }
+
+    @Test("Registrations may be chosen and repeated by code")
+    func chosen() throws {
+        func make(isFake: Bool) throws -> String {
+            try DependencyContainer {
+                if isFake {
+                    Registration((any Store).self, value: MemoryStore("fake"))
+                } else {
+                    Registration((any Store).self) { MemoryStore("real") }
+                }
+                for _ in 0..<0 { Registration.user(Interactor.self) }
+            }.value(of: (any Store).self).name
+        }
+        #expect(try make(isFake: true) == "fake")
+        #expect(try make(isFake: false) == "real")
+    }
+}
+
+@MainActor
+struct RegistrationErrorTests {
+    private func faults(@RegistrationsBuilder _ registrations: () -> [Registration]) -> String? {
+        do {
+            _ = try DependencyContainer(registrations)
+            return nil
+        } catch { return error.description }
+    }
+
+    @Test("A missing service is told with the whole path and with what there is")
+    func missing() {
+        let told = faults {
+            Registration((any Repository).self, .shared) { (store: any Store) in DefaultRepository(store: store) }
+            Registration((any UseCase).self, injects: (any Repository).self) { DefaultUseCase() }
+            Registration.user(Interactor.self, injects: (any UseCase).self)
+        }
+        #expect(told == "Interactor → UseCase → Repository → Store: nothing registered; registered here: Repository, UseCase")
+    }
+
+    @Test("A type that is registered twice is told once")
+    func duplicate() {
+        let told = faults {
+            Registration((any Store).self, value: MemoryStore("one"))
+            Registration((any Store).self, value: MemoryStore("two"))
+        }
+        #expect(told == "Store: registered twice; leave one registration")
+    }
+
+    @Test("A circle is told from end to end")
+    func circular() {
+        let told = faults {
+            Registration((any Repository).self, injects: (any SessionLog).self) { DefaultRepository(store: MemoryStore("")) }
+            Registration((any SessionLog).self) { (owner: any Repository) in DefaultLog(owner: owner) }
+            Registration.user(Interactor.self, injects: (any SessionLog).self)
+        }
+        #expect(
+            told == "SessionLog → Repository → SessionLog: a circle; let one of them be @WeakInject, or take it apart")
+    }
+
+    @Test("A shared value does not hold one of a scope, through a factory either")
+    func outlived() {
+        let told = faults {
+            Registration((any Store).self, .scoped) { MemoryStore("page") }
+            Registration((any Repository).self) { (store: any Store) in DefaultRepository(store: store) }
+            Registration((any UseCase).self, .shared, injects: (any Repository).self) { DefaultUseCase() }
+        }
+        #expect(
+            told == """
+                UseCase → Repository → Store: the first is shared and the last lives as long as a scope; \
+                make the first scoped, or the last shared
+                """)
+    }
+
+    @Test("A factory is not injected weakly, since nobody would hold the value")
+    func notHeld() {
+        let told = faults {
+            Registration((any SessionLog).self) { (owner: any Repository) in DefaultLog(owner: owner) }
+            Registration((any Repository).self, .shared, injectsWeakly: (any SessionLog).self) { LoggedRepository() }
+        }
+        #expect(
+            told
+                == "Repository → SessionLog: injected weakly, and a factory holds nothing; make the last shared or scoped")
+    }
+
+    @Test("All faults are told at once")
+    func several() {
+        let told = faults {
+            Registration((any UseCase).self, injects: (any Repository).self, (any Store).self) { DefaultUseCase() }
+        }
+        #expect(told?.split(separator: "\n").count == 2)
+    }
+}
+
+#if os(Linux) || os(macOS) || os(Windows)
+/// What stops the program, each in a process of its own.
+struct InjectionStopTests {
+    private func sentence(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("An object with @Inject that is made elsewhere")
+    func elsewhere() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = DefaultUseCase() }
+        }
+        #expect(sentence(result).contains("@Inject Repository is made where no container makes it"))
+    }
+
+    @Test("A type that the registration does not list")
+    func unlisted() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let container = try DependencyContainer {
+                    Registration((any Store).self, value: MemoryStore(""))
+                    Registration((any UseCase).self) { DefaultUseCase() }
+                }
+                _ = container.value(of: (any UseCase).self)
+            }
+        }
+        #expect(sentence(result).contains("UseCase has @Inject Repository, which its registration does not list; add it to injects:"))
+    }
+
+    @Test("A user that the container does not know")
+    func unknownUser() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let container = try DependencyContainer {}
+                _ = container.make(Interactor.self) { Interactor() }
+            }
+        }
+        #expect(sentence(result).contains("add Registration.user(Interactor.self, injects: …)"))
+    }
+
+    @Test("A scoped value asked of a container that is no scope")
+    func withoutScope() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let container = try DependencyContainer { Registration((any Store).self, .scoped) { MemoryStore("") } }
+                _ = container.value(of: (any Store).self)
+            }
+        }
+        #expect(sentence(result).contains("Store lives as long as a scope; ask container.scope() for it"))
+    }
+}
+#endif
