@@ -54,6 +54,7 @@ libraries: ## Build and test the libraries
 	scripts/step layouts "Testing layouts" $(TEST) --filter NeedleKit || code=1; \
 	scripts/step server "Testing the server" $(TEST) --filter 'RibletWebServerTests|RibletWebAppTests' || code=1; \
 	SOCKETS=1 scripts/step sockets "Testing many sockets" $(TEST) --filter silentSockets || code=1; \
+	scripts/step docs "Turning the documentation into a site" scripts/docs || code=1; \
 	exit $$code
 
 applications: ## Build and test the applications
