@@ -8,6 +8,22 @@ extension PresenceRoom<String> {
     static let garden = PresenceRoom("garden")
 }
 
+/// Counts how often it is read.
+private struct CountedDetails: Codable, Hashable, Sendable {
+    @MainActor static var reads = 0
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        MainActor.assumeIsolated { Self.reads += 1 }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(true)
+    }
+}
+
 /// One of several processes that share a way to publish.
 @MainActor
 struct Process {
@@ -47,6 +63,65 @@ struct PresenceTests {
         process.scope.end()
         #expect(process.presence.count(in: .garden) == 0)
         #expect(process.line.published == 0, "a process by itself has nothing to say but hello")
+    }
+
+    @Test("How many others there are is told once a turn, to those whose number differs, and reads nobody's details")
+    func others() async throws {
+        let process = Process(pubSub, clock)
+        let room = PresenceRoom<CountedDetails>("others")
+        CountedDetails.reads = 0
+        var told: [Int: [Int]] = [:]
+        var stays: [PresenceTicket<CountedDetails>] = []
+        for page in 0..<250 {
+            process.presence.observeOthers(than: "\(page)", in: room, in: process.scope) { told[page, default: []].append($0) }
+            stays.append(try process.presence.join(room, as: "\(page)", with: CountedDetails()))
+        }
+        let onlooker = process.presence.observeOthers(than: "nobody", in: room) { told[-1, default: []].append($0) }
+        await eventually("all know of all") { told.values.allSatisfy { $0.last == 249 || $0 == [250] } }
+        // 250 pages came within one turn: each heard of who was there, and then of all at once.
+        #expect((0..<249).allSatisfy { told[$0] == [$0, 249] } && told[249] == [249] && told[-1] == [250])
+        told = [:]
+        for stay in stays.prefix(200) { stay.cancel() }
+        await eventually("all know that 200 have left") { told[-1] != nil && told[249] != nil }
+        await letOthersRun()
+        #expect(told[-1] == [50] && told[249] == [49] && told[0] == [50], "a closing of many is one change")
+        told = [:]
+        // Nothing that anybody counts has changed.
+        let again = try process.presence.join(room, as: "249", with: CountedDetails())
+        again.cancel()
+        let twice = try process.presence.join(room, as: "249", with: CountedDetails())
+        await letOthersRun()
+        #expect(told.isEmpty)
+        stays[249].cancel()
+        await letOthersRun()
+        #expect(told.isEmpty, "the page is still there by its other stay")
+        twice.cancel()
+        await eventually("it has left") { told[-1] == [49] }
+        #expect(told[249] == nil, "nobody counts oneself")
+        onlooker.cancel()
+        told = [:]
+        stays[248].cancel()
+        await eventually("the others hear of it") { told[0] == [48] }
+        #expect(told[-1] == nil)
+        #expect(CountedDetails.reads == 0)
+        process.scope.end()
+        stays.forEach { $0.cancel() }
+    }
+
+    @Test("Others in another process count as well")
+    func othersElsewhere() async throws {
+        let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
+        var others = -1
+        first.presence.observeOthers(than: "ann", in: .garden, in: first.scope) { others = $0 }
+        #expect(others == 0)
+        try first.presence.join(.garden, as: "ann", with: "here", in: first.scope)
+        try second.presence.join(.garden, as: "ann", with: "there", in: second.scope)
+        let bob = try second.presence.join(.garden, as: "bob", with: "Bob")
+        await eventually("bob is there, and ann is no other") { others == 1 }
+        bob.cancel()
+        await eventually("bob has left") { others == 0 }
+        first.scope.end()
+        second.scope.end()
     }
 
     @Test("One who is there twice leaves when both stays are over")

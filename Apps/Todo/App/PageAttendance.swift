@@ -13,9 +13,7 @@ struct PageAttendance: Attendance {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let room = Self.room(place)
         let stay = Scope()
-        let count = { Set(presence.members(of: room).map(\.key)).subtracting([page.sessionID]).count }
-        presence.observe(room, in: stay) { _ in continuation.yield(count()) }
-        continuation.yield(count())
+        presence.observeOthers(than: page.sessionID, in: room, in: stay) { continuation.yield($0) }
         if let connection = page.connection {
             var ticket: PresenceTicket<Bool>?
             stay.add(

@@ -130,6 +130,38 @@ public final class Presence {
         return item
     }
 
+    /// Calls `onChange` with how many others than the member `key` are in a room, until `scope`
+    /// ends: at once, and after each turn of the main actor in which the number has become another
+    /// one.
+    ///
+    /// Each member counts once, however often it is there. A change costs what it changes, and not
+    /// the whole room as ``members(of:)`` does.
+    @discardableResult
+    public func observeOthers<Details>(
+        than key: String, in room: PresenceRoom<Details>, in scope: Scope, _ onChange: @escaping @MainActor (Int) -> Void
+    ) -> ScopeItem {
+        let item = observeOthers(than: key, in: room, onChange)
+        scope.add(item)
+        return item
+    }
+
+    /// Calls `onChange` with how many others than the member `key` are in a room, until the
+    /// returned item is cancelled; see ``observeOthers(than:in:in:_:)``.
+    public func observeOthers<Details>(
+        than key: String, in room: PresenceRoom<Details>, _ onChange: @escaping @MainActor (Int) -> Void
+    ) -> ScopeItem {
+        let place = self.room(room.topic)
+        place.observers += 1
+        let number = place.headcount.add(key: key, onChange)
+        let item = PresenceObservation { [weak self] in
+            place.headcount.remove(number)
+            place.observers -= 1
+            self?.closeIfEmpty(room.topic)
+        }
+        onChange(place.headcount.others(than: key))
+        return item
+    }
+
     // MARK: For tickets
 
     func replace<Details>(_ former: RoomEntry, with details: Details, in room: PresenceRoom<Details>) throws(PresenceError) -> RoomEntry {
@@ -218,6 +250,7 @@ public final class Presence {
     private func apply(_ change: RoomRoster.Change, to room: Room, tells: Bool) {
         guard !change.isEmpty else { return }
         if tells, room.hasPeers { publish(.members, to: room.topic) }
+        room.headcount.count(change)
         room.changes.send(change)
     }
 

@@ -6,6 +6,7 @@ final class Room {
     let topic: TopicName
     var roster: RoomRoster
     let changes = Relay<RoomRoster.Change>()
+    let headcount = Headcount()
     var observers = 0
     var listening: Task<Void, Never>?
     /// Another process listens: a process by itself need not say anything.

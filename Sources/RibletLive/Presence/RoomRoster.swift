@@ -56,7 +56,8 @@ struct RoomRoster {
     }
 
     let replica: String
-    private(set) var own: [RoomEntry] = []
+    /// The members of this process, by number.
+    private(set) var own: [Int: RoomEntry] = [:]
     private(set) var sequence = 0
     private var ownBytes = 0
     private var others: [String: Replica] = [:]
@@ -72,7 +73,7 @@ struct RoomRoster {
 
     /// Everybody, by identifier.
     var everybody: [(id: PresenceID, entry: RoomEntry)] {
-        var all = own.map { (PresenceID(replica: replica, number: $0.number), $0) }
+        var all = own.values.map { (PresenceID(replica: replica, number: $0.number), $0) }
         for (name, other) in others { all += other.entries.map { (PresenceID(replica: name, number: $0.number), $0) } }
         return all.sorted { $0.0 < $1.0 }.map { (id: $0.0, entry: $0.1) }
     }
@@ -80,7 +81,9 @@ struct RoomRoster {
     var count: Int { others.values.reduce(own.count) { $0 + $1.entries.count } }
 
     /// All that others have to know of this process.
-    var message: RoomMessage { RoomMessage(kind: .members, replica: replica, sequence: sequence, entries: own) }
+    var message: RoomMessage {
+        RoomMessage(kind: .members, replica: replica, sequence: sequence, entries: own.values.sorted { $0.number < $1.number })
+    }
 
     /// Whether this process has room for another entry, or for one in place of a former one.
     func hasRoom(for entry: RoomEntry, insteadOf former: RoomEntry? = nil) -> Bool {
@@ -88,24 +91,22 @@ struct RoomRoster {
     }
 
     mutating func join(_ entry: RoomEntry) -> Change {
-        own.append(entry)
+        own[entry.number] = entry
         ownBytes += entry.bytes
         sequence += 1
         return Change(joined: [PresenceID(replica: replica, number: entry.number): entry])
     }
 
     mutating func leave(_ number: Int) -> Change {
-        guard let index = own.firstIndex(where: { $0.number == number }) else { return Change() }
-        let entry = own.remove(at: index)
+        guard let entry = own.removeValue(forKey: number) else { return Change() }
         ownBytes -= entry.bytes
         sequence += 1
         return Change(left: [PresenceID(replica: replica, number: number): entry])
     }
 
     mutating func replace(_ entry: RoomEntry) -> Change {
-        guard let index = own.firstIndex(where: { $0.number == entry.number }), own[index] != entry else { return Change() }
-        let former = own[index]
-        own[index] = entry
+        guard let former = own[entry.number], former != entry else { return Change() }
+        own[entry.number] = entry
         ownBytes += entry.bytes - former.bytes
         sequence += 1
         let id = PresenceID(replica: replica, number: entry.number)

@@ -1,0 +1,61 @@
+/// How many are in a room, counted by key as they come and go, and who wants to know.
+///
+/// A change costs what it changes. Those who count are told once for all changes of one turn of the
+/// main actor, and only where their number is another one: a room of a thousand pages would
+/// otherwise have each of them count the others whenever one closes.
+@MainActor
+final class Headcount {
+    private struct Counting {
+        let key: String
+        let onChange: @MainActor (Int) -> Void
+        var told: Int
+    }
+
+    /// How many stays each member has.
+    private var stays: [String: Int] = [:]
+    private var counting: [Int: Counting] = [:]
+    private var lastNumber = 0
+    private var isToTell = false
+
+    /// How many members there are besides the one of that key.
+    func others(than key: String) -> Int { stays.count - (stays[key] == nil ? 0 : 1) }
+
+    /// Counts what has changed in the room.
+    func count(_ change: RoomRoster.Change) {
+        for entry in change.joined.values { stays[entry.key, default: 0] += 1 }
+        for entry in change.left.values {
+            let left = stays[entry.key, default: 1] - 1
+            stays[entry.key] = left > 0 ? left : nil
+        }
+        tellSoon()
+    }
+
+    /// Calls `onChange` with how many others there are, after each turn that has changed it.
+    ///
+    /// - Returns: the number to be given to ``remove(_:)``.
+    func add(key: String, _ onChange: @escaping @MainActor (Int) -> Void) -> Int {
+        lastNumber += 1
+        counting[lastNumber] = Counting(key: key, onChange: onChange, told: others(than: key))
+        return lastNumber
+    }
+
+    func remove(_ number: Int) { counting[number] = nil }
+
+    private func tellSoon() {
+        guard !isToTell, !counting.isEmpty else { return }
+        isToTell = true
+        Task { [weak self] in self?.tell() }
+    }
+
+    private func tell() {
+        isToTell = false
+        // Whoever is told may come or go meanwhile.
+        for number in Array(counting.keys) {
+            guard let one = counting[number] else { continue }
+            let others = others(than: one.key)
+            guard others != one.told else { continue }
+            counting[number]?.told = others
+            one.onChange(others)
+        }
+    }
+}
