@@ -51,11 +51,11 @@ struct SessionRegistryTests {
         var sheet: DemoViewController? = DemoViewController(request: PageRequest(basePath: ""))
         weak let held = sheet
         root.viewController.present(try #require(sheet), style: .sheet, listener: nil)
-        server.registry.sweep()
+        await server.registry.sweep()
         root.viewController.dismiss(try #require(sheet))
         sheet = nil
         #expect(held != nil, "what the page shows is compared with what it is to show")
-        server.registry.sweep()
+        await server.registry.sweep()
         #expect(held == nil)
         let live = try await server.live(page)
         for number in 0...2 {

@@ -77,7 +77,7 @@ final class SessionRegistry {
         self.vault = vault
         self.restorer = restorer
         self.metrics = metrics
-        vault?.didRecover = { [weak self] in self?.keepAllAgain() }
+        vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
     }
 
     /// How many sessions there are.
@@ -210,10 +210,13 @@ final class SessionRegistry {
 
     /// Drops the sessions whose time is over, and the longest disconnected ones where all together
     /// keep too much.
-    func sweep() {
+    func sweep() async {
         let now = clock.uptime()
         var waiting: [(id: String, since: Duration, bytes: Int)] = []
-        for (id, entry) in entries {
+        var turn = MainTurn()
+        for id in Array(entries.keys) {
+            await turn.giveWay()
+            guard let entry = entries[id] else { continue }
             guard case .waiting(let since, let timeout) = entry.phase else {
                 renewTokenWhereDue(entry)
                 continue
@@ -228,6 +231,9 @@ final class SessionRegistry {
         var retained = waiting.reduce(0) { $0 + $1.bytes }
         guard retained > limits.retainedBytes else { return }
         for session in waiting.sorted(by: { $0.since < $1.since }) where retained > limits.retainedBytes && session.bytes > 0 {
+            await turn.giveWay()
+            // Its page may have come back meanwhile.
+            guard entries[session.id]?.waitingSince != nil else { continue }
             retained -= session.bytes
             drop(session.id, "too much retained")
         }
@@ -255,7 +261,13 @@ final class SessionRegistry {
     /// Whether what is to be kept can be kept.
     func canStore() async -> Bool { await vault?.works() ?? true }
 
-    private func keepAllAgain() { for entry in entries.values { entry.session.keepAgain() } }
+    private func keepAllAgain() async {
+        var turn = MainTurn()
+        for entry in Array(entries.values) {
+            await turn.giveWay()
+            entry.session.keepAgain()
+        }
+    }
 
     /// Forgets what was kept of sessions that nobody has come back to.
     func prune() async { await vault?.prune() }

@@ -27,7 +27,7 @@ final class SessionVault: SessionKeeper {
     private var unsaved: UnsavedRecords
     /// Is called when a store that has failed works again. It may be another file than before,
     /// without what was kept.
-    var didRecover: @MainActor () -> Void = {}
+    var didRecover: @MainActor () async -> Void = {}
     private var writer: Task<Void, Never>?
     private var isFailing = false
     private var triedAt: Duration?
@@ -124,7 +124,7 @@ final class SessionVault: SessionKeeper {
         metrics?.didStore(in: ContinuousClock.now - start, hasFailed: isFailing)
         guard wasFailing, !isFailing else { return }
         logger.notice("Sessions are kept again")
-        didRecover()
+        await didRecover()
     }
 
     /// Whether the store takes records. One that has failed is tried again with a record of
