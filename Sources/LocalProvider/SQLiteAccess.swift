@@ -31,6 +31,18 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
         }
     }
 
+    /// What pages share of the database, now; read only where it is not known.
+    /// - Parameter shared: The value.
+    /// - Returns: The value.
+    /// - Throws: What reading it throws as `Failure`; the domain's error for the file otherwise.
+    public func value<Value>(of shared: SQLiteSharedValue<Value>) async throws(Failure) -> Value {
+        do {
+            return try await shared.value()
+        } catch {
+            throw domainError(error)
+        }
+    }
+
     /// Runs one transaction to its end, whatever becomes of the task that asked.
     /// - Parameter body: The statements; a thrown error takes all of them back.
     /// - Returns: What `body` returns, once it is committed.

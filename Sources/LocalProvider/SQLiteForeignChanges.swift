@@ -12,6 +12,7 @@ public final class SQLiteForeignChanges: Sendable {
     private struct State {
         var version: Int?
         var watching: Task<Void, Never>?
+        var listener: Int?
         var isStopped = false
     }
 
@@ -20,6 +21,7 @@ public final class SQLiteForeignChanges: Sendable {
     let file: SQLiteDatabase
     let clock: any Clock<Duration>
     let logger: Logger
+    let tables = SQLiteTableChanges()
     private let state = Mutex(State())
 
     /// Looks at nothing yet; see ``start()``.
@@ -27,9 +29,20 @@ public final class SQLiteForeignChanges: Sendable {
         self.file = file
         self.clock = clock
         self.logger = logger
+        file.writer.add(transactionObserver: tables)
+        let listener = file.listen { [weak self] change in
+            if case .reopened = change { Task { [weak self] in self?.followReopened() } }
+        }
+        state.withLock { $0.listener = listener }
     }
 
-    deinit { state.withLock { $0.watching?.cancel() } }
+    deinit {
+        let listener = state.withLock { state in
+            state.watching?.cancel()
+            return state.listener
+        }
+        if let listener { file.removeListener(listener) }
+    }
 
     /// False once ``stop()`` was called: the file is being closed.
     public var isWatching: Bool { state.withLock { !$0.isStopped } }
@@ -47,16 +60,23 @@ public final class SQLiteForeignChanges: Sendable {
         state.withLock { $0.watching = watching }
     }
 
-    /// Ends the looking and, at their next change or failure, the streams of ``values(of:_:)``.
+    /// Ends the looking and the streams of values.
     public func stop() {
         state.withLock {
             $0.isStopped = true
             $0.watching?.cancel()
         }
+        tables.tellAll()
+    }
+
+    /// Another file is open, or the same one anew: nobody knows what has changed.
+    private func followReopened() {
+        file.writer.add(transactionObserver: tables)
+        tables.tellAll()
     }
 
     /// Tells everybody who watches the database that it has changed, if another process has changed
-    /// it since the last look; and notices that the file is not at its place any more, see
+    /// it since the last look; and notices that the file is not at its place any more see
     /// ``SQLiteDatabase/look()``.
     public func look() async {
         if await file.look() != nil { return }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LocalProvider
 import MandalartDomain
+import Synchronization
 
 /// Plans in an SQLite file: what was acknowledged survives a killed process and a power failure,
 /// and an identifier is never given twice.
@@ -10,26 +11,47 @@ import MandalartDomain
 /// file; what another one changes is heard of within two seconds, or with the next change made
 /// here.
 final class SQLiteMandalartStore: MandalartRepository {
+    private struct Followed {
+        weak var content: SQLiteSharedValue<PlanContent?>?
+    }
+
     private let database: MandalartDatabase
     private let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date
+    /// Read once for all pages.
+    private let summaries: SQLiteSharedValue<[PlanSummary]>
+    /// The plans that pages show, each read once for all that show it.
+    private let followed = Mutex<[Plan.ID: Followed]>([:])
 
     /// A store in a database that has the tables of ``MandalartSchema``.
     init(database: MandalartDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
         self.database = database
         self.changes = changes
         self.now = now
+        summaries = SQLiteSharedValue(of: PlanRows.tables, in: changes, PlanRows.summaries)
     }
 
     // MARK: - Reading
 
     /// All plans, at once and after every change.
-    func planUpdates() -> AsyncStream<[PlanSummary]> { changes.values(of: PlanRows.tables, PlanRows.summaries) }
+    func planUpdates() -> AsyncStream<[PlanSummary]> { summaries.updates() }
 
     /// A plan, at once and after every change.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
-        changes.values(of: PlanRows.tables + [EditLog.table]) { try PlanRows.content(plan, $0) }
+        let content = followed.withLock { followed in
+            if let content = followed[plan]?.content { return content }
+            followed = followed.filter { $0.value.content != nil }
+            let content = SQLiteSharedValue(of: PlanRows.tables + [EditLog.table], about: Self.subject(plan), in: changes) {
+                try PlanRows.content(plan, $0)
+            }
+            followed[plan] = Followed(content: content)
+            return content
+        }
+        return content.updates()
     }
+
+    /// How a transaction says that it concerns a plan.
+    private static func subject(_ plan: Plan.ID) -> String { "plan \(plan)" }
 
     /// All plans now.
     func plans() async throws(MandalartError) -> [PlanSummary] { try await database.read(PlanRows.summaries) }
@@ -77,7 +99,8 @@ final class SQLiteMandalartStore: MandalartRepository {
     /// Renames a plan.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         let title = try Text.title(title)
-        return try await database.write { database in
+        return try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
             guard let before = try PlanRows.plan(plan, database) else { throw MandalartError.planNotFound(plan) }
             return try EditLog.perform(.title(before: before.title, after: title), in: plan, database)
         }
@@ -88,7 +111,8 @@ final class SQLiteMandalartStore: MandalartRepository {
     /// Saves a main mandalart; its subs stay.
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
         let draft = try draft.validated()
-        return try await database.write { database in
+        return try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
             guard try PlanRows.plan(plan, database) != nil else { throw MandalartError.planNotFound(plan) }
             let before = try PlanRows.main(at: position, in: plan, database)
             let id = try before?.id ?? Self.nextID("main_mandalart", database)
@@ -100,7 +124,8 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     /// Deletes a main mandalart with its subs.
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
-        try await database.write { database in
+        try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
             guard try PlanRows.plan(plan, database) != nil else { throw MandalartError.planNotFound(plan) }
             guard let before = try PlanRows.branch(at: position, in: plan, database) else { throw MandalartError.nothingAt(position) }
             return try EditLog.perform(.main(before: before, after: nil), in: plan, database)
@@ -110,8 +135,9 @@ final class SQLiteMandalartStore: MandalartRepository {
     /// Saves a sub mandalart.
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         let draft = try draft.validated()
-        return try await database.write { database in
+        return try await database.write { [changes] database in
             guard let place = try PlanRows.place(of: main, database) else { throw MandalartError.mainNotFound(main) }
+            changes.concerns(Self.subject(place.plan))
             if position.isCenter || place.position.isCenter { throw MandalartError.noPlaceForSub }
             let before = try PlanRows.sub(at: position, of: main, database)
             let sub = SubMandalart(
@@ -123,8 +149,9 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     /// Deletes a sub mandalart.
     func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
-        try await database.write { database in
+        try await database.write { [changes] database in
             guard let place = try PlanRows.place(of: main, database) else { throw MandalartError.mainNotFound(main) }
+            changes.concerns(Self.subject(place.plan))
             guard let before = try PlanRows.sub(at: position, of: main, database) else { throw MandalartError.nothingAt(position) }
             return try EditLog.perform(.sub(main, before: before, after: nil), in: place.plan, database)
         }
@@ -132,12 +159,18 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     /// Takes the last edit back.
     func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
-        try await database.write { try EditLog.undo(in: plan, edit: number, $0) }
+        try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
+            return try EditLog.undo(in: plan, edit: number, database)
+        }
     }
 
     /// Does again what was undone last.
     func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
-        try await database.write { try EditLog.redo(in: plan, $0) }
+        try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
+            return try EditLog.redo(in: plan, database)
+        }
     }
 
     // MARK: - Support

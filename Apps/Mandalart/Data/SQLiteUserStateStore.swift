@@ -5,15 +5,16 @@ import MandalartDomain
 /// The user's state in the same file as the plans.
 final class SQLiteUserStateStore: UserStateRepository {
     private let database: MandalartDatabase
-    private let changes: SQLiteForeignChanges
+    /// Read once for all pages.
+    private let shared: SQLiteSharedValue<UserState>
 
     init(database: MandalartDatabase, changes: SQLiteForeignChanges) {
         self.database = database
-        self.changes = changes
+        shared = SQLiteSharedValue(of: ["user_state", "seen_hint", "milestone"], in: changes, Self.read)
     }
 
     /// The state, at once and after every change.
-    func updates() -> AsyncStream<UserState> { changes.values(of: ["user_state", "seen_hint", "milestone"], Self.read) }
+    func updates() -> AsyncStream<UserState> { shared.updates() }
 
     /// The state now.
     func state() async throws(MandalartError) -> UserState { try await database.read(Self.read) }

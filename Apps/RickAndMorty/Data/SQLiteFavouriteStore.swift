@@ -10,7 +10,7 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     let owner: String
     let now: @Sendable () -> Date
 
-    func updates() -> AsyncStream<Favourites> { changes.values(of: ["favourite"]) { [owner] in try Self.all(of: owner, $0) } }
+    func updates() -> AsyncStream<Favourites> { changes.values(of: ["favourite"], about: owner) { [owner] in try Self.all(of: owner, $0) } }
 
     func favourites() async throws(PortalError) -> Favourites {
         try await database.read { [owner] in try Self.all(of: owner, $0) }
@@ -27,7 +27,8 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     }
 
     func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             let arguments: StatementArguments = [owner, item.kind.rawValue, item.id]
             let addedAt = try Double.fetchOne(
                 database, sql: "SELECT added_at FROM favourite WHERE owner = ? AND kind = ? AND id = ?", arguments: arguments)
@@ -38,7 +39,8 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     }
 
     private func insert(_ favourite: Favourite) async throws(PortalError) {
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             try database.execute(
                 sql: "INSERT INTO favourite (owner, kind, id, added_at) VALUES (?, ?, ?, ?) ON CONFLICT (owner, kind, id) DO NOTHING",
                 arguments: [owner, favourite.item.kind.rawValue, favourite.item.id, favourite.addedAt.column])

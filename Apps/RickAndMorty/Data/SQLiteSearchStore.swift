@@ -9,7 +9,7 @@ struct SQLiteSearchStore: RecentSearchRepository {
     let owner: String
 
     func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]> {
-        changes.values(of: ["search"]) { [owner] in try Self.all(of: kind, owner, $0) }
+        changes.values(of: ["search"], about: owner) { [owner] in try Self.all(of: kind, owner, $0) }
     }
 
     func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch] {
@@ -18,7 +18,8 @@ struct SQLiteSearchStore: RecentSearchRepository {
 
     func add(_ search: RecentSearch) async throws(PortalError) {
         guard !search.items.isEmpty else { return }
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             // Counted, not timed: two in one moment still have an order.
             try database.execute(
                 sql: """
@@ -37,7 +38,8 @@ struct SQLiteSearchStore: RecentSearchRepository {
     }
 
     func remove(_ search: RecentSearch) async throws(PortalError) {
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             try database.execute(
                 sql: "DELETE FROM search WHERE owner = ? AND kind = ? AND items = ?",
                 arguments: [owner, search.kind.rawValue, try JSONColumn.text(search.items)])
@@ -45,7 +47,8 @@ struct SQLiteSearchStore: RecentSearchRepository {
     }
 
     func removeAll(of kind: PortalKind) async throws(PortalError) {
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             try database.execute(sql: "DELETE FROM search WHERE owner = ? AND kind = ?", arguments: [owner, kind.rawValue])
         }
     }

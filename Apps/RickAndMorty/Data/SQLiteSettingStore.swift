@@ -14,7 +14,9 @@ struct SQLiteSettingStore: SessionRepository, SettingsRepository {
 
     // MARK: - Session
 
-    func updates() -> AsyncStream<Bool> { changes.values(of: ["setting"]) { [owner] in try Self.value(.registered, owner, $0) ?? false } }
+    func updates() -> AsyncStream<Bool> {
+        changes.values(of: ["setting"], about: owner) { [owner] in try Self.value(.registered, owner, $0) ?? false }
+    }
 
     func isRegistered() async throws(PortalError) -> Bool {
         try await database.read { [owner] in try Self.value(.registered, owner, $0) ?? false }
@@ -25,7 +27,7 @@ struct SQLiteSettingStore: SessionRepository, SettingsRepository {
     // MARK: - Settings
 
     func updates() -> AsyncStream<PortalSettings> {
-        changes.values(of: ["setting"]) { [owner] in try Self.value(.settings, owner, $0) ?? PortalSettings() }
+        changes.values(of: ["setting"], about: owner) { [owner] in try Self.value(.settings, owner, $0) ?? PortalSettings() }
     }
 
     func settings() async throws(PortalError) -> PortalSettings {
@@ -35,7 +37,8 @@ struct SQLiteSettingStore: SessionRepository, SettingsRepository {
     func keep(_ settings: PortalSettings) async throws(PortalError) { try await keep(settings, as: .settings) }
 
     private func keep(_ value: some Encodable & Sendable, as name: Name) async throws(PortalError) {
-        try await database.write { [owner] database in
+        try await database.write { [owner, changes] database in
+            changes.concerns(owner)
             try database.execute(
                 sql:
                     "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",

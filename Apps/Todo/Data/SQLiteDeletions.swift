@@ -32,7 +32,7 @@ struct SQLiteDeletions: DeletionRepository {
     let browser: String
 
     func updates() -> AsyncStream<[Deletion]> {
-        changes.values(of: ["deletion"]) { [browser, now] database in
+        changes.values(of: ["deletion"], about: browser) { [browser, now] database in
             let sql = "SELECT id, todos FROM deletion WHERE browser = ? AND deleted_at > ? ORDER BY id DESC LIMIT ?"
             return try Row.fetchAll(database, sql: sql, arguments: [browser, (now() - Self.age).column, Self.limit]).reversed().map { row in
                 Deletion(id: row["id"], todos: try JSONDecoder().decode([Todo].self, from: Data((row["todos"] as String).utf8)))
@@ -41,7 +41,8 @@ struct SQLiteDeletions: DeletionRepository {
     }
 
     func takeBack(_ id: Deletion.ID) async throws(TodoError) {
-        try await database.write { database in
+        try await database.write { [browser, changes] database in
+            changes.concerns(browser)
             let sql = "DELETE FROM deletion WHERE id = ? AND browser = ? RETURNING todos"
             guard let text = try String.fetchOne(database, sql: sql, arguments: [id, browser]) else { return }
             try SQLiteTodoStore.insert(try JSONDecoder().decode([Todo].self, from: Data(text.utf8)), database)
@@ -49,8 +50,10 @@ struct SQLiteDeletions: DeletionRepository {
     }
 
     /// Notes a deletion, within its own transaction, and forgets what can be taken back no more.
-    static func note(_ todos: [Todo], by browser: String, _ now: Date, _ database: Database) throws {
-        try database.execute(sql: "DELETE FROM deletion WHERE deleted_at <= ?", arguments: [(now - age).column])
+    static func note(_ todos: [Todo], by browser: String, _ now: Date, _ changes: SQLiteForeignChanges, _ database: Database) throws {
+        changes.concerns(browser)
+        let sql = "DELETE FROM deletion WHERE deleted_at <= ? RETURNING browser"
+        for other in try String.fetchAll(database, sql: sql, arguments: [(now - age).column]) { changes.concerns(other) }
         guard !todos.isEmpty else { return }
         try database.execute(
             sql: "INSERT INTO deletion (browser, todos, deleted_at) VALUES (?, ?, ?)",

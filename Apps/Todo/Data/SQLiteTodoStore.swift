@@ -13,21 +13,24 @@ final class SQLiteTodoStore: TodoImporting {
     private let database: TodoDatabase
     private let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date
+    /// Read once for all pages.
+    private let all: SQLiteSharedValue<[Todo]>
 
     /// A store in a database that has the tables of ``TodoSchema``.
     init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
         self.database = database
         self.changes = changes
         self.now = now
+        all = SQLiteSharedValue(of: ["todo"], in: changes, Todo.all)
     }
 
     // MARK: - Reading
 
     /// All todos, at once and after every change, also of other processes.
-    func updates() -> AsyncStream<[Todo]> { changes.values(of: ["todo"], Todo.all) }
+    func updates() -> AsyncStream<[Todo]> { all.updates() }
 
     /// All todos now.
-    func todos() async throws(TodoError) -> [Todo] { try await database.read(Todo.all) }
+    func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all) }
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
@@ -85,11 +88,11 @@ final class SQLiteTodoStore: TodoImporting {
     /// Deletes todos; the browser that asked for it, if one did, can take it back for a while.
     func delete(_ ids: [Todo.ID], by browser: String?) async throws(TodoError) -> [Todo] {
         let now = now()
-        return try await database.write { database in
+        return try await database.write { [changes] database in
             try UploadStore.touch(picturesOf: ids, now, database)
             let gone = try Todo.among(ids, database)
             try database.execute(sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))", arguments: [ids.asSQLArgument])
-            if let browser { try SQLiteDeletions.note(gone, by: browser, now, database) }
+            if let browser { try SQLiteDeletions.note(gone, by: browser, now, changes, database) }
             return gone
         }
     }

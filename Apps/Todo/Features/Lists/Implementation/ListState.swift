@@ -53,7 +53,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     }
 
     package mutating func selection(of all: [Todo]) -> [Todo] {
-        lingering.formIntersection(all.map(\.id))
+        if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
         return all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
     }
 

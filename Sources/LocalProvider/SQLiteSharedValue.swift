@@ -1,0 +1,216 @@
+import GRDB
+import Logging
+import Synchronization
+
+/// A value of a database that any number of pages follow: read once for all of them, and anew only
+/// where it may have changed and somebody follows it.
+///
+/// A page that comes is told what is known already, which costs no read.
+///
+/// ```swift
+/// let todos = SQLiteSharedValue(of: ["todo"], in: changes) { try Todo.all($0) }
+/// for await list in todos.updates() { show(list) }
+/// ```
+public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
+    private struct Follower {
+        let continuation: AsyncStream<Value>.Continuation
+        /// The first read whose value is not older than what was stored when the follower came.
+        let firstRead: Int
+        /// The version of the value that it was told last.
+        var told = 0
+    }
+
+    /// One who asks once.
+    private struct Asker {
+        let continuation: CheckedContinuation<Value, any Error>
+        let firstRead: Int
+    }
+
+    private struct State {
+        var followers: [Int: Follower] = [:]
+        var askers: [Asker] = []
+        var lastNumber = 0
+        var value: Value?
+        /// How many values there were that differ from the one before.
+        var version = 0
+        /// The read that the value is from.
+        var valueRead = 0
+        var readsBegun = 0
+        /// Nothing may have changed since the last read began.
+        var isCurrent = false
+        var isAtWork = false
+        /// The last read has failed, and is tried again after a while.
+        var isPausing = false
+
+        /// The first read that is not older than what is stored now.
+        var firstRead: Int { isCurrent ? readsBegun : readsBegun + 1 }
+        /// The value as it is stored now, where that is known.
+        var current: Value? { valueRead >= firstRead ? value : nil }
+
+        /// Those who ask and whose read is over.
+        mutating func takeAskers(read number: Int) -> [CheckedContinuation<Value, any Error>] {
+            defer { askers.removeAll { $0.firstRead <= number } }
+            return askers.filter { $0.firstRead <= number }.map(\.continuation)
+        }
+
+        /// Those who have not heard of the value, which then count as told.
+        mutating func takeUntold() -> [AsyncStream<Value>.Continuation] {
+            var untold: [AsyncStream<Value>.Continuation] = []
+            for (number, follower) in followers where follower.told != version && follower.firstRead <= valueRead {
+                untold.append(follower.continuation)
+                followers[number]?.told = version
+            }
+            return untold
+        }
+    }
+
+    private enum Step {
+        case tell(Value, [AsyncStream<Value>.Continuation])
+        case read(Int)
+        case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value, any Error>])
+        case rest
+    }
+
+    private let changes: SQLiteForeignChanges
+    private let subject: String?
+    private let fetch: @Sendable (Database) throws -> Value
+    private let state = Mutex(State())
+    private let listening = Mutex<Int?>(nil)
+
+    /// A value that nobody follows yet; nothing is read.
+    ///
+    /// - Parameters:
+    ///   - tables: all that `fetch` reads; a change of any other is not heard of.
+    ///   - subject: who or what the value is about; transactions that say that they concern others
+    ///     (see ``SQLiteForeignChanges/concerns(_:)``) are not heard of. `nil`, the default, is
+    ///     about all.
+    ///   - changes: hears of changes.
+    ///   - fetch: reads the value, and must not depend on anything but the tables.
+    public init(
+        of tables: [String], about subject: String? = nil, in changes: SQLiteForeignChanges,
+        _ fetch: @escaping @Sendable (Database) throws -> Value
+    ) {
+        self.changes = changes
+        self.subject = subject
+        self.fetch = fetch
+        let number = changes.tables.add(tables, of: subject) { [weak self] in self?.mayHaveChanged() }
+        listening.withLock { $0 = number }
+    }
+
+    deinit {
+        if let number = listening.withLock({ $0 }) { changes.tables.remove(number, of: subject) }
+    }
+
+    /// The value, at once and after every change, for as long as the file is open; each differs
+    /// from the one before. Slow readers skip to the newest. A read that fails is tried again.
+    public func updates() -> AsyncStream<Value> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.withLock { state in
+                state.lastNumber += 1
+                state.followers[state.lastNumber] = Follower(continuation: continuation, firstRead: state.firstRead)
+                return state.lastNumber
+            }
+            continuation.onTermination = { [self] _ in state.withLock { _ = $0.followers.removeValue(forKey: number) } }
+            goOn()
+        }
+    }
+
+    /// The value now, which is read only where it is not known.
+    /// - Throws: What `fetch` throws, and `DatabaseError`.
+    public func value() async throws -> Value {
+        if let value = state.withLock({ $0.current }) { return value }
+        guard changes.isWatching, state.withLock({ !$0.isPausing }) else { return try await changes.file.read(fetch) }
+        return try await withCheckedThrowingContinuation { continuation in
+            state.withLock { $0.askers.append(Asker(continuation: continuation, firstRead: $0.firstRead)) }
+            goOn()
+        }
+    }
+
+    private func mayHaveChanged() {
+        state.withLock { $0.isCurrent = false }
+        goOn()
+    }
+
+    // MARK: Reading and telling
+
+    /// One task reads and tells, so that no value overtakes another.
+    private func goOn() {
+        let begins = state.withLock { state in
+            guard !state.isAtWork, !state.followers.isEmpty || !state.askers.isEmpty else { return false }
+            state.isAtWork = true
+            return true
+        }
+        if begins { Task { await work() } }
+    }
+
+    private func work() async {
+        while true {
+            // Outside of the lock: a follower goes while its task is being cancelled, and handing
+            // something over to that task waits until it has.
+            switch next() {
+            case .tell(let value, let untold): for continuation in untold { continuation.yield(value) }
+            case .read(let number): await read(number)
+            case .end(let followers, let askers):
+                for continuation in followers { continuation.finish() }
+                for continuation in askers { continuation.resume(throwing: CancellationError()) }
+            case .rest: return
+            }
+        }
+    }
+
+    private func next() -> Step {
+        state.withLock { state in
+            guard changes.isWatching else {
+                guard !state.followers.isEmpty || !state.askers.isEmpty else {
+                    state.isAtWork = false
+                    return .rest
+                }
+                defer {
+                    state.followers = [:]
+                    state.askers = []
+                }
+                return .end(state.followers.values.map(\.continuation), state.askers.map(\.continuation))
+            }
+            if let value = state.value {
+                let untold = state.takeUntold()
+                if !untold.isEmpty { return .tell(value, untold) }
+            }
+            if state.isCurrent || state.followers.isEmpty && state.askers.isEmpty {
+                state.isAtWork = false
+                return .rest
+            }
+            state.isCurrent = true
+            state.readsBegun += 1
+            return .read(state.readsBegun)
+        }
+    }
+
+    private func read(_ number: Int) async {
+        do {
+            let value = try await changes.file.read(fetch)
+            let askers = state.withLock { state in
+                state.valueRead = number
+                if state.value != value {
+                    state.value = value
+                    state.version += 1
+                }
+                return state.takeAskers(read: number)
+            }
+            for continuation in askers { continuation.resume(returning: value) }
+        } catch {
+            let askers = state.withLock { state in
+                state.isCurrent = false
+                state.isPausing = !state.followers.isEmpty
+                return state.takeAskers(read: .max)
+            }
+            for continuation in askers { continuation.resume(throwing: error) }
+            guard state.withLock({ $0.isPausing }) else { return }
+            defer { state.withLock { $0.isPausing = false } }
+            // One failure must not leave a page with what it showed then for ever.
+            guard changes.isWatching else { return }
+            changes.logger.warning(
+                "Watching the database failed; trying again", metadata: ["error": "\(changes.file.sentence(for: error))"])
+            try? await changes.clock.sleep(for: SQLiteForeignChanges.interval)
+        }
+    }
+}
