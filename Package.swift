@@ -150,7 +150,7 @@ let package = Package(
         .target(
             name: "LocalProvider",
             dependencies: [
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "NetworkProvider", dependencies: [.product(name: "Logging", package: "swift-log")]),

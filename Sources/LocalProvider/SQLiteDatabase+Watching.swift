@@ -31,6 +31,41 @@ extension SQLiteDatabase: WatchedStore {
         return await blocking { [self] () throws(Never) in follow() }
     }
 
+    /// Looks whether somebody has written over the header or the schema of the file, which SQLite
+    /// itself does not notice: what it acknowledges then is gone with the process. Costs a read of
+    /// one page. ``SQLiteForeignChanges`` asks every two seconds.
+    /// - Returns: What is wrong now; nothing where all is well.
+    @discardableResult
+    public func inspect() async -> SQLiteDatabaseError? {
+        if let problem = await look() { return problem }
+        let (pool, former) = state.withLock { ($0.pool, $0.firstPage) }
+        do {
+            // While a checkpoint writes the page half of it may be read.
+            for isLast in [false, true] {
+                let (page, version) = try await pool.read { database in
+                    let version = try Int64.fetchOne(database, sql: "PRAGMA schema_version") ?? 0
+                    return (try SQLiteFirstPage(of: database), UInt32(truncatingIfNeeded: version))
+                }
+                guard let damage = page.damage(since: former, version: version) else {
+                    state.withLock { open in
+                        if open.pool === pool { open.firstPage = page }
+                    }
+                    break
+                }
+                if isLast { note(damage, of: pool) }
+            }
+        } catch {
+            note(error)
+        }
+        return problem
+    }
+
+    private func note(_ damage: String, of pool: DatabasePool) {
+        change { open in
+            if open.pool === pool { open.damage = open.damage ?? .damaged(path: url.path, reason: damage) }
+        }
+    }
+
     /// How the file is, now and after every change. Slow readers skip to the newest. It ends with
     /// the task or the loop that consumes it.
     public func conditions() -> AsyncStream<StoreCondition> {

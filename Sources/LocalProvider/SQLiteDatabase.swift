@@ -23,8 +23,10 @@ public final class SQLiteDatabase: Sendable {
         var place: FilePlace
         /// Why what is at the place cannot be used.
         var placeProblem: SQLiteDatabaseError?
-        /// What an access met.
+        /// What an access met, or was written over the file.
         var damage: SQLiteDatabaseError?
+        /// The first page when it was last looked at, and all was well.
+        var firstPage: SQLiteFirstPage?
         /// The file was replaced, and no write has been refused for it yet.
         var owesRefusal = false
         /// How often another file took the place of the open one.

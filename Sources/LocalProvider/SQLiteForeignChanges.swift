@@ -76,10 +76,10 @@ public final class SQLiteForeignChanges: Sendable {
     }
 
     /// Tells everybody who watches the database that it has changed, if another process has changed
-    /// it since the last look; and notices that the file is not at its place any more see
-    /// ``SQLiteDatabase/look()``.
+    /// it since the last look; and notices that the file is not at its place any more or was
+    /// written over there, see ``SQLiteDatabase/inspect()``.
     public func look() async {
-        if await file.look() != nil { return }
+        if await file.inspect() != nil { return }
         do {
             let version = try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
             let isForeign = state.withLock { state in

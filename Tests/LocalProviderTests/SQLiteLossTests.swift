@@ -152,6 +152,60 @@ struct SQLiteLossTests {
         }
     }
 
+    @Test(
+        "A file that is written over in its place is noticed with the next look, and nothing is acknowledged from then on",
+        arguments: ["header", "schema", "other"])
+    func writtenOver(_ part: String) async throws {
+        let database = try await open()
+        try await add("a", to: database)
+        let changes = SQLiteForeignChanges(in: database, logger: Logger(label: "test") { [log] _ in log })
+        for _ in 0..<2 { await changes.look() }
+        #expect(database.problem == nil)
+        let bytes: Data
+        switch part {
+        case "header": bytes = Data(repeating: 0x41, count: 100)
+        case "schema": bytes = try Data(contentsOf: file).prefix(100) + Data(count: 3_996)
+        default:
+            var migrator = DatabaseMigrator()
+            migrator.registerMigration("1 other") { try $0.execute(sql: "CREATE TABLE other (number INTEGER)") }
+            let other = temporary.url.appendingPathComponent("other.sqlite")
+            try await SQLiteDatabase.open(at: other, migrator: migrator).close()
+            bytes = try Data(contentsOf: other)
+        }
+        // SQLite's own handle stays as it is; this one takes the locks of the process along, as
+        // another program would not have them.
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+        await changes.look()
+        guard case .damaged(file.path, let reason)? = database.problem else {
+            Issue.record("\(String(describing: database.problem))")
+            return
+        }
+        #expect(reason.contains("while it was in use"))
+        await #expect(throws: SQLiteDatabaseError.self) { try await add("b", to: database) }
+        #expect(log.entries.count { $0.level == .error && "\($0.message)".contains(file.path) } == 1)
+    }
+
+    @Test("Checkpoints, and what other processes do to the schema through SQLite, are no damage")
+    func orderlyChanges() async throws {
+        let (database, other) = (try await open(), try await open())
+        let statements = [
+            "CREATE TABLE more (text TEXT)", "INSERT INTO word VALUES ('x')", "ALTER TABLE more ADD COLUMN number INTEGER", "ANALYZE",
+            "DROP TABLE more", "VACUUM",
+        ]
+        for (number, statement) in statements.enumerated() {
+            for text in 0..<20 { try await add("\(number) \(text)", to: database) }
+            try await other.writer.writeWithoutTransaction { try $0.execute(sql: statement) }
+            #expect(await database.inspect() == nil)
+            try await (number % 2 == 0 ? database : other).writer.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+            #expect(await database.inspect() == nil)
+        }
+        for text in 0..<20 { try await add("\(text)", to: database) }
+        #expect(await database.inspect() == nil)
+        try await other.close()
+    }
+
     @Test("Damage that an access meets stops writing, so that nothing is acknowledged that may not be found again")
     func damageMet() async throws {
         let database = try await open()
