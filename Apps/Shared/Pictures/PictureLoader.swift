@@ -37,6 +37,8 @@ package actor PictureLoader<Failure: Error> {
     private var unscalable: Set<String> = []
     /// Pictures that a service did not have, or that were none.
     private var broken: LRUCache<String, Void>
+    /// Pictures that are looked at now and may never be again.
+    private var passing = LRUCache<String, PictureFile>(limits: StorageLimits(bytes: 8 << 20, count: 64, age: .seconds(3_600)))
 
     /// - Parameters:
     ///   - network: what asks for pictures.
@@ -73,14 +75,17 @@ package actor PictureLoader<Failure: Error> {
     /// - Parameters:
     ///   - name: what it is known by.
     ///   - isSmall: whether the layer of few and small entries shall have it as well.
+    ///   - isPassing: whether it is held in memory only, until it is kept by
+    ///     ``keep(_:isSmall:)``.
     ///   - url: where it is; asked only where no cache has it. Nil is a picture that nobody has.
     /// - Returns: the picture.
     /// - Throws: what `url` throws, and the error of who asks for one of the network.
     package func content(
-        _ name: String, isSmall: Bool = false, url: @escaping @Sendable () async throws(Failure) -> String?
+        _ name: String, isSmall: Bool = false, isPassing: Bool = false, url: @escaping @Sendable () async throws(Failure) -> String?
     ) async throws(Failure) -> PictureFile? {
+        if let picture = passing.value(forKey: name) { return picture }
         if let flight = flights[name] { return try await flight.value.get() }
-        let flight = Task { await load(PictureKey(name, isSmall: isSmall), name, url) }
+        let flight = Task { await load(PictureKey(name, isSmall: isSmall), name, isPassing: isPassing, url) }
         flights[name] = flight
         let outcome = await flight.value
         flights[name] = nil
@@ -99,13 +104,28 @@ package actor PictureLoader<Failure: Error> {
         }
     }
 
-    private func load(_ key: PictureKey, _ name: String, _ url: @Sendable () async throws(Failure) -> String?) async -> Outcome {
+    /// Keeps a picture that was passing. One that nobody has looked at is fetched when somebody
+    /// does.
+    package func keep(_ name: String, isSmall: Bool) async {
+        guard let picture = passing.value(forKey: name) else { return }
+        await store(picture, PictureKey(name, isSmall: isSmall))
+        passing.removeValue(forKey: name)
+    }
+
+    private func load(
+        _ key: PictureKey, _ name: String, isPassing: Bool, _ url: @Sendable () async throws(Failure) -> String?
+    ) async -> Outcome {
         do throws(Failure) {
             if let entry = await cached(key) { return .success(entry.value) }
             if broken.value(forKey: name) != nil { return .success(nil) }
             guard let url = try await url() else { return .success(nil) }
             guard let content = try await fetch(url, name) else { return .success(nil) }
-            await store(content, key)
+            if !isPassing {
+                await store(content, key)
+            } else {
+                // One that is too large for that is fetched again.
+                _ = try? passing.insert(content, forKey: name, cost: content.bytes.count)
+            }
             return .success(content)
         } catch {
             return .failure(error)

@@ -10,6 +10,10 @@ actor PictureService: PictureRepository {
     /// service does not answer.
     static let pageAge = Duration.seconds(600)
 
+    /// How long the picture of a visit is held in memory before it is kept: somebody who only looks
+    /// has nothing written.
+    static let keepDelay = Duration.seconds(10)
+
     /// As many as the public services give in one answer.
     static let largestPage = 100
 
@@ -19,13 +23,21 @@ actor PictureService: PictureRepository {
     private let loader: PictureLoader<TodoError>
     private let known: KnownPictures
     private let uploads: UploadStore
+    private let clock: any Clock<Duration>
     private let logger: Logger
+    /// The friend that was shown last, since the start.
+    private var friend: KnownPicture?
+    /// Friends that were shown and are not kept yet.
+    private var passing: [PictureID: KnownPicture] = [:]
+    private var keeping: Task<Void, Never>?
 
     init(
         friend animal: Animal, sources: [Animal: PictureSource], network: any NetworkProviderProtocol, cache: any LocalProvider,
-        known: KnownPictures, uploads: UploadStore, scaler: PictureScaler = PictureScaler(), logger: Logger
+        known: KnownPictures, uploads: UploadStore, scaler: PictureScaler = PictureScaler(),
+        clock: any Clock<Duration> = ContinuousClock(), logger: Logger
     ) {
         self.animal = animal
+        self.clock = clock
         self.sources = sources
         self.network = network
         loader = PictureLoader(
@@ -40,20 +52,56 @@ actor PictureService: PictureRepository {
 
     func cachedFriend() async -> Picture? {
         guard let source = sources[animal] else { return nil }
-        return await loader.cached(FriendKey(source))?.value.picture
+        return await lastFriend(of: source)?.picture
     }
 
     func freshFriend() async throws(TodoError) -> Picture {
         let source = try source(of: animal)
-        let previous = await loader.cached(FriendKey(source))?.value
+        let previous = await lastFriend(of: source)
         // Two, because the first may be the one that is shown already.
         let found = try await search(source, limit: 2, page: 0, order: .random)
         guard let next = found.first(where: { $0 != previous }) ?? found.first else {
             throw .pictures("It has no pictures; try again later.")
         }
-        try await known.insert([next])
-        await loader.store(next, FriendKey(source))
+        friend = next
+        passing[next.picture.id] = next
+        keepSoon()
         return next.picture
+    }
+
+    private func lastFriend(of source: PictureSource) async -> KnownPicture? {
+        if let friend { return friend }
+        return await loader.cached(FriendKey(source))?.value
+    }
+
+    /// Once for all who come until then.
+    private func keepSoon() {
+        guard keeping == nil else { return }
+        keeping = Task { [weak self, clock] in
+            do { try await clock.sleep(for: Self.keepDelay) } catch { return }
+            await self?.keepFriends()
+        }
+    }
+
+    private func keepFriends() async {
+        keeping = nil
+        guard let friend, let source = sources[animal], !passing.isEmpty else { return }
+        let shown = passing
+        do throws(TodoError) {
+            try await known.insert(Array(shown.values))
+            await loader.store(friend, FriendKey(source))
+            await loader.keep(friend.picture.id.rawValue, isSmall: true)
+            for id in shown.keys { passing[id] = nil }
+        } catch {
+            // They are shown from memory for as long as the process runs.
+            logger.warning("The pictures of visits are not kept", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Keeps what is not kept yet; the file is about to be closed.
+    func close() async {
+        keeping?.cancel()
+        await keepFriends()
     }
 
     // MARK: - The collection
@@ -83,8 +131,12 @@ actor PictureService: PictureRepository {
     func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         if UploadStore.isUpload(id) { return try await uploads.content(of: id) }
         let isFriend = await cachedFriend()?.id == id
-        return try await loader.content(id.rawValue, isSmall: isFriend) { [known, sources] () throws(TodoError) in
-            guard let address = try await known.address(of: id) else { return nil }
+        let shown = passing[id]
+        return try await loader.content(id.rawValue, isSmall: isFriend, isPassing: shown != nil) {
+            [known, sources] () throws(TodoError) in
+            var address = shown?.address
+            if address == nil { address = try await known.address(of: id) }
+            guard let address else { return nil }
             return sources.values.lazy.compactMap { $0.url(of: address) }.first
         }.map(PictureContent.init)
     }

@@ -8,7 +8,7 @@ package struct TodoData: Sendable {
     /// What was typed into forms, in no browser.
     package var drafts: any DraftRepository { draftStore }
     /// The pictures.
-    package let pictures: any PictureRepository
+    package var pictures: any PictureRepository { pictureService }
     /// Export and import.
     package let transfer: TodoTransfer
     /// What was found damaged at opening and set aside; the same is in the log.
@@ -16,6 +16,7 @@ package struct TodoData: Sendable {
     /// What users are to be told of the file, and whether it can be used.
     package var store: any WatchedStore { file }
 
+    private let pictureService: PictureService
     private let todoStore: SQLiteTodoStore
     private let draftStore: SQLiteDraftStore
     private let changes: SQLiteForeignChanges
@@ -28,7 +29,7 @@ package struct TodoData: Sendable {
     ) {
         todoStore = todos
         draftStore = drafts
-        self.pictures = pictures
+        pictureService = pictures
         self.transfer = transfer
         self.changes = changes
         self.file = file
@@ -54,6 +55,7 @@ package struct TodoData: Sendable {
     ///   all the same.
     package func close() async throws(TodoDataError) {
         changes.stop()
+        await pictureService.close()
         do {
             try await file.close()
         } catch {

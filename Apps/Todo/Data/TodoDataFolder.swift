@@ -54,7 +54,7 @@ package enum TodoDataFolder {
         }
         let pictures = PictureService(
             friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
-            known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, logger: logger)
+            known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, clock: clock, logger: logger)
         let transfer = TodoTransfer(todos: todos, pictures: pictures, now: now, logger: logger)
         return TodoData(
             todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, changes: changes, file: file,

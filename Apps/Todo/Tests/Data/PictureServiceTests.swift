@@ -98,6 +98,46 @@ import TodoDomain
         #expect(try await TodoData.open(folder, network: network).pictures.cachedFriend() == first)
     }
 
+    @Test func lookingAtFriendsWritesNothingUntilLaterAndThenAllAtOnce() async throws {
+        let number = Mutex(0)
+        let network = stub { request in
+            guard request.path == Self.search else { return Self.service(request) }
+            return .json([Entry(url: "https://cdn.example.com/\(number.withLock { $0 += 1; return $0 }).svg")])
+        }
+        let data = try await TodoData.open(folder, network: network)
+        let before = try stored()
+        var shown: [Picture] = []
+        for _ in 0..<20 {
+            let friend = try await data.pictures.freshFriend()
+            #expect(await data.pictures.cachedFriend() == friend)
+            // What a browser asks for that shows it.
+            #expect(try await data.pictures.content(of: friend.id) != nil)
+            shown.append(friend)
+        }
+        #expect(try stored() == before)
+        let requests = network.requests.count
+        #expect(try await data.pictures.content(of: shown[0].id) != nil)
+        #expect(network.requests.count == requests, "it is in memory")
+        try await data.close()
+        #expect(try stored() != before)
+        let again = try await TodoData.open(folder, network: network)
+        #expect(await again.pictures.cachedFriend() == shown.last)
+        for friend in [shown[19], shown[0]] { #expect(try await again.pictures.content(of: friend.id) != nil) }
+        #expect(network.requests.count == requests + 1, "that of the last one is kept, those of the others are fetched again")
+        try await again.close()
+    }
+
+    /// All files of the data with their sizes, the journal of the database among them.
+    private func stored() throws -> [String: Int] {
+        let folder = TodoDataFolder.folder(root: folder.url, flavor: .dog)
+        var sizes: [String: Int] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where !path.hasSuffix("-shm") {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(path).path)
+            sizes[path] = attributes[.size] as? Int
+        }
+        return sizes
+    }
+
     @Test func aServiceWithOnePictureGivesItAgain() async throws {
         let network = stub { _ in .json([Entry(url: "https://cdn.example.com/1.svg")]) }
         let data = try await TodoData.open(folder, network: network)

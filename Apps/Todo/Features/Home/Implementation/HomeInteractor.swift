@@ -122,13 +122,15 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     /// The cached picture at once, and a fresh one once somebody looks: without that each page that
     /// is loaded, by whatever, would ask the service and write what it answers to every layer of
-    /// the cache. Where there is no picture yet, there is no reason to wait.
+    /// the cache. Where there is no picture yet, there is no reason to wait. Under another page
+    /// nobody sees it; then the next visit fetches it.
     private func findPicture() -> Effect<Mutation> {
-        .run { [pictures, environment] send in
+        .run { [pictures, environment, weak self] send in
             let cached = await pictures.cachedFriend()
             send(.pictureFound(cached))
             if cached != nil { await environment.shown() }
-            if !send.isCancelled { await Self.fetch(from: pictures, send) }
+            guard !send.isCancelled, self?.router?.isAtHome != false else { return }
+            await Self.fetch(from: pictures, send)
         }
         .cancellable(id: EffectID.picture, cancelInFlight: true)
     }

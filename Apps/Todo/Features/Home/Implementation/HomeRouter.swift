@@ -35,6 +35,8 @@ package typealias HomeChildren = (
 /// Where Home leads.
 @MainActor
 protocol HomeNavigating: AnyObject {
+    /// Whether no page lies over Home.
+    var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()
     func routeToAdd()
@@ -95,6 +97,8 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     func returnToStart() { stack.pop(to: 0) }
 
     // MARK: Routes
+
+    var isAtHome: Bool { stack.routes.isEmpty }
 
     func routeToList() { stack.pushSingleTop(.list) }
 

@@ -14,6 +14,7 @@ import TodoTesting
 
     final class Navigation: HomeNavigating {
         private(set) var calls: [String] = []
+        var isAtHome = true
         func routeToList() { calls.append("list") }
         func routeToComplete() { calls.append("complete") }
         func routeToAdd() { calls.append("add") }
@@ -86,6 +87,25 @@ import TodoTesting
         await eventually { shown.asked == 1 && test.state.picture != nil }
         #expect(held.answers.asked == 0 && !test.state.isPictureLoading)
         shown.release()
+        await eventually { held.answers.asked == 1 }
+        held.answers.release()
+        await eventually { test.state.picture == FakePictureRepository.picture(1) }
+        await test.finish()
+    }
+
+    @Test(arguments: [true, false])
+    func underAnotherPageNoFreshPictureIsAskedForUntilSomebodyComesBack(isCached: Bool) async {
+        let held = HeldFriend(cached: isCached ? FakePictureRepository.picture(99) : nil)
+        let interactor = HomeInteractor(presenter: view, todos: todos, drafts: todos, pictures: held, environment: TodoEnvironment())
+        let navigation = Navigation()
+        navigation.isAtHome = false
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        await eventually { test.state.isPictureKnown }
+        await letOthersRun()
+        #expect(held.answers.asked == 0 && !test.state.isPictureLoading)
+        navigation.isAtHome = true
+        await test.send(.visited)
         await eventually { held.answers.asked == 1 }
         held.answers.release()
         await eventually { test.state.picture == FakePictureRepository.picture(1) }
