@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
         .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
+        .library(name: "TodoMeasuring", targets: ["TodoMeasuring"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "gallery-tls", targets: ["GalleryTLS"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
@@ -1319,6 +1320,17 @@ let package = Package(
                 .product(name: "RibletWeb", package: "riblet"),
             ],
             path: "Todo/Features/Lists/UserInterface"),
+        .target(
+            name: "TodoMeasuring",
+            dependencies: [
+                "TodoApp",
+                "TodoData",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Measuring"),
         .target(
             name: "TodoProfile",
             dependencies: [

@@ -29,6 +29,7 @@ let suites = [
         others: [("MandalartMeasuring", "apps")]),
     Suite(
         target: "PortalBenchmarks", products: ["RibletWeb"], condition: "PORTAL_BENCHMARKS", others: [("PortalMeasuring", "apps")]),
+    Suite(target: "TodoBenchmarks", products: ["RibletWeb"], condition: "TODO_BENCHMARKS", others: [("TodoMeasuring", "apps")]),
 ].filter(\.isPresent)
 
 let package = Package(

@@ -97,7 +97,7 @@ private func editing(_ plan: MeasuredPlan, _ remark: String) async throws -> [Li
     page.session.end()
     let names = editingLines(remark)
     return [
-        Line(names[0], 1e6 * time / Double(count), "µs", goal: .atMost(1000)),
+        Line(names[0], 1e6 * time / Double(count), "µs"),
         Line(names[1], 1e6 * waited / Double(count), "µs"),
         Line(names[2], Double(bytes), "bytes"),
     ]

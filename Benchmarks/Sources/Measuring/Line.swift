@@ -21,16 +21,20 @@ public struct Line: Sendable {
     }
 }
 
-/// What a line is to reach, in the unit of the line.
+/// What a line is to reach.
 public enum Goal: Sendable {
+    /// So much in the unit of the line.
     case atLeast(Double)
     case atMost(Double)
+    /// So many times what stands beside the line: for what the machine makes faster or slower.
+    case atMostTimes(Double)
 
-    /// Whether `value` is as good as the goal or better.
-    public func isReached(by value: Double) -> Bool {
+    /// Whether a line is as good as the goal or better.
+    public func isReached(by line: Line) -> Bool {
         switch self {
-        case .atLeast(let least): value >= least
-        case .atMost(let most): value <= most
+        case .atLeast(let least): line.value >= least
+        case .atMost(let most): line.value <= most
+        case .atMostTimes(let times): line.reference.map { line.value <= times * $0.value } ?? false
         }
     }
 }

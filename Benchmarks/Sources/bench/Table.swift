@@ -18,8 +18,9 @@ enum Table {
             switch goal {
             case .atLeast(let least): "≥ \(format(least))"
             case .atMost(let most): "≤ \(format(most))"
+            case .atMostTimes(let times): "≤ \(format(times)) of what stands beside it"
             }
-        return goal.isReached(by: line.value) ? sentence : "**\(sentence)**"
+        return goal.isReached(by: line) ? sentence : "**\(sentence)**"
     }
 
     private static func reference(of line: Line) -> String {

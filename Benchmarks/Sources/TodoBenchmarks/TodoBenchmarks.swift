@@ -1,0 +1,135 @@
+import Foundation
+import Measuring
+import RibletWeb
+import TodoMeasuring
+
+/// The application over SQLite: how much the pages of one list cost each other, and how much the
+/// todos that nobody looks at.
+@MainActor
+public func todoBenchmarks() -> [Benchmark] {
+    let crowd = crowdLines.map { "todo: 1,000 pages of a list: \($0)" }
+    let sizes = ["/", "/list", "/todomvc"].map { "todo: first page of \($0) with 10,000 todos" }
+    return [
+        Benchmark(crowd) {
+            let (many, few) = await (inCrowd(of: 1_000), inCrowd(of: 10))
+            return crowd.indices.map { index in
+                Line(
+                    crowd[index], many[index] * 1e6, "µs/page", goal: .atMostTimes(1.2),
+                    reference: Reference("10 pages", few[index] * 1e6))
+            }
+        },
+        Benchmark("todo: 250 pages of a list come and go: longest the main actor is kept", "ms", goal: .atMost(50)) {
+            await longestTurn(pages: 250) * 1e3
+        },
+        Benchmark(sizes) { await firstPages(sizes) },
+    ]
+}
+
+private let crowdLines = ["one comes, told to all", "one goes, told to all", "an event in one", "a change that all show"]
+
+/// CPU seconds a page that is there, for each of ``crowdLines``: the fastest of some.
+@MainActor
+private func inCrowd(of count: Int) async -> [Double] {
+    await withTodos(10) { todos in
+        let application = todos.application()
+        let told = Told()
+        var pages: [TodoPage] = []
+        for _ in 0..<count { pages.append(await TodoPage(application, "/list", told: told)) }
+        await settle(told)
+        var fastest = [Double](repeating: .infinity, count: crowdLines.count)
+        func measure(_ line: Int, patches: Int, _ body: () async throws -> Void) async throws {
+            for page in pages { page.acknowledge() }
+            let (start, before) = (cpuSeconds(), told.count)
+            try await body()
+            await told.patches(patches, since: before)
+            fastest[line] = min(fastest[line], (cpuSeconds() - start) / Double(count))
+            await settle(told)
+        }
+        for round in 0..<7 {
+            var guest: TodoPage?
+            try await measure(0, patches: count) { guest = await TodoPage(application, "/list", told: told) }
+            try await measure(1, patches: count) { guest?.session.end() }
+            try await measure(2, patches: 1) { pages[round % count].press("aria-label=\"Show one line each\"") }
+            try await measure(3, patches: count) { _ = try await todos.rename(round) }
+        }
+        for page in pages { page.session.end() }
+        return fastest
+    }
+}
+
+/// Seconds for which others wait at most for the main actor, while pages are opened one after
+/// another and then all close at once.
+@MainActor
+private func longestTurn(pages count: Int) async -> Double {
+    await withTodos(10) { todos in
+        let application = todos.application()
+        let told = Told()
+        let probe = Task.detached {
+            var longest = Duration.zero
+            while !Task.isCancelled {
+                let asked = ContinuousClock.now
+                await MainActor.run {}
+                longest = max(longest, .now - asked)
+                try? await Task.sleep(for: .milliseconds(1))
+            }
+            return longest
+        }
+        var pages: [TodoPage] = []
+        for _ in 0..<count { pages.append(await TodoPage(application, "/list", told: told)) }
+        await settle(told)
+        // What is left hears of it, once.
+        for page in pages.dropLast(50) { page.session.detach(page.transport) }
+        await settle(told)
+        probe.cancel()
+        let longest = await probe.value
+        for page in pages { page.session.end() }
+        return longest / .seconds(1)
+    }
+}
+
+/// Until no page has anything to say any more.
+@MainActor
+private func settle(_ told: Told) async {
+    var before = -1
+    while told.count != before {
+        before = told.count
+        try? await Task.sleep(for: .milliseconds(50))
+    }
+}
+
+/// CPU of a first page over 10,000 todos, in turns with the same over ten.
+@MainActor
+private func firstPages(_ names: [String]) async -> [Line] {
+    await withTodos(10_000) { many in
+        await withTodos(10) { few in
+            var lines: [Line] = []
+            for (name, path) in zip(names, ["/", "/list", "/todomvc"]) {
+                let (large, small) = (many.application(), few.application())
+                let open = { (application: WebApplication) in
+                    await TodoPage(application, path, told: Told(), connects: false).session.end()
+                }
+                let seconds = await bestInTurns(of: 9) {
+                    await open(large)
+                } _: {
+                    await open(small)
+                }
+                lines.append(
+                    Line(
+                        name, seconds.value * 1e3, "ms", goal: path == "/" ? .atMostTimes(2) : nil,
+                        reference: Reference("10 todos", seconds.reference * 1e3)))
+            }
+            return lines
+        }
+    }
+}
+
+@MainActor
+private func withTodos<Value>(_ count: Int, _ body: (MeasuredTodos) async throws -> Value) async -> Value {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+        return try await MeasuredTodos.stored(count, in: folder, body)
+    } catch {
+        fatalError("\(error)")
+    }
+}
