@@ -1,18 +1,18 @@
-/// What a RIB needs from its parent; a protocol per RIB refines it.
+/// The needs of a RIB that its parent meets; a protocol per RIB refines it.
 @MainActor
 public protocol Dependency: AnyObject {}
 
 /// The dependency of a RIB that needs nothing.
 public protocol EmptyDependency: Dependency {}
 
-/// What can build a RIB; a protocol per RIB refines it with a `build` method.
+/// A maker of a RIB; a protocol per RIB refines it with a `build` method.
 @MainActor
 public protocol Buildable: AnyObject {}
 
 /// Makes the units of a RIB and joins them.
 @MainActor
 open class Builder<DependencyType>: Buildable {
-    /// What the parent provides.
+    /// The parent's answer to the needs of the RIB.
     public final let dependency: DependencyType
 
     /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
@@ -28,7 +28,7 @@ open class Builder<DependencyType>: Buildable {
 /// checks that each need is met.
 @MainActor
 open class Component<DependencyType>: Dependency {
-    /// What the parent provides.
+    /// The parent's answer to the needs of the RIB.
     public final let dependency: DependencyType
     private final var sharedInstances: [SharedKey: Any] = [:]
     /// After what the component holds.

@@ -32,14 +32,14 @@ public struct TreeEvent {
         case terminated
     }
 
-    /// What happened.
+    /// The step that the tree takes or has taken.
     public let kind: Kind
     /// When it happened, on the continuous clock.
     public let time: ContinuousClock.Instant
-    /// How long it took since the `will…` event of the same operation; nil where the event ends
-    /// none.
+    /// The time since the `will…` event of the same operation; nil where the event ends none.
     ///
-    /// What ran in between counts: the activation of a RIB is part of its attachment.
+    /// The time includes all that ran in between: the activation of a RIB is part of its
+    /// attachment.
     public let duration: Duration?
     /// Identity of the router; it distinguishes RIBs of equal path and stays the same from attach
     /// to detach.
@@ -63,13 +63,13 @@ public struct TreeEvent {
     /// first asked for.
     public var path: String { source.path }
 
-    /// What the RIBs of its kind have in common: the type of the router without `Router`, whatever
-    /// the ``BaseRouter/name`` of the one.
+    /// The name that all RIBs of one kind share: the type of the router without `Router`,
+    /// independent of the router's ``BaseRouter/name``.
     public var ribType: String { source.ribType }
 }
 
-/// What the observers of one event ask the tree for, worked out once. It does not keep the router,
-/// which may be on its way out.
+/// The facts that observers of one event ask the tree for, worked out once. The source does not
+/// keep the router, which may be on its way out.
 @MainActor
 final class TreeEventSource {
     private var router: Unmanaged<BaseRouter>?

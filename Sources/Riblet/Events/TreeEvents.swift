@@ -4,13 +4,13 @@
 /// a duration is measured only where the end of the operation is observed.
 @MainActor
 public enum TreeEvents {
-    /// What somebody wants to hear of, and with an operation's end its beginning.
+    /// The events that some observer wants, and for each end of an operation its beginning.
     private(set) static var interest: TreeInterest = []
     private static var observers = ContiguousArray<TreeObservation>()
     /// Operations that have begun and not ended, innermost last.
     private static var openings = ContiguousArray<Opening>()
     private static var spare: TreeEventSource?
-    /// Whose events are being told now, innermost last. Whoever tells holds them.
+    /// The routers whose events are being told now, innermost last. The callers hold them.
     private static var told = ContiguousArray<Unmanaged<BaseRouter>>()
 
     private struct Opening {
@@ -48,14 +48,14 @@ public enum TreeEvents {
         openings.removeAll { !isObserved($0.end) }
     }
 
-    /// Whether detachments are watched for leaks.
+    /// True while a detector watches detachments.
     static var watchesLeaks: Bool {
         get { interest.contains(.leaks) }
         set { if newValue { interest.insert(.leaks) } else { interest.remove(.leaks) } }
     }
 
-    /// Whether observers are being told of the tree that `router` is in. They must not change it:
-    /// the operation that tells is half done.
+    /// Returns true while observers are being told of the tree that `router` is in. Observers must
+    /// not change that tree: the operation that tells them is half done.
     @inline(__always)
     static func isTelling(of router: BaseRouter) -> Bool { interest.contains(.telling) && isTold(router) }
 
@@ -70,7 +70,7 @@ public enum TreeEvents {
     @inline(__always)
     static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
-    /// Whether anybody has to do with a router that is taken out.
+    /// Returns true where an observer or a detector has an interest in a router that is taken out.
     @inline(__always)
     static var isDetachmentWatched: Bool { !interest.isDisjoint(with: [TreeInterest(.didDetach), .leaks]) }
 

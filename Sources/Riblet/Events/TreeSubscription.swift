@@ -1,4 +1,4 @@
-/// What a listener holds while it is told of events. Freeing it ends the subscription.
+/// The handle of a listener. Freeing the handle ends the subscription.
 final class TreeSubscription: Cancellable {
     private var item: (any Cancellable)?
 

@@ -1,7 +1,7 @@
-/// What has a stretch of activity that other things can be bound to.
+/// An owner of a stretch of activity that other things can be bound to.
 @MainActor
 public protocol InteractorScope: AnyObject {
-    /// Whether the interactor is active.
+    /// True while the interactor is active.
     var isActive: Bool { get }
 
     /// Calls `onChange` with the current activity at once and after every change, until the
@@ -44,7 +44,7 @@ open class Interactor: Interactable, ScopeOwner {
         case resigned
     }
 
-    /// Whether the interactor is active.
+    /// True while the interactor is active.
     public final var isActive: Bool { isOn }
     // Kept apart from what others read: within the module the compiler sees every access, and none
     // has to be checked at run time.
@@ -155,15 +155,15 @@ open class Interactor: Interactable, ScopeOwner {
     /// freed while it is active: `body` is given it and must not keep it. For `didBecomeActive()`.
     package final func whenResigning(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().resigning.append(body) }
 
-    /// Whether the interactor is on its way from active to inactive.
+    /// True while the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
-    /// Whether a worker that is started now runs at once: after `didBecomeActive` and before
+    /// True where a worker that is started now runs at once: after `didBecomeActive` and before
     /// `willResignActive`.
     final var runsWorkers: Bool { stage == .running }
 
-    /// Whether others may act on the RIB: it is active, its `didBecomeActive` has returned, and it
-    /// is not on its way to its first `didLoad`.
+    /// True where others may act on the RIB: it is active, its `didBecomeActive` has returned, and
+    /// it is not on its way to its first `didLoad`.
     final var isReady: Bool { stage == .running && !(node?.isGoingToLoad ?? false) }
 
     /// Calls `onReady` each time the RIB becomes ready.
@@ -267,14 +267,14 @@ open class Interactor: Interactable, ScopeOwner {
     }
 }
 
-/// What a library keeps in the storage slot of an interactor.
+/// An object that a library keeps in the storage slot of an interactor.
 @MainActor
 package protocol InteractorStorage: AnyObject {
-    /// Whether the state that it holds is being changed now, so that it cannot be read.
+    /// True while the state in the storage is being changed, so that nobody can read it.
     var isReducing: Bool { get }
 }
 
-/// What most interactors never need; made with the first use.
+/// Properties that most interactors never need; made with the first use.
 @MainActor
 private final class InteractorExtras {
     var activityRelay: Relay<Bool>?

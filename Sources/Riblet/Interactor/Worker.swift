@@ -5,7 +5,7 @@ public protocol Working: AnyObject {
     func start(_ scope: Interactor)
     /// Stops for good; ``start(_:)`` may be called again.
     func stop()
-    /// Whether the worker runs now.
+    /// True while the worker runs.
     var isStarted: Bool { get }
 }
 
@@ -15,7 +15,7 @@ public protocol Working: AnyObject {
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class Worker: Working, ScopeOwner {
-    /// Whether the worker runs now.
+    /// True while the worker runs.
     public final private(set) var isStarted = false
     private final weak var owner: Interactor?
     private final var runScope: Scope?
@@ -43,7 +43,7 @@ open class Worker: Working, ScopeOwner {
     public final func start(_ scope: Interactor) {
         if owner === scope { return }
         stop()
-        // What ran when it stopped may have started it again: that call came last.
+        // Code that ran when the worker stopped may have started it again: that call came last.
         guard owner == nil else { return }
         owner = scope
         scope.addWorker(self)
@@ -58,7 +58,7 @@ open class Worker: Working, ScopeOwner {
         pause()
     }
 
-    /// What is bound to this run of the worker. A ``Misuse`` while it does not run.
+    /// The scope of this run of the worker. Using it while the worker does not run is a ``Misuse``.
     public final var scope: Scope {
         guard isStarted else {
             return .endedAlready(
@@ -91,8 +91,8 @@ open class Worker: Working, ScopeOwner {
         return observation
     }
 
-    /// Whether the worker runs as an asynchronous sequence: the current value first, then every
-    /// change; it ends when the worker is freed.
+    /// The values of ``isStarted`` as an asynchronous sequence: the current value first, then every
+    /// change. The sequence ends when the worker is freed.
     public final var isStartedStream: AsyncStream<Bool> {
         let (stream, source) = StreamSource<Bool>.make()
         source.onTermination(observeStarted { source.continuation.yield($0) })
@@ -130,6 +130,6 @@ open class Worker: Working, ScopeOwner {
         tell()
     }
 
-    /// Whoever made it lets go of it while it runs.
+    /// The last owner has let go of the worker while it runs.
     isolated deinit { pause() }
 }

@@ -11,7 +11,7 @@ struct DepartedRIB {
     private(set) var parent: Unmanaged<BaseRouter>?
     /// The number of its place.
     let number: Int32
-    /// Whose it is to report it, unless that has stopped; it tells when it does.
+    /// The detector that has to report the leak; nil once it has stopped.
     private(set) var watcher: UnsafeMutablePointer<LeakWatcher>?
     /// The tick of the detector in which the tree was cut.
     private(set) var since: Int32 = 0
@@ -19,7 +19,7 @@ struct DepartedRIB {
     /// reported.
     var due: Int32 = never
     private(set) var operation = Detachment.Operation.detachChild
-    /// Whether another RIB may take the place of this one.
+    /// True where another RIB may take the place of this one.
     private(set) var isFree = true
     /// The name the RIB had when it was detached.
     private(set) var name = ""
@@ -68,7 +68,7 @@ struct DepartedRIB {
         self.place = place
     }
 
-    /// Whether it has left `parent` before, and not been elsewhere meanwhile.
+    /// Returns true where the RIB has left `parent` before and has not been elsewhere meanwhile.
     @inline(__always)
     func hasLeft(_ parent: BaseRouter, with watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
         self.parent?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() && self.watcher == watcher
@@ -160,7 +160,7 @@ struct DepartedRIB {
     /// The path it had. The place must be settled.
     var path: String { place?.path(of: name) ?? name }
 
-    /// How it was detached. The place must be settled.
+    /// The record of its detachment. The place must be settled.
     var detachment: Detachment {
         place?.detachment ?? Detachment(operation: operation, path: name, parentPath: nil, parentType: nil)
     }

@@ -1,6 +1,6 @@
-/// How a RIB left the tree.
+/// A record of how a RIB left the tree.
 public struct Detachment: Sendable, Hashable, CustomStringConvertible {
-    /// What took a RIB out of the tree.
+    /// The operation that took a RIB out of the tree.
     public enum Operation: String, Sendable, CaseIterable {
         /// The router above called ``BaseRouter/detachChild(_:)``.
         case detachChild
@@ -32,7 +32,7 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What took it out of the tree.
+    /// The operation that took the RIB out of the tree.
     public let operation: Operation
     /// The path of the RIB that was detached: the one in question or one above it.
     public let path: String
@@ -41,7 +41,7 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
     /// The type of the router above it.
     public let parentType: String?
 
-    /// Who did what, in words that follow "after".
+    /// The actor and the operation, in words that follow "after".
     public var description: String {
         guard let parentPath, let parentType else {
             return operation == .release ? "\(path) was released without terminate()" : "\(path) was terminated"

@@ -1,6 +1,6 @@
 /// Something of a detached RIB that is still there when it should have gone.
 public struct Leak: Error, TreeProblem {
-    /// What an object is to its RIB.
+    /// The part that an object plays in its RIB.
     public enum Role: String, Sendable, CaseIterable {
         /// The router, and with it the whole RIB and those below.
         case router
@@ -15,7 +15,7 @@ public struct Leak: Error, TreeProblem {
         case object
     }
 
-    /// What is wrong.
+    /// The kind of leak.
     public enum Kind: String, Sendable, CaseIterable {
         /// The object should have been freed.
         case notReleased
@@ -25,7 +25,7 @@ public struct Leak: Error, TreeProblem {
 
     /// One object of a RIB.
     public struct Remnant: Sendable, Hashable {
-        /// What the object is to its RIB.
+        /// The part that the object plays in its RIB.
         public let role: Role
         /// The type of the object.
         public let type: String
@@ -36,23 +36,23 @@ public struct Leak: Error, TreeProblem {
         }
     }
 
-    /// What is wrong.
+    /// The kind of leak.
     public let kind: Kind
     /// The path the RIB had before it was detached, such as `Root/Home/List`.
     public let path: String
     /// The object to look at first: the others of its RIB may be there because of it.
     public let object: Remnant
-    /// What else of the RIB is there.
+    /// The other remains of the RIB.
     public let others: [Remnant]
-    /// How many RIBs are attached below, and so are there as well.
+    /// The number of RIBs attached below, which remain as well.
     public let ribsBelow: Int
-    /// How long the object has been there since the RIB was detached, or since it was expected to
-    /// go. Time in which the program stood still, as it does on a breakpoint, does not count.
+    /// The time since the RIB was detached, or since the object was expected to go. Time in which
+    /// the program stood still, as on a breakpoint, does not count.
     public let age: Duration
-    /// Who detached the RIB, where the tree did.
+    /// The detachment of the RIB; nil where the tree did not detach it.
     public let detachment: Detachment?
 
-    /// What the object is to its RIB.
+    /// The part that the object plays in its RIB.
     public var role: Role { object.role }
 
     /// The type of the object.

@@ -2,10 +2,10 @@
 @MainActor
 public protocol LeakDetectionHandle: Cancellable {}
 
-/// Whether a detector waits for something to go.
+/// The state of a detector: waiting for something to go, or not.
 public enum LeakDetectionStatus: String, Sendable, CaseIterable {
     /// Something is expected to go.
     case inProgress
-    /// What was expected to go has gone or has been reported.
+    /// Everything that was expected to go has gone or has been reported.
     case didComplete
 }

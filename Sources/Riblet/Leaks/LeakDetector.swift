@@ -1,8 +1,8 @@
 /// Reports what is still there of RIBs that were detached.
 ///
 /// After a RIB was detached its router, its interactor, its presenter and its view must go, and so
-/// must the RIBs below. Whoever keeps one of them, a closure or a task most likely, keeps memory
-/// and business logic that the application believes to be over.
+/// must the RIBs below. An owner that keeps one of them, a closure or a task most likely, keeps
+/// memory and business logic that the application believes to be over.
 ///
 /// ```swift
 /// LeakDetector.shared.start()
@@ -18,8 +18,8 @@ public final class LeakDetector {
     /// The detector of an application.
     public static let shared = LeakDetector()
 
-    /// Whether detectors work at all: they do in debug builds. To be set before the first one is
-    /// started; turning it off stops all.
+    /// True where detectors work at all, which they do in debug builds. Set it before the first
+    /// detector is started; setting it to false stops all detectors.
     public static var isEnabled: Bool = isDebugBuild {
         didSet {
             guard !isEnabled else { return }
@@ -49,7 +49,7 @@ public final class LeakDetector {
     private var sweeping: Task<Void, Never>?
     private var expectations: [any LeakExpectation] = []
     private var statusRelay: Relay<LeakDetectionStatus>?
-    /// What those who observe the status know.
+    /// The status that observers were told last.
     private var toldStatus = LeakDetectionStatus.didComplete
 
     /// A detector that watches nothing yet.
@@ -104,7 +104,7 @@ public final class LeakDetector {
         tellStatus()
     }
 
-    /// Whether the detector waits for something.
+    /// ``LeakDetectionStatus/inProgress`` while the detector waits for something.
     public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
 
     /// Calls `onChange` with the status at once and after every change, until the returned item is

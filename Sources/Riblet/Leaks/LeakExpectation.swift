@@ -1,14 +1,14 @@
 /// Something that a detector waits for.
 @MainActor
 protocol LeakExpectation: AnyObject {
-    /// Whether it has come true, was reported, or nobody waits for it any more.
+    /// True once the expectation has come true, was reported, or nobody waits for it any more.
     var isOver: Bool { get }
 
-    /// What is wrong where it is overdue by now; it is over then.
+    /// Returns the leak where the expectation is overdue by now, and ends the expectation then.
     func leak(_ now: LeakWatcher) -> Leak?
 }
 
-/// What is left of a detached RIB whose router has gone.
+/// The remains of a detached RIB whose router has gone.
 final class RIBRemains: LeakExpectation {
     private weak var interactor: Interactor?
     private weak var presenter: AnyObject?

@@ -1,4 +1,4 @@
-/// What a router has to tell ``LeakWatch`` before it goes.
+/// The facts that a router has to tell ``LeakWatch`` before it goes.
 struct LeakMarks: OptionSet {
     let rawValue: UInt8
     /// It was detached while somebody watched; it has a number there.

@@ -1,8 +1,8 @@
 /// Notices that the stored properties before it have been let go of: those of a class go one after
 /// the other, in their order.
 ///
-/// A router that is expected to go arms it when it is freed. What a router holds of its RIB should
-/// be held by nobody else then.
+/// A router that is expected to go arms the probe when the router is freed. Nobody else should then
+/// hold the parts of its RIB.
 struct LeakProbe: ~Copyable {
     /// Nil where nobody watches.
     var departed: UnsafeMutablePointer<DepartedRIB>?

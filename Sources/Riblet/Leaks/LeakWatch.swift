@@ -3,8 +3,7 @@
 ///
 /// Nothing is allocated and nothing is held weakly for a RIB that goes as it should: a weak
 /// reference costs an object more than all of its life in the tree. The router itself tells when it
-/// goes; what it was the only one to hold goes with it. Whoever survives that, and only then, is
-/// held weakly until it is overdue.
+/// goes, and its parts go with it. Only a part that survives is held weakly, until it is overdue.
 @MainActor
 enum LeakWatch {
     /// Detectors of one tree, and the routers below which they watch.
@@ -162,7 +161,8 @@ enum LeakWatch {
         return rib.pointee.placeBelow
     }
 
-    /// What the router of a departed RIB held has been let go of, but not all of it has gone.
+    /// Notes that the router of a departed RIB has let go of its parts, and that some of them
+    /// remain.
     static func routerHasGone(_ number: Int32) {
         let rib = DepartedRIBs.place(number)
         rib.pointee.settlePlace()
@@ -181,7 +181,8 @@ enum LeakWatch {
 
     // MARK: Overdue
 
-    /// What is overdue with `watcher` by now, and whether anything else is still expected to go.
+    /// Returns the leaks that are overdue with `watcher`, and true where anything else is still
+    /// expected to go.
     static func overdue(with watcher: LeakWatcher) -> (leaks: [Leak], isWaiting: Bool) {
         var leaks: [Leak] = []
         var isWaiting = false

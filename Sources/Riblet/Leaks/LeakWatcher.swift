@@ -1,15 +1,15 @@
-/// What has to be known of a detector with every detachment, without a reference count.
+/// The figures of a detector that every detachment needs, kept without a reference count.
 @MainActor
 struct LeakWatcher {
     /// It owns this.
     unowned(unsafe) let detector: LeakDetector
     /// From one look to the next.
     let interval: Duration
-    /// How many ticks the objects of a detached RIB may stay.
+    /// The number of ticks that the objects of a detached RIB may stay.
     let patience: Int32
-    /// How often the detector has looked.
+    /// The number of times that the detector has looked.
     private(set) var tick: Int32 = 0
-    /// Whether it is going to look again.
+    /// True while the detector is going to look again.
     private(set) var isSweeping = false
 
     init(_ detector: LeakDetector, interval: Duration, patience: Duration) {
@@ -39,10 +39,10 @@ struct LeakWatcher {
 
     func age(since start: Int32) -> Duration { interval * Int(ticks(since: start)) }
 
-    /// How often the detector has looked since then.
+    /// Returns the number of times that the detector has looked since `start`.
     func ticks(since start: Int32) -> Int32 { tick &- start }
 
-    /// Whether a RIB that is due then is overdue now.
+    /// Returns true where a RIB that was due at `due` is overdue now.
     func isOver(_ due: Int32) -> Bool { due &- tick <= 0 }
 
     /// The tick in which a RIB is overdue that leaves now.

@@ -4,7 +4,7 @@ final class RIBPlace {
     private var parent: RIBPlace?
     /// The name of the RIB; the whole path where there is no place above.
     private let name: String
-    /// How it was cut.
+    /// The detachment that cut the place off.
     let detachment: Detachment
 
     init(_ path: String, _ detachment: Detachment) {

@@ -6,8 +6,8 @@ extension BaseRouter {
     /// any, then those that are attached plainly, last attached first, unless a
     /// ``ContainerLayer/slot`` or ``ContainerLayer/overlays`` covers them. Each of them is asked
     /// with all that is below it before its parent is. A RIB is asked in two steps:
-    /// ``Interactor/handleBackPress()``, then its containers, topmost layer first. Whoever takes
-    /// the press ends it. RIBs that are not active are not asked.
+    /// ``Interactor/handleBackPress()``, then its containers, topmost layer first. The first that
+    /// takes the press ends it. RIBs that are not active are not asked.
     ///
     /// - Returns: false where nobody took it; the host then leaves the application.
     @discardableResult
@@ -30,7 +30,7 @@ extension BaseRouter {
         return false
     }
 
-    /// What the user sees most comes last, so that it is taken first.
+    /// Adds the children with the most visible one last, so that it is taken first.
     private final func addSeenChildren(to steps: inout ContiguousArray<BackStep>) {
         guard childCount > 0 else { return }
         let containers = containersFromBottom

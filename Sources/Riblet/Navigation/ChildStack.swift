@@ -1,12 +1,12 @@
 /// The children of a router that lie in a navigation stack, as values.
 ///
-/// What is pushed is built, attached and shown; what is popped, by the router or by the user's
-/// back, is taken off the screen and detached, topmost first. The same route may be in the stack
-/// more than once: places are told apart by their RIBs, not by their routes.
+/// A pushed route is built, attached and shown. A popped one, by the router or by the user's back,
+/// is taken off the screen and detached, topmost first. The same route may be in the stack more
+/// than once: places are told apart by their RIBs, not by their routes.
 @MainActor
 public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>, NavigationControllableListener {
     private let container: any NavigationControllable
-    /// How many routes the user's back leaves.
+    /// The number of routes that the user's back leaves.
     private let floor: Int
     /// Those of the entries, as they were shown last.
     private var views: [any ViewControllable] = []
@@ -50,20 +50,21 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         entries.last?.route == route ? ContainerChange() : push(route)
     }
 
-    /// Puts `route` in the place of the topmost one, always with a new RIB. Where it cannot be
-    /// built nothing changes.
+    /// Puts `route` in the place of the topmost one, always with a new RIB. Changes nothing where
+    /// `route` cannot be built.
     @discardableResult
     public func replaceTop(_ route: Route) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
         let top = entries.last
         let (coming, isComplete) = make(CollectionOfOne(route))
         guard isComplete else { return ContainerChange(isComplete: false) }
-        // What its building has put above stays.
+        // Routes that its building has put above stay.
         let keep = entries.lastIndex { $0 === top } ?? count
         return change(turn, keeping: keep, then: entries.dropFirst(keep + 1) + coming, coming: coming)
     }
 
-    /// Makes `route` the only one, always with a new RIB. Where it cannot be built nothing changes.
+    /// Makes `route` the only one, always with a new RIB. Changes nothing where `route` cannot be
+    /// built.
     @discardableResult
     public func setRoot(_ route: Route) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
@@ -163,7 +164,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         return true
     }
 
-    /// What the container reports: the user went back.
+    /// Follows the user's back, as the container reports it.
     public func navigation(_ container: any NavigationControllable, didPopTo count: Int) {
         if count >= floor, isInUse { pop(to: count) }
     }

@@ -33,7 +33,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         self.container = container
         self.places = places
         super.init(router: router, key: key, addresses: addresses) { route in
-            // What was saved may name a tab that there is no more.
+            // A saved tree may name a tab that no longer exists.
             places.isEmpty || places.contains(route) ? build(route) : nil
         }
         container.tabListener = self
@@ -108,7 +108,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         }
     }
 
-    /// What the container reports: the user chose a tab.
+    /// Follows the user's choice of a tab, as the container reports it.
     public func tabs(_ container: any TabControllable, didSelect index: Int) {
         guard isInUse else { return }
         if !isLazy {
@@ -155,7 +155,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     // MARK: Addresses
 
-    /// Whether there is a tab that an address can lead to.
+    /// True where an address can lead to a tab.
     var canOpen: Bool { isLazy || !isEmpty }
 
     /// One of the tabs that wait to be shown is shown from the first address on, also where that

@@ -1,10 +1,10 @@
-/// What an operation on a container did.
+/// The result of an operation on a container.
 public struct ContainerChange<Route: Hashable & Codable> {
     /// The routes that left, topmost first.
     public let detached: [Route]
     /// The routes that came and are still there, bottom first.
     public let attached: [Route]
-    /// Whether every route asked for could be built and was accepted by the tree.
+    /// True where every route asked for could be built and was accepted by the tree.
     public let isComplete: Bool
 
     /// Describes a change; nothing happened unless told.

@@ -44,7 +44,7 @@ extension BaseRouter {
 }
 
 extension LocationRouting {
-    /// What the containers say: see ``BaseRouter/containersLocation``.
+    /// The location of the containers, see ``BaseRouter/containersLocation``.
     public var location: Location { containersLocation }
 
     /// Opens the containers: see ``BaseRouter/openContainers(_:)``.

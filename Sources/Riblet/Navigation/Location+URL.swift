@@ -135,7 +135,7 @@ extension Location: CustomStringConvertible {
     public var description: String { urlPath }
 }
 
-/// What is wrong with a URL.
+/// A fault of a URL.
 public enum LocationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is longer than ``Location/maximumBytes``.
     case tooLong(bytes: Int)
@@ -148,7 +148,7 @@ public enum LocationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// This part is `.` or `..`, or has a slash or a control character in it once it is decoded.
     case badSegment(String)
 
-    /// What is wrong, and what is allowed.
+    /// The fault, and the form that is allowed.
     public var description: String {
         switch self {
         case .tooLong(let bytes): "the URL has \(bytes) bytes; at most \(Location.maximumBytes) are read"

@@ -19,7 +19,8 @@ public struct Location: Hashable, Sendable, Codable {
     public var path: [String]
     /// Query items, not percent-encoded.
     public var query: [Item]
-    /// What follows `#`, not percent-encoded; a server learns of it only from a page that is open.
+    /// The part after `#`, not percent-encoded; a server learns of it only from a page that is
+    /// open.
     public var fragment: String?
 
     /// The start page, or the page at `path`.

@@ -1,12 +1,12 @@
-/// What ``ChildSlot`` and ``ChildOverlays`` have in common: views over the view of a router, each
-/// of which the user may dismiss.
+/// The common part of ``ChildSlot`` and ``ChildOverlays``: views over the view of a router, each of
+/// which the user may dismiss.
 @MainActor
 public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, ModalControllableListener {
     private final let container: any ModalControllable
     private final let style: (Route) -> ModalStyle
 
-    /// Asked before the user's own dismissal is followed: false keeps the view, for unsaved work
-    /// say. What the application dismisses is not asked for.
+    /// Asked before the user's own dismissal is followed: false keeps the view, for instance for
+    /// unsaved work. A dismissal by the application does not ask.
     public final var mayDismiss: ((Route) -> Bool)?
 
     init(
@@ -34,7 +34,7 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
         return true
     }
 
-    /// What the container reports: the user dismissed the view.
+    /// Follows the user's dismissal of a view, as the container reports it.
     public final func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable) {
         guard isInUse, let index = entries.lastIndex(where: { $0.view === viewController }) else { return }
         dismissByUser(at: index)

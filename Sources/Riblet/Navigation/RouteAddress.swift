@@ -35,7 +35,7 @@ extension Int: AddressSegment {
     public var segment: String { String(self) }
 }
 
-/// How one kind of route stands in an address: said once, read in both directions.
+/// The form of one kind of route in an address: written once, read in both directions.
 ///
 /// ```swift
 /// enum HomeRoute: Hashable, Codable {

@@ -3,19 +3,19 @@
 package struct RouteChange {
     /// The router of the container.
     package let router: BaseRouter
-    /// Which of its containers.
+    /// The key of the container.
     package let key: String
-    /// How many other changes it happened in the course of; 0 where it came from outside of all
-    /// containers.
+    /// The number of other changes in whose course this one happened; 0 where it came from outside
+    /// of all containers.
     package let depth: Int
 }
 
 /// Where a recorder or a store of sessions is told that routes have changed, in every tree of the
 /// process.
 ///
-/// What changes in the course of another change is told at the end of the outermost one: each
-/// container once, in the order in which they began to change, so that the cause comes first.
-/// Nothing is kept while nobody listens.
+/// Changes in the course of another change are told at the end of the outermost one: each container
+/// once, in the order in which they began to change, so that the cause comes first. Nothing is kept
+/// while nobody listens.
 @MainActor
 package enum RouteChanges {
     private struct Place: Hashable {
@@ -29,7 +29,7 @@ package enum RouteChanges {
     private static var pending: [RouteChange] = []
     private static var places: Set<Place> = []
 
-    /// Whether routes are changing now.
+    /// True while routes are changing.
     package static var isChanging: Bool { depth > 0 }
 
     static func begin(_ router: BaseRouter, _ key: String) {

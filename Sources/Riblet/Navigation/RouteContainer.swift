@@ -1,10 +1,10 @@
-/// What the containers of children have in common: routes, attached RIBs and views that are always
+/// The common part of all containers of children: routes, attached RIBs and views that are always
 /// in step.
 ///
-/// Every change goes the same way: the screen shows what will be, then RIBs that leave are
+/// Every change goes the same way: the screen shows the new views, then RIBs that leave are
 /// detached, topmost first, then new ones are attached, bottom first, then ``onChange`` is told.
-/// What the RIBs that go and come do to the container meanwhile takes effect at once; the change
-/// around it then goes on with what is left to do.
+/// Changes that these RIBs make to the container meanwhile take effect at once; the change around
+/// them then goes on with the rest.
 @MainActor
 public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// One place in the container. The same route may have several: places are told apart by
@@ -38,8 +38,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     /// One use of the container, from its beginning to its end.
     struct Turn {
-        /// Whether the router was detached when it began. Where it is detached in the course of it,
-        /// nobody has done wrong: what is left to do is not done any more.
+        /// True where the router was detached when the change began. A router that is detached in
+        /// the course of the change has done nothing wrong: the rest of the change is left out.
         let hadLeft: Bool
     }
 
@@ -47,13 +47,13 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final let key: String
     /// Owns the container, which may be kept longer than that.
     final weak let router: BaseRouter?
-    /// How the routes stand in a location; empty where they do not. A router whose location begins
-    /// with what all its routes have in common, such as the number of a document, sets addresses of
-    /// that document before it calls ``BaseRouter/openContainers(_:)``.
+    /// The forms of the routes in a location; empty where they have none. A router whose location
+    /// begins with a part that all its routes share, such as the number of a document, sets
+    /// addresses of that document before it calls ``BaseRouter/openContainers(_:)``.
     public final var addresses: [RouteAddress<Route>]
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
-    /// How many of the first have had their turn to be attached.
+    /// The number of entries, from the first on, that have had their turn to be attached.
     private final var settled = 0
     private final var lastChange: UInt32 = 0
     /// The child that the container is detaching itself.
@@ -80,7 +80,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// The one of the children that the user sees.
     public var front: BaseRouter? { list.last?.child }
 
-    /// Whether the routes above one that has no RIB go with it.
+    /// True where the routes above one without a RIB go with it.
     var endsAtGap: Bool { false }
 
     /// Brings the entries as they are now to the screen.
@@ -112,16 +112,16 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final var children: [any ViewableRouting] { list.map { $0.child } }
     /// The attached routers, bottom first.
     public final var attached: [BaseRouter] { list.map { $0.child } }
-    /// Whether there is no route.
+    /// True where there is no route.
     public final var isEmpty: Bool { list.isEmpty }
-    /// How many routes there are.
+    /// The number of routes.
     public final var count: Int { list.count }
 
     final var entries: [Entry] { list }
 
     // MARK: Changing
 
-    /// Whether what the user does is followed: the router is there, and its tree has not ended.
+    /// True where the user's doings are followed: the router is there, and its tree has not ended.
     final var isInUse: Bool { router.map { !$0.hasEnded } ?? false }
 
     /// Begins a change. Nothing where the tree takes none any more, which is reported.
@@ -179,7 +179,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return false
     }
 
-    /// Makes `next` the entries. What has left meanwhile is left out.
+    /// Makes `next` the entries. Entries that have left meanwhile are left out.
     @discardableResult
     final func change(
         _ turn: Turn, to next: [Entry], coming: [Entry] = [], isComplete: Bool = true
@@ -188,8 +188,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return change(turn, keeping: keep, then: Array(next[keep...]), coming: coming, isComplete: isComplete)
     }
 
-    /// Keeps the first entries and makes `tail` those above them; what that costs does not depend
-    /// on how many are kept. What has left meanwhile is left out.
+    /// Keeps the first entries and makes `tail` those above them; the cost does not depend on how
+    /// many are kept. Entries that have left meanwhile are left out.
     @discardableResult
     final func change(
         _ turn: Turn, keeping keep: Int, then tail: [Entry], coming: [Entry] = [], isComplete: Bool = true
@@ -256,7 +256,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         }
     }
 
-    /// What the tree has refused is not shown.
+    /// Takes an entry that the tree has refused off the screen.
     private final func refuse(_ entry: Entry) {
         entry.stage = .refused
         guard let index = list.lastIndex(where: { $0 === entry }) else { return }

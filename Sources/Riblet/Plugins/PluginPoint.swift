@@ -1,10 +1,10 @@
 /// A place where features are plugged in without the place knowing them: a list of factories, of
 /// which those that apply are made.
 ///
-/// What applies is decided when a context comes: feature flags, the user's rights, what the device
-/// can do. With the first context everything that applies is made and attached, in the order of the
-/// factories; with each later one only the difference is detached and attached, and what applied
-/// before stays as it is.
+/// A context decides which factories apply: feature flags, the user's rights, the abilities of the
+/// device. With the first context everything that applies is made and attached, in the order of the
+/// factories. With each later one only the difference is detached and attached, and all else stays
+/// as it is.
 ///
 /// ```swift
 /// final class HomeRouter: ViewableRouter<HomeInteractor, HomeViewController>, HomeRouting {
@@ -29,17 +29,17 @@ public final class PluginPoint<Context, Child> {
     /// In the order of the factories.
     private var entries: [Entry] = []
     private var isUpdating = false
-    /// What was asked for last, where it has not been done yet.
+    /// The last wish, where it has not been fulfilled yet.
     private var next: Wish?
 
     private struct Wish {
         /// Nil where all are detached.
         let context: Context?
-        /// How its owner stood when it was asked for.
+        /// The standing of the owner at the time of the wish.
         let standing: Standing
     }
 
-    /// What the owner of the point can take.
+    /// The changes that the owner of the point can take.
     private enum Standing {
         /// Plug-ins come and go.
         case open

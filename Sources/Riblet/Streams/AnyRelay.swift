@@ -13,7 +13,7 @@ public class AnyRelay {
 
     init() {}
 
-    /// How many observers listen now.
+    /// The number of observers.
     public final var observerCount: Int { Int(list.count) }
 
     final var hasObservers: Bool { !list.isEmpty }

@@ -5,7 +5,7 @@
 /// is cancelled gets no further value, not even the one under way.
 @MainActor
 public final class Relay<Value>: AnyRelay {
-    /// What was sent while another value was being delivered.
+    /// The values that were sent while another one was being delivered.
     private var waiting = ContiguousArray<Value>()
 
     /// A relay without observers.

@@ -1,5 +1,5 @@
-/// What lives no longer than a stretch of activity: the observations and tasks bound to an active
-/// interactor or a started worker.
+/// The observations and tasks that live no longer than a stretch of activity of an interactor or a
+/// worker.
 ///
 /// A scope is made when the first thing is bound, so RIBs that bind nothing pay nothing. Binding
 /// and leaving early take constant time.
@@ -7,16 +7,16 @@
 public final class Scope {
     private var list = LinkedList<ScopeRole>()
     private var isOver = false
-    /// Whether the scope has ended; an item added afterwards is cancelled at once.
+    /// True once the scope has ended; an item added afterwards is cancelled at once.
     public var hasEnded: Bool { isOver }
 
     /// An empty, open scope.
     public init() {}
 
-    /// How many observations and running tasks are bound now.
+    /// The number of observations and running tasks that are bound.
     public var count: Int { Int(list.count) }
 
-    /// What is bound now, in the order in which it was bound.
+    /// The items that are bound, in the order in which they were bound.
     package var items: [ScopeItem] { list.members }
 
     /// Binds `item` until it ends itself or the scope ends.

@@ -1,9 +1,9 @@
-/// What has a scope, to which work and observations are bound: an ``Interactor`` while it is
+/// An owner of a scope, to which work and observations are bound: an ``Interactor`` while it is
 /// active, a ``Worker`` while it runs.
 @MainActor
 public protocol ScopeOwner: AnyObject {
-    /// What is bound to it is cancelled when it ends. Using it before it begins is a ``Misuse``:
-    /// the scope returned then has ended already, so what is bound to it is cancelled at once.
+    /// The scope that cancels its items when it ends. Using it before it begins is a ``Misuse``:
+    /// the scope returned then has ended already, so that an item bound to it is cancelled at once.
     var scope: Scope { get }
 }
 

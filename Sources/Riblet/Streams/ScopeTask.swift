@@ -4,7 +4,7 @@
 @MainActor
 public final class ScopeTask: ScopeItem {
     private var task: Task<Void, Never>?
-    /// Whether the task was cancelled or its scope has ended. It is set at once, also where
+    /// True once the task was cancelled or its scope has ended, at once, also where
     /// `Task.isCancelled` follows only with the next suspension.
     public private(set) var isCancelled = false
 

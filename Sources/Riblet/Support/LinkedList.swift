@@ -1,5 +1,5 @@
-/// How the members of one kind of list carry their links. A class that is a member of two lists at
-/// a time has two roles.
+/// The place where members of one kind of list carry their links. A class that is a member of two
+/// lists at a time has two roles.
 @MainActor
 protocol ListRole {
     associatedtype Member: AnyObject
@@ -19,7 +19,7 @@ struct Links<Member: AnyObject> {
 ///
 /// The list holds one reference to each member and gives it back when the member leaves. The links
 /// are unmanaged, so that walking counts no references: a link points to a member of the same list,
-/// and members are held, so it never dangles. Whoever owns a list empties it before going.
+/// and members are held, so it never dangles. The owner of a list empties it before going.
 ///
 /// The list is a plain value of two ends; a change returns the new ends. An owner that assigns them
 /// (`list = list.appending(member)`) accesses its property for no longer than that, which the

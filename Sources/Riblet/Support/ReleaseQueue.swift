@@ -96,7 +96,8 @@ enum ReleaseQueue {
     }
 }
 
-/// How many components are being freed one inside the other, and whether there were too many.
+/// The number of components that are being freed one inside the other, and a mark where there were
+/// too many.
 private final class ReleaseDepth {
     var count = 0
     var hasExceeded = false

@@ -1,8 +1,8 @@
-/// What leak detection asks of a router.
+/// Facts about a router for leak detection.
 extension BaseRouter {
-    /// Whether the router is kept on purpose while it is detached, to be attached again: a
-    /// ``LeakDetector`` then does not expect it to go. Set to false once it is not, it is expected
-    /// to go from then on.
+    /// True while the router is kept on purpose although it is detached, to be attached again: a
+    /// ``LeakDetector`` then does not expect it to go. Once it is set to false, the router is
+    /// expected to go.
     public final var keepsDetached: Bool {
         get { marks.contains(.keepsDetached) }
         set {
@@ -25,7 +25,7 @@ extension BaseRouter {
     /// The same from the parent upwards.
     final var watchedRootAbove: Unmanaged<BaseRouter>? { parentNode?.nearestWatchedRoot }
 
-    /// How many RIBs are attached below, at any depth.
+    /// The number of RIBs attached below, at any depth.
     final var descendantCount: Int {
         var count = 0
         var pending = ContiguousArray<BaseRouter>()

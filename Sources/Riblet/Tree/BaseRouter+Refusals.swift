@@ -1,4 +1,4 @@
-/// What is refused: each case is a ``Misuse`` with a sentence that says what to do.
+/// Operations that are refused: each is a ``Misuse`` with a sentence that says what to do.
 extension BaseRouter {
     // MARK: Asked before a change
 
@@ -84,8 +84,8 @@ extension BaseRouter {
         }
     }
 
-    /// Whether it is an observer that asks for `operation` on a tree it is being told of. That is
-    /// reported.
+    /// Reports an observer that asks for `operation` on a tree it is being told of, and returns
+    /// true for one.
     final func isChangedByObserver(_ operation: StaticString) -> Bool {
         guard TreeEvents.isTelling(of: self) else { return false }
         Misuse.report(.changedByObserver, at: path, observerSentence(operation))

@@ -1,17 +1,17 @@
-/// What saving and restoring ask of a router.
+/// Facts about a router for saving and restoring.
 extension BaseRouter {
-    /// Whether the RIB is there because it was saved: a saved tree had it in this place.
+    /// True where a saved tree had the RIB in this place.
     public final var wasRestored: Bool { flags.contains(.restored) }
 
     final func markRestored() { flags.insert(.restored) }
 
-    /// Whether the attachment to `parent` that has listed this router is still going on.
+    /// Returns true while the attachment to `parent` that has listed this router is going on.
     final func isBeingAttached(to parent: BaseRouter) -> Bool { flags.contains(.attaching) && isChild(of: parent) }
 
-    /// Whether it was detached, or its tree has ended.
+    /// True where the router was detached, or its tree has ended.
     final var hasLeftTheTree: Bool { !flags.isDisjoint(with: [.detached, .ended]) }
 
-    /// What most routers never need; made with the first use.
+    /// Makes the properties that most routers never need, with the first use.
     final func makeExtras() -> RouterExtras {
         if let extras { return extras }
         let made = RouterExtras()

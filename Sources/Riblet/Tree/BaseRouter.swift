@@ -5,13 +5,13 @@
 /// is bounded by memory alone. Attaching and detaching cost what the subtree costs; one of many
 /// children is detached in constant (amortised) time.
 ///
-/// Every callback may change the tree again. What it does takes effect before the call returns; the
-/// operation around it then goes on with what the tree is by then.
+/// Every callback may change the tree again. Such a change takes effect before its call returns;
+/// the operation around it then goes on with the changed tree.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class BaseRouter {
-    /// What a router remembers of its life, in one word.
+    /// The facts that a router remembers of its life, in one word.
     struct Flags: OptionSet {
         let rawValue: UInt16
         static let loaded = Flags(rawValue: 1)
@@ -27,7 +27,7 @@ open class BaseRouter {
         /// No chain that is too long to be freed on the stack began here when it was last looked
         /// for, and no child has come since.
         static let shallow = Flags(rawValue: 64)
-        /// What was saved of it has been found.
+        /// The router has found its saved part.
         static let restored = Flags(rawValue: 128)
         /// It is being freed: nobody may be given it any more.
         static let dying = Flags(rawValue: 256)
@@ -75,10 +75,10 @@ open class BaseRouter {
     /// The attached routers, in the order of their attachment.
     public final var children: [BaseRouter] { list.members }
 
-    /// How many routers are attached.
+    /// The number of attached routers.
     public final var childCount: Int { Int(list.count) }
 
-    /// Whether the router has been loaded, that is, attached or launched at least once.
+    /// True once the router has been loaded, that is, attached or launched.
     public final var isLoaded: Bool { flags.contains(.loaded) }
 
     /// The name of the RIB in paths: the type's name without `Router`, or that of its interactor
@@ -102,7 +102,7 @@ open class BaseRouter {
         return ObjectIdentifier(highest.takeUnretainedValue())
     }
 
-    /// Whether the router is `router` or lies above it.
+    /// Returns true where this router is `router` or lies above it.
     final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
         if router === self { return true }
         // Only a router with children can be an ancestor.
@@ -151,7 +151,7 @@ open class BaseRouter {
             // It was activated by hand while it was a root; from now on it waits for its parent.
             child.deactivateTree()
         }
-        // What ran may have detached the child again or ended the tree.
+        // Code that ran may have detached the child again or ended the tree.
         guard child.flags.contains(.attaching) else { return abandonAttachment(of: child) }
         child.load()
         guard child.flags.contains(.attaching) else { return abandonAttachment(of: child) }
@@ -179,8 +179,8 @@ open class BaseRouter {
         }
         if child.interactable.isActive || !child.list.isEmpty {
             child.deactivateTree()
-            // What ran during the deactivation may have detached the child already, and may even
-            // have attached it again.
+            // Code that ran during the deactivation may have detached the child already, and may
+            // even have attached it again.
             guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
         if TreeEvents.isDetachmentWatched { tellDetachment(of: child, by: operation) }
@@ -200,7 +200,7 @@ open class BaseRouter {
         interactable.didLoadNode()
     }
 
-    /// Whether its attachment or its launch is under way and will load it.
+    /// True while an attachment or a launch that will load the router is under way.
     final var isGoingToLoad: Bool { !flags.contains(.loaded) && !flags.isDisjoint(with: [.attaching, .launched]) }
 
     // MARK: Roots
@@ -226,7 +226,7 @@ open class BaseRouter {
         guard !flags.contains(.ended), !refusesTermination() else { return }
         flags.insert(.leaving)
         deactivateTree()
-        // What ran during the deactivation may have ended the tree already.
+        // Code that ran during the deactivation may have ended the tree already.
         guard !flags.contains(.ended) else { return }
         var pending = ContiguousArray<BaseRouter>()
         pending.append(self)
@@ -239,7 +239,7 @@ open class BaseRouter {
         if TreeEvents.watchesLeaks { LeakWatch.expect(self, leaving: nil, by: .terminate) }
     }
 
-    /// Whether the tree this router belonged to was terminated.
+    /// True once the tree of this router was terminated.
     public final var hasEnded: Bool { flags.contains(.ended) }
 
     // MARK: Activity of a subtree
@@ -341,8 +341,8 @@ open class BaseRouter {
         flags.remove([.leaving, .attaching])
     }
 
-    /// Whether there are more than `limit` generations below this router. A subtree that has fewer
-    /// is walked over once: its routers remember that.
+    /// Returns true where there are more than `limit` generations below this router. A subtree that
+    /// has fewer is walked over once: its routers remember that.
     final func isDeeper(than limit: Int) -> Bool {
         guard !flags.contains(.shallow) else { return false }
         var visited: ContiguousArray<(node: BaseRouter, depth: Int)> = [(self, 0)]
@@ -367,7 +367,7 @@ open class BaseRouter {
             if TreeEvents.isObserved(.released) { TreeEvents.tell(.released, self) }
             deactivateTree()
         }
-        // Whoever was detached or terminated is expected to go already.
+        // A router that was detached or terminated is expected to go already.
         if isInUse, TreeEvents.watchesLeaks, !hasLeftTheTree { LeakWatch.expect(self, leaving: nil, by: .release) }
         interactable.leave(self)
         let isExpected = !marks.isDisjoint(with: .toldAtEnd) && LeakWatch.routerGoes(self)

@@ -5,7 +5,7 @@
 /// ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler,
 /// ``Misuse/handler``.
 public struct Misuse: Error, TreeProblem {
-    /// What was done wrong.
+    /// The kind of mistake.
     public enum Kind: String, Sendable, CaseIterable {
         /// `attachChild` of a router that already is a child of this one.
         case attachedTwice
@@ -49,11 +49,11 @@ public struct Misuse: Error, TreeProblem {
         case missingReducer
     }
 
-    /// What was done wrong.
+    /// The kind of mistake.
     public let kind: Kind
     /// The path of the RIB at fault, such as `Root/Home/List`.
     public let path: String
-    /// What happened and what to do instead, in one sentence.
+    /// The mistake and its remedy, in one sentence.
     public let message: String
 
     /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as

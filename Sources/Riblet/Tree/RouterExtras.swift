@@ -1,9 +1,9 @@
-/// What most routers never need; made with the first use.
+/// Properties that most routers never need; made with the first use.
 @MainActor
 final class RouterExtras {
-    /// What holds children by their routes.
+    /// The containers that hold children by their routes.
     var containers = ContainerList()
-    /// What was saved of the containers and children, while the router waits for them.
+    /// The saved part of the containers and children, while the router waits for them.
     var restoration: PendingRestore?
 
     /// Tells the containers of a child that has gone.

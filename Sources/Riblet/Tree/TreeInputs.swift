@@ -1,4 +1,4 @@
-/// What reaches a tree from outside without passing through an interactor.
+/// An input that reaches a tree from outside without passing through an interactor.
 package enum TreeInput {
     /// A launch router is launched.
     case launch

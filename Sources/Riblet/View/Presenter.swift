@@ -1,4 +1,4 @@
-/// What an interactor tells its view; a protocol per RIB refines it.
+/// The view as its interactor sees it; a protocol per RIB refines it.
 @MainActor
 public protocol Presentable: AnyObject {}
 

@@ -78,7 +78,7 @@ public protocol TabControllableListener: AnyObject {
 
 // MARK: - Modal views
 
-/// How a modal view lies over the others.
+/// The way in which a modal view lies over the others.
 public enum ModalStyle: String, Sendable, Hashable, Codable {
     /// A sheet from the bottom edge; a card on wide screens. The user can dismiss it by swipe,
     /// Escape or a tap beside it.
@@ -123,7 +123,7 @@ public protocol ModalControllableListener: AnyObject {
 public struct Alert: Sendable, Hashable {
     /// One answer.
     public struct Button: Sendable, Hashable {
-        /// What the answer does.
+        /// The effect of an answer.
         public enum Role: String, Sendable, Hashable {
             case normal
             /// Leaves everything as it is; Escape chooses it.
@@ -132,9 +132,9 @@ public struct Alert: Sendable, Hashable {
             case destructive
         }
 
-        /// What the user reads.
+        /// The text that the user reads.
         public let title: String
-        /// What the answer does.
+        /// The effect of the answer.
         public let role: Role
 
         /// One answer of an alert.
@@ -146,7 +146,7 @@ public struct Alert: Sendable, Hashable {
 
     /// The question, short.
     public let title: String
-    /// What follows from the answers.
+    /// The consequences of the answers, for the user to read.
     public let message: String?
     /// The answers, in reading order.
     public let buttons: [Button]
@@ -171,11 +171,11 @@ public protocol AlertControllable: ViewControllable {
 
 /// A short message that goes by itself.
 public struct Toast: Sendable, Hashable {
-    /// What happened.
+    /// The sentence for the user.
     public let text: String
     /// The title of the button that takes it back, where there is one.
     public let action: String?
-    /// How long it stays.
+    /// The time for which the toast stays.
     public let duration: Duration
 
     /// A message that stays for `duration`, five seconds unless told.

@@ -1,4 +1,5 @@
-/// What a workflow has to know of an actionable item: whether it is active, and when it will be.
+/// The facts that a workflow needs of an actionable item: its activity, and the moment when it
+/// becomes active.
 ///
 /// An interactor is one, and a router stands for its interactor. Anything else that has a stretch
 /// of activity is asked through ``InteractorScope``, and what has none is always active.
@@ -21,8 +22,8 @@ enum ActionableItem {
         }
     }
 
-    /// Whether a step may act on it now. In the middle of its activation, or before the first
-    /// `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
+    /// True where a step may act on the item now. In the middle of its activation, or before the
+    /// first `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
     /// outside.
     var isReady: Bool {
         switch self {

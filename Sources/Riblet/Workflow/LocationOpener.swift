@@ -13,7 +13,7 @@
 /// it.
 @MainActor
 public final class LocationOpener<Root> {
-    /// What leads where.
+    /// The workflows and the locations that they lead to.
     public let table: WorkflowTable<Root>
     private let timeout: Duration?
     private let clock: any Clock<Duration>

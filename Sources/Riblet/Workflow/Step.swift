@@ -74,7 +74,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     }
 }
 
-/// Which step of a workflow an error speaks of.
+/// The name by which an error names a step of a workflow.
 public struct StepName: Sendable, CustomStringConvertible {
     /// The label given to `onStep`.
     public let label: String?

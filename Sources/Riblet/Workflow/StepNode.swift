@@ -9,9 +9,9 @@ final class StepNode {
         case idle
         /// Its work goes on.
         case working
-        /// What it waited for has answered; the answer is under way.
+        /// The step has got its answer, which is under way.
         case answered
-        /// What it delivered is there for the steps after it.
+        /// The step's value is there for the steps after it.
         case delivered
         /// It waits until the item that it delivered is ready.
         case waitingForItem
@@ -34,13 +34,13 @@ final class StepNode {
     /// Tells its waits for items apart.
     var waitNumber: UInt32 = 0
     var stage: Stage = .idle
-    /// Whether a committed chain ends here.
+    /// True where a committed chain ends here.
     var isCommitted = false
-    /// Whether a committed chain passes through.
+    /// True where a committed chain passes through.
     var isLive = false
-    /// What it has delivered, for the steps after it.
+    /// The value for the steps after this one.
     var value: StepValue?
-    /// What most steps never need.
+    /// Properties that most steps never need.
     private var extras: StepExtras?
 
     init(name: StepName, _ work: Work?) {
@@ -58,9 +58,9 @@ final class StepNode {
 
     // MARK: Extras
 
-    /// How long it may take.
+    /// The time that the step may take.
     var timeout: Duration? { extras?.timeout }
-    /// Who hears its errors.
+    /// The handlers of the step's errors.
     var handlers: [(any Error) -> Void] { extras?.handlers ?? [] }
     /// The path of the RIB that it works at or waits for, as far as it is known.
     var path: String { extras?.path ?? "" }
@@ -90,7 +90,7 @@ final class StepNode {
     }
 }
 
-/// What only a step needs that waits, is timed or has somebody who hears its errors.
+/// Properties of a step that waits, is timed or has handlers of errors.
 @MainActor
 final class StepExtras {
     var timeout: Duration?
@@ -101,7 +101,7 @@ final class StepExtras {
     var scope: Scope?
 }
 
-/// What the work of a step comes to.
+/// The outcome of a step's work.
 @usableFromInline
 enum StepOutcome {
     case value(StepValue)

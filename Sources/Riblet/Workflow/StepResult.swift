@@ -1,4 +1,4 @@
-/// What a step of a ``Workflow`` returns: the next actionable item and a value, now or later. It
+/// The result of a step of a ``Workflow``: the next actionable item and a value, now or later. It
 /// takes the place of the `Observable<(ActionableItem, Value)>` of RIBs-iOS, as the type of an
 /// actionable item's methods too.
 ///
@@ -95,9 +95,9 @@ public struct StepResult<ActionableItemType, ValueType> {
 
     /// The next step acts on what `start` delivers.
     ///
-    /// - Parameter start: begins to wait. What it binds to the scope ends with the first value,
-    ///   with the workflow, or when the step times out. Where nothing holds the delivery any more
-    ///   the chain ends with ``WorkflowError/noValue(step:path:)``.
+    /// - Parameter start: begins to wait. Work that it binds to the scope ends with the first
+    ///   value, with the workflow, or when the step times out. Where nothing holds the delivery any
+    ///   more the chain ends with ``WorkflowError/noValue(step:path:)``.
     /// - Returns: a result that comes later.
     public static func waiting(_ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void) -> Self
     {
@@ -148,7 +148,7 @@ public final class StepDelivery<ActionableItemType, ValueType> {
         }
     }
 
-    /// What waits for the value, the first time it is asked for.
+    /// Returns the subscription and the node that wait for the value, the first time only.
     private func take() -> (WorkflowSubscription, StepNode)? {
         guard let subscription, let node, node.stage == .working else { return nil }
         self.node = nil

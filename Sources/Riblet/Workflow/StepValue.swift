@@ -1,4 +1,4 @@
-/// What a step has delivered: an actionable item and a value.
+/// A delivery of a step: an actionable item and a value.
 @MainActor @usableFromInline
 class StepValue {
     let item: ActionableItem

@@ -1,10 +1,10 @@
 /// Why a chain of a ``Workflow`` could not go on, where it was not an error of a step's own.
 public enum WorkflowError: Error, CustomStringConvertible {
-    /// What the step was to act on was freed before it became active.
+    /// The item that the step was to act on was freed before it became active.
     case itemGone(step: StepName, path: String)
     /// The step, or the whole workflow in this step, took longer than it may.
     case timedOut(step: StepName, path: String, after: Duration)
-    /// What the step waited for ended without a value.
+    /// The source that the step waited for ended without a value.
     case noValue(step: StepName, path: String)
 
     /// The step, the RIB and what to do.

@@ -3,7 +3,7 @@ struct WorkflowPattern {
     enum Segment: Equatable {
         case literal(String)
         case parameter(String)
-        /// Whatever is left, also nothing; the last one only.
+        /// All segments that are left, also none; the last pattern only.
         case rest(String)
     }
 
@@ -44,12 +44,12 @@ struct WorkflowPattern {
         return values
     }
 
-    /// What the last segment takes, where it takes the rest.
+    /// Returns the segments that the last pattern takes, where it takes the rest.
     func rest(of path: [String]) -> [String] {
         if case .rest = segments.last { Array(path.dropFirst(segments.count - 1)) } else { [] }
     }
 
-    /// How far a path is from the pattern: nothing for a match, one for each segment that is
+    /// Returns the distance of a path from the pattern: 0 for a match, 1 for each segment that is
     /// missing or too many, more for one that is another word, less for one that is nearly the
     /// same.
     func distance(to path: [String]) -> Double {

@@ -1,4 +1,4 @@
-/// What a running workflow tells the one it belongs to.
+/// The owner of a running workflow, as the workflow sees it.
 @MainActor
 protocol WorkflowDelegate: AnyObject {
     func didComplete()
@@ -10,11 +10,11 @@ protocol WorkflowDelegate: AnyObject {
 /// so.
 ///
 /// Steps run one at a time. From a step the workflow goes on with the steps after it, each fork
-/// down to where it waits or ends, in the order in which they were added. What becomes ready
-/// meanwhile goes on after that, in the order in which it became ready.
+/// down to where it waits or ends, in the order in which they were added. Steps that become ready
+/// meanwhile go on after that, in the order in which they became ready.
 @MainActor
 public final class WorkflowSubscription: ScopeItem {
-    /// What has become of a workflow.
+    /// The state of a workflow.
     public enum State: Sendable {
         /// Some chain goes on.
         case running
@@ -36,9 +36,9 @@ public final class WorkflowSubscription: ScopeItem {
         case workflowTimedOut
     }
 
-    /// What has become of the workflow.
+    /// The state of the workflow.
     public private(set) var state = State.running
-    /// Which steps have failed, and why, in that order.
+    /// The failed steps with their reasons, in the order in which they failed.
     public private(set) var failures: [WorkflowFailure] = []
 
     private let clock: any Clock<Duration>
@@ -63,7 +63,7 @@ public final class WorkflowSubscription: ScopeItem {
         self.clock = clock
     }
 
-    /// Whether some chain goes on.
+    /// True while some chain goes on.
     public var isRunning: Bool { state == .running }
 
     /// Calls `onEnd` with what has become of the workflow when it is over, at once where it is.
@@ -177,7 +177,7 @@ public final class WorkflowSubscription: ScopeItem {
         }
     }
 
-    /// Whatever the step does may end the workflow: what it returns is not wanted then.
+    /// The step may end the workflow: its result is then not wanted.
     private func run(_ node: StepNode, _ input: StepValue) {
         guard let work = node.work else { return }
         node.work = nil
@@ -242,7 +242,7 @@ public final class WorkflowSubscription: ScopeItem {
             node.endScope()
             forks.append(index)
         case .itemGone(let index, let wait):
-            // Whoever tells of activity may have gone before the item.
+            // The teller of activity may have gone before the item.
             guard let node = node(index, waitingWith: wait), node.retake?() == nil else { return }
             failChildren(of: node) { .itemGone(step: $0.name, path: node.path) }
         case .stepTimedOut(let index):

@@ -1,4 +1,4 @@
-/// Which workflow leads to which location.
+/// The workflows by the locations that they lead to.
 ///
 /// ```swift
 /// var table = WorkflowTable<any RootActionableItem>()

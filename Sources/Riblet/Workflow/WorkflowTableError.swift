@@ -17,7 +17,7 @@ public enum WorkflowTableError: Error, Hashable, Sendable, CustomStringConvertib
     /// The pattern matches the same paths as one that is there already.
     case ambiguousPattern(String, existing: String)
 
-    /// What did not match, and what would.
+    /// The location that did not match, and those that would.
     public var description: String {
         switch self {
         case .unknownPath(let location, let nearest?): "nothing is at \(location); the nearest pattern is '\(nearest)'"

@@ -1,5 +1,5 @@
-/// Whether a collection lists its elements in an order of their own, or in one that another
-/// collection equal to it may not have.
+/// The order of a collection's elements: one of its own, or one that another collection equal to it
+/// may not have.
 enum ElementOrder {
     case own, set, dictionary
 

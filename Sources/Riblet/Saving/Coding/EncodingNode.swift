@@ -8,7 +8,7 @@ final class EncodingNode: Encoder {
 
     let session: EncodingSession
     @exclusivity(unchecked) private var depth = 0
-    /// What is being encoded.
+    /// The type that is being encoded.
     @exclusivity(unchecked) private var type: Any.Type = Never.self
     @exclusivity(unchecked) private var order = ElementOrder.own
     @exclusivity(unchecked) private var shape = Shape.nothing
@@ -16,7 +16,7 @@ final class EncodingNode: Encoder {
     @exclusivity(unchecked) private var elements: [SavedValue] = []
     @exclusivity(unchecked) private var members: [SavedValue.Member] = []
     @exclusivity(unchecked) private var filter = KeyFilter()
-    /// How many members the last value had: the next one often has as many.
+    /// The number of members of the last value: the next one often has as many.
     @exclusivity(unchecked) private var expected = 0
     /// Values of which more may come, and their places.
     @exclusivity(unchecked) private var unfinished: [(index: Int, node: EncodingNode)] = []

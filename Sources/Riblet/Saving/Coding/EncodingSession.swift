@@ -22,7 +22,7 @@ final class EncodingSession {
     /// Nodes hold the session.
     func end() { spare = nil }
 
-    /// What `value` encodes; a node as well where somebody still holds the encoder, so that more
+    /// Returns the encoded `value`, and a node where somebody still holds the encoder, so that more
     /// may come.
     func encode<T: Encodable>(_ value: T, depth: Int) throws -> (SavedValue, EncodingNode?) {
         guard depth < maximumDepth else { throw tooDeep(value) }

@@ -1,4 +1,4 @@
-/// What a value decodes by keys.
+/// The keyed container of a value that is decoded.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let node: DecodingNode
 

@@ -1,4 +1,4 @@
-/// What a value encodes by keys, on its way into a node.
+/// The keyed container of a value that is encoded, on its way into a node.
 struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private let node: EncodingNode
 

@@ -1,6 +1,6 @@
 extension SavedValue {
-    /// What `value` encodes, where its type alone says it: arrays and optionals ask for their
-    /// elements by type, so these come often.
+    /// Encodes `value` where its type alone suffices: arrays and optionals ask for their elements
+    /// by type, so these come often.
     ///
     /// - Parameters:
     ///   - value: what is encoded.
@@ -31,8 +31,8 @@ extension SavedValue {
         }
     }
 
-    /// What this value is as a `type`, where the two types alone say it; `takesLists` says whether
-    /// a list may lie as deep as this one would.
+    /// Decodes this value as a `type` where the two types alone suffice; `takesLists` allows a list
+    /// as deep as this one would lie.
     @inline(__always)
     func plain<T>(_ type: T.Type, takesLists: Bool) -> T? {
         switch self {

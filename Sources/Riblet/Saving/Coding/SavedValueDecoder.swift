@@ -3,15 +3,15 @@
 /// Whole numbers are decoded where the type holds them exactly, and nothing in the data stops the
 /// program: what does not fit is a `DecodingError` with the path to it.
 public struct SavedValueDecoder {
-    /// What `Decoder.userInfo` says.
+    /// The values of `Decoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// How many values may lie one within the other.
+    /// The number of values that may lie one within the other.
     public var maximumDepth = 512
 
     /// A decoder without user info that goes 512 values deep.
     public init() {}
 
-    /// What `value` means as a `type`.
+    /// Decodes `value` as a `type`.
     ///
     /// - Throws: `DecodingError` for data of another shape, and whatever `type` throws.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SavedValue) throws -> T {
@@ -23,7 +23,7 @@ public struct SavedValueDecoder {
 }
 
 extension SavedValue {
-    /// What this value means as a `type`, see ``SavedValueDecoder``.
+    /// Decodes this value as a `type`, see ``SavedValueDecoder``.
     ///
     /// - Throws: `DecodingError` for data of another shape, and whatever `type` throws.
     public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {

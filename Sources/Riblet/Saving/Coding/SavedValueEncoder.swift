@@ -5,16 +5,16 @@
 /// a set, instead of encoding the set into a container, hides it.) A number that is not finite
 /// becomes a string; whole numbers wider than 64 bits do where they must.
 public struct SavedValueEncoder {
-    /// What `Encoder.userInfo` says.
+    /// The values of `Encoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// How many values may lie one within the other; more is an error, also where a value contains
-    /// itself.
+    /// The number of values that may lie one within the other; more is an error, also where a value
+    /// contains itself.
     public var maximumDepth = 256
 
     /// An encoder without user info that goes 256 values deep.
     public init() {}
 
-    /// What `value` encodes.
+    /// Encodes `value`.
     ///
     /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
     ///   whatever `value` throws.
@@ -30,7 +30,7 @@ public struct SavedValueEncoder {
 }
 
 extension SavedValue {
-    /// What `value` encodes, see ``SavedValueEncoder``.
+    /// Encodes `value`, see ``SavedValueEncoder``.
     ///
     /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
     ///   whatever `value` throws.

@@ -1,4 +1,4 @@
-/// What a value decodes in order.
+/// The unkeyed container of a value that is decoded.
 struct UnkeyedReader: UnkeyedDecodingContainer {
     private let node: DecodingNode
     private let elements: [SavedValue]

@@ -1,7 +1,7 @@
 extension SavedValue {
     /// Why bytes cannot be read as JSON.
     public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong.
+        /// The kind of fault.
         public enum Kind: String, Sendable {
             /// The text ends in the middle of a value.
             case endsEarly
@@ -23,13 +23,13 @@ extension SavedValue {
             case tooManyValues
         }
 
-        /// What is wrong.
+        /// The kind of fault.
         public let kind: Kind
         /// The byte at which it was found, from 0.
         public let offset: Int
         let detail: String
 
-        /// What is wrong and where, in a sentence.
+        /// The fault and its place, in a sentence.
         public var description: String { "\(detail) at byte \(offset)" }
     }
 }

@@ -6,7 +6,7 @@ struct JSONReader {
     private var position = 0
     /// Where strings with escapes are put together.
     private var scratch: [UInt8] = []
-    /// How many members the last object had, up to a few: the next one often has as many.
+    /// The number of members of the last object, up to a few: the next one often has as many.
     private var expected = 0
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: SavedValue.Limits) throws(SavedValue.JSONError) -> SavedValue {

@@ -15,7 +15,7 @@ struct JSONWriter: ~Copyable {
 
     deinit { start.deallocate() }
 
-    /// What has been written.
+    /// The bytes that have been written.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
     // MARK: Values

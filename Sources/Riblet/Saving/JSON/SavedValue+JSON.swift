@@ -1,5 +1,5 @@
 extension SavedValue {
-    /// How much JSON is read at most.
+    /// The bounds of JSON that is read.
     public struct Limits: Hashable, Sendable {
         /// Bytes of text.
         public var bytes: Int

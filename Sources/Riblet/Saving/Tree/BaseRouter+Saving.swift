@@ -2,9 +2,9 @@ extension BaseRouter {
     /// The tree from this RIB on as a value: the routes of its containers, and the states of
     /// interactors that are ``Restorable``.
     ///
-    /// The same tree is always the same value and the same bytes. What cannot be saved is left out
-    /// and reported. Nothing is changed and nobody is asked but `saveState()` of those interactors,
-    /// so a host may save whenever it likes.
+    /// The same tree is always the same value and the same bytes. Parts that cannot be saved are
+    /// left out and reported. Nothing is changed and nobody is asked but `saveState()` of those
+    /// interactors, so a host may save whenever it likes.
     public final func save() -> (tree: SavedTree, report: SaveReport) {
         var pass = SavePass()
         var pending: [(router: BaseRouter, place: SavedRIB.Place)] = [(self, .root)]
@@ -51,8 +51,8 @@ extension LaunchRouting {
     /// Activates and loads the tree, once, as it was saved.
     ///
     /// Every RIB gets its state, is loaded and gets its routes, parent before child, before the
-    /// first of them becomes active. What is unknown by now, of a newer version or damaged is left
-    /// out and reported; everything else is restored.
+    /// first of them becomes active. Parts that are unknown by now, of a newer version or damaged
+    /// are left out and reported; everything else is restored.
     ///
     /// - Parameters:
     ///   - tree: what ``BaseRouter/save()`` has made.

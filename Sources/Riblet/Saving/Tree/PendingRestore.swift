@@ -1,4 +1,4 @@
-/// What was saved of the containers and children of one router, until they have got it.
+/// The saved part of the containers and children of one router, until they have got it.
 @MainActor
 final class PendingRestore {
     private struct Name: Hashable {
@@ -16,9 +16,9 @@ final class PendingRestore {
     private var plain: [Name: Int] = [:]
     /// Children that were there already and have found what was saved of them.
     private var earlier: [BaseRouter] = []
-    /// What was noted of those that had not come when everything was active.
+    /// The notes about those that had not come when everything was active.
     private var missed: [Int: RestoreIssue] = [:]
-    /// How many children of a name have come.
+    /// The number of children that have come, by name.
     private var arrivals: [String: Int] = [:]
     /// Children that a container is about to attach; nil for one of which nothing was saved.
     private var expected: [ObjectIdentifier: Int?] = [:]
@@ -164,7 +164,7 @@ final class PendingRestore {
 }
 
 extension RestoreSession {
-    /// Whether neither the RIB nor any below it has anything to restore.
+    /// Returns true where neither the RIB nor any below it has anything to restore.
     func carriesNothing(_ rib: Int) -> Bool {
         var pending = [rib]
         while let rib = pending.popLast() {

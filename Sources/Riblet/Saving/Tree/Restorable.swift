@@ -20,7 +20,7 @@ public protocol Restorable: Interactor {
     /// counts its mutations: one whose ``saveState()`` reads more than the state says nothing here.
     var stateRevision: UInt? { get }
 
-    /// What is worth keeping of the state; nil where it is as a new RIB has it.
+    /// Returns the part of the state that is worth keeping; nil where it is as in a new RIB.
     ///
     /// - Throws: where it cannot be saved. That is reported, and everything else is saved.
     func saveState() throws -> SavedValue?
@@ -58,7 +58,7 @@ public enum MigrationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no way from this version to the current one.
     case unknownVersion(Int)
 
-    /// What to do about it, in a sentence.
+    /// The remedy in a sentence.
     public var description: String {
         switch self {
         case .unknownVersion(let version): "there is no way from version \(version); implement migrateState(_:from:)"

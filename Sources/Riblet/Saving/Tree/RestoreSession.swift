@@ -9,7 +9,7 @@ final class RestoreSession {
     let lineage: SavedLineage
     private var report = RestoreReport()
     private let onLater: ((RestoreReport) -> Void)?
-    /// Whether the call that began the session has returned.
+    /// True once the call that began the session has returned.
     private var isConcluded = false
     /// Runs within runs.
     private var depth = 0
@@ -84,7 +84,7 @@ final class RestoreSession {
         depth += 1
         walk(top)
         activate()
-        // What was attached out of callbacks has had its run within this one.
+        // RIBs attached out of callbacks have had their run within this one.
         while depth == 1, !unsettled.isEmpty { settle() }
         depth -= 1
         guard depth == 0, isConcluded, !report.isComplete else { return }

@@ -3,7 +3,7 @@ public struct RouteIssue: Sendable, Hashable {
     /// Why: ``RestoreIssue/Kind/unknownRoute``, ``RestoreIssue/Kind/notBuilt`` or
     /// ``RestoreIssue/Kind/aboveGap``.
     public let kind: RestoreIssue.Kind
-    /// Which route and why, as the rest of a sentence.
+    /// The route and the reason, as the rest of a sentence.
     public let reason: String
 
     /// Describes an issue.
@@ -80,7 +80,7 @@ extension RouteContainer: RouteMatching {
         guard case .array(let routes)? = saved["routes"], entries.indices.contains(index) else { return nil }
         let route = entries[index].route
         func isSame(_ index: Int) -> Bool { isUnclaimed(index) && (try? routes[index].decode(Route.self)) == route }
-        // What did not come back before it may have moved it.
+        // Routes that did not come back before it may have moved it.
         return routes.indices.contains(index) && isSame(index) ? index : routes.indices.first { isSame($0) }
     }
 }

@@ -1,12 +1,12 @@
 extension SavedTree {
-    /// How much of a saved tree is read at most.
+    /// The bounds of a saved tree that is read.
     public struct Limits: Hashable, Sendable {
         /// Bytes of JSON.
         public var bytes: Int
         /// RIBs, and also routes.
         public var ribs: Int
-        /// How deep a state or a route may be nested, at most 990; ``BaseRouter/save()`` saves none
-        /// that is deeper than 256.
+        /// The number of levels that a state or a route may be nested, at most 990;
+        /// ``BaseRouter/save()`` saves none that is deeper than 256.
         public var depth: Int { didSet { depth = min(depth, Self.maximumDepth) } }
         private static let maximumDepth = 990
 
@@ -51,9 +51,9 @@ extension SavedTree: Codable {
 
 /// The names in the data, and what is asked of it.
 enum SavedTreeFormat {
-    /// How deep a route lies in the data; a state does not lie as deep.
+    /// The level at which a route lies in the data; a state does not lie as deep.
     static let depth = 6
-    /// How deep a state or a route that is saved may be nested.
+    /// The number of levels that a saved state or route may be nested.
     static let savedDepth = 256
 
     private static func number(_ value: SavedValue?) -> Int? { value?.whole(Int.self) }

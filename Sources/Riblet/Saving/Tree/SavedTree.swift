@@ -90,7 +90,7 @@ public struct SavedRIB: Hashable, Sendable {
     public internal(set) var place: Place
     /// The version of the state, where there is one.
     public let version: Int?
-    /// What its interactor saved.
+    /// The state that the interactor saved.
     public let state: SavedValue?
     /// The routes of its containers, by their keys.
     public let routes: [SavedValue.Member]

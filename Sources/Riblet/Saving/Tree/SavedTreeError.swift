@@ -2,12 +2,12 @@
 public enum SavedTreeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// More bytes, RIBs or routes than the limits allow; what there is too much of.
     case tooLarge(String)
-    /// What stands there is not what was written; the place and what is wrong with it.
+    /// A value that differs from everything that is ever written; the place and the fault.
     case damaged(at: String, reason: String)
     /// A newer version of the library has written this format.
     case newerFormat(Int)
 
-    /// What is wrong, in a sentence.
+    /// The fault in a sentence.
     public var description: String {
         switch self {
         case .tooLarge(let what): "the saved tree is too large: \(what)"

@@ -1,8 +1,8 @@
-/// What could not be saved, and why.
+/// The parts of a tree that could not be saved, with their reasons.
 public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
     /// One thing that is missing from the saved tree.
     public struct Issue: Sendable, Hashable, CustomStringConvertible {
-        /// What is missing.
+        /// The kind of part that is missing.
         public enum Kind: String, Sendable, Hashable {
             /// The interactor's `saveState()` has thrown.
             case state
@@ -13,7 +13,7 @@ public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
 
         /// The path of the RIB.
         public let path: String
-        /// What is missing.
+        /// The kind of part that is missing.
         public let kind: Kind
         let reason: String
 
@@ -23,20 +23,20 @@ public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
 
     /// In the order of the tree.
     public internal(set) var issues: [Issue] = []
-    /// Whether everything was saved.
+    /// True where everything was saved.
     public var isComplete: Bool { issues.isEmpty }
 
     /// A line for each issue.
     public var description: String { issues.map(\.description).joined(separator: "\n") }
 }
 
-/// What could not be restored, and why.
+/// The parts of a tree that could not be restored, with their reasons.
 public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
     /// In the order in which they were found.
     public internal(set) var issues: [RestoreIssue] = []
-    /// How many RIBs have found what was saved of them.
+    /// The number of RIBs that have found their saved part.
     public internal(set) var restoredCount = 0
-    /// Whether everything that was saved is there again.
+    /// True where everything that was saved is there again.
     public var isComplete: Bool { issues.isEmpty }
 
     /// A line for each issue.

@@ -21,7 +21,8 @@ public final class TreeChangeCheck {
     /// - Parameter root: of the tree; not kept longer than this.
     public init(_ root: BaseRouter) { self.root = root }
 
-    /// Whether the tree may be another one than at the last call; the first call says yes.
+    /// Returns true where the tree may have changed since the last call; the first call returns
+    /// true.
     public func mayHaveChanged() -> Bool {
         var walk = Walk(marks: marks, isSame: isCertain)
         var pending: ContiguousArray<BaseRouter> = [root]
@@ -66,7 +67,7 @@ public final class TreeChangeCheck {
             for container in router.childContainers {
                 guard container is any RouteMatching else { return isCertain = false }
                 let attached = container.attached
-                // How many there are tells the RIBs of one container from those of the next.
+                // The count tells the RIBs of one container from those of the next.
                 mark(container.front, UInt(attached.count))
                 for child in attached { mark(child, 0) }
             }

@@ -21,8 +21,8 @@ public enum SavedValue: Hashable, Sendable {
     /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number
     /// there.
     case unsigned(UInt)
-    /// A number with a fraction or an exponent. What is not finite has no number in JSON: it is
-    /// encoded as a string and decoded from it.
+    /// A number with a fraction or an exponent. JSON has no number for infinity and NaN: they are
+    /// encoded as strings and decoded from them.
     case double(Double)
     /// Text.
     case string(String)
@@ -72,7 +72,7 @@ public enum SavedValue: Hashable, Sendable {
         return elements[index]
     }
 
-    /// Whether more than `limit` arrays and objects lie one within the other.
+    /// Returns true where more than `limit` arrays and objects lie one within the other.
     func isDeeper(than limit: Int) -> Bool {
         switch self {
         case .array(let elements): limit < 1 || elements.contains { $0.isDeeper(than: limit - 1) }
@@ -81,7 +81,7 @@ public enum SavedValue: Hashable, Sendable {
         }
     }
 
-    /// What it is, in words of an error message.
+    /// The kind of value in the words of an error message.
     var kind: String {
         switch self {
         case .null: "null"
