@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the interactor tells the page.
+/// The page as the interactor sees it.
 protocol BookListPresentable: Presentable {
     func present(_ books: [Book])
 }

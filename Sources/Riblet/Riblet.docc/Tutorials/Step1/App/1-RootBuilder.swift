@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the application needs from whoever starts it.
+/// The needs of the application, which the program meets.
 protocol RootDependency: Dependency {
     var views: any ViewFactory { get }
 }

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the list needs from its parent.
+/// The needs of the list, which its parent meets.
 protocol BookListDependency: Dependency {
     var views: any ViewFactory { get }
     var library: any Library { get }

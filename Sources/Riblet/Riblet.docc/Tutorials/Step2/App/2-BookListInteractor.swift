@@ -1,13 +1,13 @@
 import Riblet
 import RibletReactor
 
-/// What the interactor tells the page.
+/// The page as the interactor sees it.
 protocol BookListPresentable: Presentable {
     var listener: (any BookListPresentableListener)? { get set }
     func present(_ state: BookListState)
 }
 
-/// What the page tells the interactor.
+/// The interactor as the page sees it.
 @MainActor
 protocol BookListPresentableListener: AnyObject {
     func send(_ action: BookListAction)

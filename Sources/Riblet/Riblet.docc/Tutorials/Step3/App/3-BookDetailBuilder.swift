@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the page of a book needs from its parent.
+/// The needs of a book's page, which its parent meets.
 protocol BookDetailDependency: Dependency {
     var views: any ViewFactory { get }
     var library: any Library { get }

@@ -1,19 +1,19 @@
 import Riblet
 import RibletReactor
 
-/// What the interactor tells the page.
+/// The page as the interactor sees it.
 protocol BookDetailPresentable: Presentable {
     var listener: (any BookDetailPresentableListener)? { get set }
     func present(_ state: BookDetailState)
 }
 
-/// What the page tells the interactor.
+/// The interactor as the page sees it.
 @MainActor
 protocol BookDetailPresentableListener: AnyObject {
     func send(_ action: BookDetailAction)
 }
 
-/// What the RIB tells its parent.
+/// The parent as the RIB sees it.
 @MainActor
 protocol BookDetailListener: AnyObject {
     func bookDetailDidFinish(_ book: Book)

@@ -1,4 +1,4 @@
-/// What the page of a book shows.
+/// The state that the page of a book shows.
 struct BookDetailState: Equatable {
     /// Nothing before it is known.
     var book: Book?
@@ -6,7 +6,7 @@ struct BookDetailState: Equatable {
     var hasFailed = false
 }
 
-/// What happens on the page of a book.
+/// The actions of a book's page.
 enum BookDetailAction {
     case appeared
     case readTapped

@@ -1,4 +1,4 @@
-/// What the page shows.
+/// The state that the page shows.
 struct BookListState: Equatable {
     /// Nothing before they are known.
     var books: [Book]?
@@ -6,7 +6,7 @@ struct BookListState: Equatable {
     var hasFailed = false
 }
 
-/// What happens on the page.
+/// The actions of the page.
 enum BookListAction {
     case appeared
     case retryTapped

@@ -1,7 +1,7 @@
 import Riblet
 import RibletWeb
 
-/// What the tree of a page starts with.
+/// The start of a page's tree.
 final class Environment: EmptyComponent, RootDependency {
     let views: any ViewFactory = WebViews()
     let library: any Library

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the router asks of the view: to show the page of a child.
+/// The view as the router sees it: it shows the page of a child.
 protocol RootViewControllable: ViewControllable {
     func show(_ page: any ViewControllable)
 }

@@ -1,6 +1,6 @@
 import RibletWeb
 
-/// How the pages look.
+/// The look of the pages.
 let style = WebAsset(
     path: "style.css", contentType: "text/css; charset=utf-8",
     bytes: Array(

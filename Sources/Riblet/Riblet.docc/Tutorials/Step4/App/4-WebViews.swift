@@ -20,7 +20,7 @@ final class WebViews: ViewFactory {
 /// It can show a page already.
 extension WebSwitchController: RootViewControllable {}
 
-/// What is there before the list is.
+/// The page before there is a list.
 struct EmptyPage: View {
     var body: HTML<Never> { div() }
 }

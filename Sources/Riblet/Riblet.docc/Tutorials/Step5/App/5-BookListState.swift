@@ -1,17 +1,17 @@
-/// What the page shows.
+/// The state that the page shows.
 struct BookListState: Equatable, Codable {
     /// Nothing before they are known.
     var books: [Book]?
     var isLoading = false
     var hasFailed = false
 
-    /// What is saved; the rest begins anew.
+    /// The saved part; the rest begins anew.
     private enum CodingKeys: CodingKey {
         case books
     }
 }
 
-/// What happens on the page.
+/// The actions of the page.
 enum BookListAction {
     case appeared
     case retryTapped
