@@ -1,4 +1,5 @@
-/// What follows from an action: mutations at once, work that produces mutations later, or nothing.
+/// The consequences of an action: mutations at once, work that produces mutations later, or
+/// nothing.
 ///
 /// An effect is a value; it does nothing until a ``Reactor`` returns it from
 /// ``Reactor/mutate(action:)``. Work then starts at once, up to its first suspension, bound to the

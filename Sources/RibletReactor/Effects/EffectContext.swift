@@ -34,7 +34,7 @@ final class EffectAttempt {
     private(set) var error: (any Error)?
     /// Where what failed is written.
     private(set) var source: String?
-    /// What runs the try; set before anything of it runs.
+    /// The task that runs the try; set before anything of it runs.
     var task: EffectTask?
 
     /// The first error ends the try; what still runs of it is cancelled.

@@ -6,7 +6,7 @@ public struct EffectFailure: Error, TreeProblem {
     public let path: String
     /// The type of the reactor.
     public let reactor: String
-    /// What the effect threw.
+    /// The error that the effect threw.
     public let error: any Error
     /// The case of the action that the effect follows from, without what it carries; known in debug
     /// builds.
@@ -95,7 +95,8 @@ public struct EffectFailure: Error, TreeProblem {
         return body()
     }
 
-    /// The case of an action. What it carries may be what the user has typed.
+    /// Returns the case of an action without its values, which may hold text that the user has
+    /// typed.
     static func name(of action: some Any) -> String {
         let mirror = Mirror(reflecting: action)
         guard mirror.displayStyle == .enum else { return "\(type(of: action))" }

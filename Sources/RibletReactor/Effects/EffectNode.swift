@@ -2,8 +2,8 @@ public import Riblet
 
 /// The effects that are not a single mutation.
 ///
-/// What is used most holds nothing whose size depends on the mutation: it is then taken out without
-/// asking the run time for types.
+/// The common cases hold nothing whose size depends on the mutation: they are then taken out
+/// without asking the run time for types.
 @usableFromInline
 indirect enum EffectNode<Mutation> {
     case several([Mutation])
@@ -22,7 +22,7 @@ indirect enum EffectNode<Mutation> {
 }
 
 extension Effect {
-    /// Whether it has happened completely when it has been started.
+    /// True where the effect has happened completely once it has been started.
     var isSynchronous: Bool {
         switch kind {
         case .none, .just: true

@@ -76,7 +76,8 @@ final class EffectRegistry {
     /// A debounced effect waits, the first that was asked for since so long ago.
     func wait(_ id: AnyHashable, for task: EffectTask, since elapsed: @escaping () -> Duration) { waits[id] = (task, elapsed) }
 
-    /// How long ago the first effect was asked for of those that still wait; nil where none does.
+    /// Takes the wait of an id, and returns the time since the first of the effects that still wait
+    /// was asked for; nil where none waits.
     func takeWait(_ id: AnyHashable) -> (() -> Duration)? {
         guard let wait = waits.removeValue(forKey: id), !wait.task.isOver else { return nil }
         return wait.elapsed
@@ -97,7 +98,7 @@ final class EffectRegistry {
     }
 }
 
-/// What is under way under one id: mostly one effect, for which no array is made.
+/// The effects under way under one id: mostly one effect, for which no array is made.
 private enum EffectsOfID {
     case none
     case one(EffectTask)

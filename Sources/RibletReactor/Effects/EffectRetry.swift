@@ -1,11 +1,12 @@
-/// How often, after which pauses and for which errors ``Effect/retry(_:)`` tries an effect again.
+/// The number of tries, the pauses and the errors for which ``Effect/retry(_:)`` tries an effect
+/// again.
 ///
 /// ```swift
 /// .task { .setPets(try await self.pets.all()) }
 ///     .retry(.exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10)).when { $0 is Offline })
 /// ```
 public struct EffectRetry: Sendable {
-    /// How often the effect runs at most, the first time included.
+    /// The number of runs at most, the first included.
     public let attempts: Int
     private let next: @MainActor (_ failures: Int, _ error: any Error) -> Duration?
 
@@ -63,7 +64,7 @@ public struct EffectRetry: Sendable {
     }
 }
 
-/// How a pause is changed so that many that were equal are not.
+/// A change of a pause, so that many pauses that were equal no longer are.
 public struct EffectJitter: Sendable {
     let spread: @MainActor (Duration) -> Duration
 

@@ -58,7 +58,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
 
     /// Performs `start`, with which work begins that takes time.
     private final func beginning(of context: EffectContext, _ start: () -> Void) {
-        // What other effects start is part of them.
+        // Effects that other effects start are part of them.
         if let watcher, context.parent == nil { watcher.effectStarts(start) } else { start() }
     }
 
@@ -82,8 +82,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         }
     }
 
-    /// What is synchronous at the beginning happens at once; from the first task on, one task
-    /// carries out the rest.
+    /// Starts effects one after the other. Synchronous ones at the beginning happen at once; from
+    /// the first task on, one task carries out the rest.
     private final func start(_ effects: ArraySlice<Effect<Mutation>>, _ context: EffectContext) {
         var rest = effects
         while let first = rest.first, first.isSynchronous {

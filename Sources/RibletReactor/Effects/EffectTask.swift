@@ -5,18 +5,18 @@ internal import Riblet
 final class EffectTask: ScopeItem {
     private let registry: EffectRegistry
     let kind: EffectKind
-    /// Where it stands. What its work needs of it lies here and not beside the work, where it would
-    /// take room a second time.
+    /// The place of the effect. The values that its work needs of it lie here and not beside the
+    /// work, where they would take room a second time.
     private(set) var context: EffectContext
     /// The ids it can be cancelled by; most have none.
     var ids: [AnyHashable] { context.ids }
-    /// What started it and waits for it.
+    /// The effect that started this one and waits for it.
     var parent: EffectTask? { context.parent }
     /// Does not keep a page from having settled.
     private let isLongLived: Bool
     private var task: Task<Void, Never>?
     private var subscription: (any Cancellable)?
-    /// What it started and waits for; cancelled with it.
+    /// The effects that this one started and waits for; cancelled with it.
     private var children: [EffectTask] = []
     private var liveChildren = 0
     private var waiting: CheckedContinuation<Void, Never>?
@@ -29,8 +29,8 @@ final class EffectTask: ScopeItem {
     var source: String?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
-    /// What it did itself led to its cancellation: what follows in the same stretch was not waited
-    /// for.
+    /// True where the effect's own doing led to its cancellation: the rest of the same stretch was
+    /// not waited for.
     private var isEndedByItself = false
 
     /// The effect whose work runs now.
@@ -77,8 +77,8 @@ final class EffectTask: ScopeItem {
         finish()
     }
 
-    /// Whether it is an error of living work: a cancelled effect has nobody who waits for it, and
-    /// one that stops of its own accord has not failed.
+    /// Returns true for an error of living work: nobody waits for a cancelled effect, and an effect
+    /// that stops of its own accord has not failed.
     func hasFailed(with error: any Error) -> Bool { !isCancelled && !(error is CancellationError) }
 
     func listen(_ subscribe: () -> any Cancellable) {
@@ -150,8 +150,8 @@ final class EffectTask: ScopeItem {
         if wasCounted { registry.discountOne() }
     }
 
-    /// Whether what runs now is the work of an effect of the reactor with this registry that was
-    /// cancelled, and came back all the same.
+    /// Returns true where the running work belongs to an effect of the reactor with this registry
+    /// that was cancelled, and came back all the same.
     static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {
         guard let effect = current.get(), effect.isCancelled, effect.registry === registry else { return false }
         // The RIB may have been attached again in the same stretch, and then begins.

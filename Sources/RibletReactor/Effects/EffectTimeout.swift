@@ -1,10 +1,10 @@
-/// What an effect fails with that took longer than ``Effect/timeout(after:)`` allows.
+/// The error of an effect that took longer than ``Effect/timeout(after:)`` allows.
 public struct EffectTimeout: Error, CustomStringConvertible {
     /// The path of the RIB, such as `Root/Home/List`.
     public let path: String
     /// The type of the reactor.
     public let reactor: String
-    /// What the effect was allowed.
+    /// The time that the effect was allowed.
     public let duration: Duration
 
     /// Describes an effect that took too long.

@@ -1,6 +1,6 @@
 internal import Riblet
 
-/// What an effect under way does.
+/// The kind of an effect under way.
 package enum EffectKind: String {
     case run, follow, listen, sequence, debounce, throttle, retry, timeout, `catch`
     /// Nothing of the reactor's own: it keeps the time for another one.
@@ -11,11 +11,12 @@ package enum EffectKind: String {
 package struct EffectUnderWay {
     /// Tells it from others, as long as it is under way.
     package let identity: ObjectIdentifier
-    /// What it does.
+    /// The kind of the effect.
     package let kind: EffectKind
-    /// What it can be cancelled by.
+    /// The ids by which the effect can be cancelled.
     package let ids: [AnyHashable]
-    /// Whether it comes to an end by itself, so that ``Reactor/pendingEffects`` counts it.
+    /// True where the effect comes to an end by itself, so that ``Reactor/pendingEffects`` counts
+    /// it.
     package let hasEnd: Bool
 }
 

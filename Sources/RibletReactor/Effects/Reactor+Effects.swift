@@ -1,8 +1,8 @@
 internal import Riblet
 
 extension Reactor {
-    /// How many effects with an end are under way: running, waiting for a debounce or held by a
-    /// throttle.
+    /// The number of effects with an end that are under way: running, waiting for a debounce or
+    /// held by a throttle.
     ///
     /// Effects that follow a sequence or a relay are not counted. A host waits for zero before it
     /// takes a page as settled.

@@ -15,8 +15,8 @@ public struct Send<Mutation> {
         self.task = task
     }
 
-    /// Whether the effect was cancelled or replaced. It is set at once, also where
-    /// `Task.isCancelled` follows only with the next suspension.
+    /// True once the effect was cancelled or replaced, at once, also where `Task.isCancelled`
+    /// follows only with the next suspension.
     public var isCancelled: Bool { task?.isOver ?? false }
 
     /// Sleeps on the reactor's ``Reactor/clock``, without holding the reactor. Throws when the

@@ -1,8 +1,9 @@
 /// Keeps what was typed into a form until it is saved or thrown away, wherever the application
 /// stores it.
 ///
-/// What it is asked for happens in order, and comes to its end even if the form is gone meanwhile:
-/// nothing typed is lost, and nothing saved comes back. So a form may ask it when it resigns.
+/// Requests are carried out in order, and come to their end even if the form is gone meanwhile:
+/// nothing typed is lost, and nothing saved comes back. A form may therefore ask the keeper when it
+/// resigns.
 ///
 /// ```swift
 /// let keeper = DraftKeeper<NoteDraft, NoteError> { try await drafts.draft(key) } write: { try await drafts.keep($0, as: key) }
@@ -19,7 +20,7 @@
 public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private let slot: DraftSlot<Draft, Failure>
     private let number: Int
-    /// What this form has kept or found last; nil where that is not known.
+    /// The draft that this form has kept or found last; nil where it is not known.
     private var known: Draft??
     /// Up to which of the changes that any page has made this form knows the draft.
     private var seen = 0
@@ -40,8 +41,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         number = slot.makeNumber()
     }
 
-    /// What was left in the form, after everything asked for before is done; what was noted counts
-    /// as well.
+    /// Returns the draft that was left in the form, after all earlier requests are done; a noted
+    /// draft counts as well.
     ///
     /// The form that has read it goes on with it: what another page has kept by then is this one's
     /// to forget.
@@ -81,8 +82,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         }
     }
 
-    /// Keeps what has not been kept yet, for the moment at which the form is left. What the user
-    /// has entered in another page since stays.
+    /// Keeps a draft that has not been kept yet, for the moment at which the form is left. Text
+    /// that the user has entered in another page since stays.
     public func keepUnkept(_ draft: Draft?) {
         if isNewest, known != .some(draft) { keep(draft) }
     }
@@ -105,7 +106,7 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         let result = await slot.enqueue { () throws(Failure) in
             try? await slot.write(draft)
             let value = try await work()
-            // What was entered in another page meanwhile was not saved by this.
+            // This has not saved the text that was entered in another page meanwhile.
             if slot.changes == seen {
                 _ = slot.countChange()
                 try? await slot.write(nil)
@@ -117,7 +118,7 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         return result
     }
 
-    /// Whether nobody has entered anything in another page since.
+    /// True where nobody has entered anything in another page since.
     private var isNewest: Bool { slot.changes == seen }
 }
 
@@ -194,9 +195,9 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     private let writeDraft: @Sendable (Draft?) async throws(Failure) -> Void
     private var last: Task<Void, Never>?
     private var lastNumber = 0
-    /// What was entered and is not kept yet, and in which page.
+    /// The draft that was entered and is not kept yet, and the page it was entered in.
     var note: (draft: Draft?, author: Int)?
-    /// How often any page has noted, kept or forgotten something.
+    /// The number of times that any page has noted, kept or forgotten something.
     private(set) var changes = 0
 
     init(read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void) {
@@ -238,7 +239,7 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {
         let previous = last
-        // What is under way holds the place: a form that is opened meanwhile waits for it.
+        // The request under way holds the place: a form that is opened meanwhile waits for it.
         let task = Task { () -> Result<Value, Failure> in
             await previous?.value
             defer { withExtendedLifetime(self) {} }

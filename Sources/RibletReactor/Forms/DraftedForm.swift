@@ -1,5 +1,5 @@
-/// What a ``DraftedForm`` holds: the fields of a form, alone or with what else is entered beside
-/// them, such as a picture.
+/// The content of a ``DraftedForm``: the fields of a form, alone or with other entries beside them,
+/// such as a picture.
 public protocol DraftedContent: Codable, Equatable, Sendable {
     associatedtype Field: FormField
     /// The fields, and how far sending them is.
@@ -23,9 +23,9 @@ extension FormState: DraftedContent {
 public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Question: DraftedQuestion, Failure: Error & Equatable>:
     Equatable, Sendable
 {
-    /// How far it is.
+    /// The phase of the form.
     public enum Phase: Equatable, Sendable {
-        /// What is stored is being read.
+        /// The stored value is being read.
         case loading
         /// It cannot be read, or is gone.
         case failed(Failure)
@@ -33,16 +33,16 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         case editing
     }
 
-    /// What of it must not be lost when the server ends.
+    /// The part of the form that must not be lost when the server ends.
     struct Saved: Codable, Equatable {
         let form: Form
         let isRestored: Bool
         let question: Question?
-        /// What was entered was being stored; nil where it was not.
+        /// True where the entries were being stored; nil where they were not.
         let isSaving: Bool?
     }
 
-    // What of it others see stands in the state: see ``DraftedFormState``.
+    // The part of the form that others see stands in the state: see ``DraftedFormState``.
 
     var phase = Phase.loading
     var form: Form
@@ -72,16 +72,16 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         self.isShownAtOnce = isShownAtOnce
     }
 
-    /// Whether the form is shown, and neither on its way nor done with.
+    /// True while the form is shown, and neither on its way nor done with.
     var isEditing: Bool { phase == .editing && form.fields.phase == .editing }
 
-    /// Whether a button of the form does something now.
+    /// True while a button of the form has an effect.
     var takesButtons: Bool { phase == .editing && !isDeleting }
 
-    /// Whether a button pressed now is pressed again when the form is open.
+    /// True where a button pressed now is pressed again when the form is open.
     var keepsPress: Bool { isGivenBack || (isShownAtOnce && phase == .loading) }
 
-    /// Whether something entered is not yet stored or thrown away.
+    /// True where an entry is neither stored nor thrown away yet.
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
     /// Nil before the form is open, unless it was given back or a button waits for that, and after
@@ -103,13 +103,13 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
 
     // MARK: Changes
 
-    /// How it changes.
+    /// A change of the form.
     public enum Mutation {
-        /// What is stored is read, for the first time or again; what was under way has no outcome
-        /// that could be told.
+        /// The stored value is read, for the first time or again; a request under way has no
+        /// outcome that could be told.
         case reading
-        /// What is stored is known, and what was left in the form: it is filled in, unless it is
-        /// shown already.
+        /// The stored value is known, and the draft that was left in the form: it is filled in,
+        /// unless it is shown already.
         case opened(Draft?, isDraftLost: Bool)
         /// Reading failed, which shows where nothing else is shown.
         case failed(Failure)
@@ -117,18 +117,19 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
         case pressed(FormSubmission<Form.Field>)
         /// A field has changed, or how far sending is.
         case fields(FormState<Form.Field>.Mutation)
-        /// What was entered is thrown away.
+        /// The entries are thrown away.
         case reset
         /// The user is asked; nil when they have answered.
         case asked(Question?)
-        /// What is stored is being deleted, or not any more.
+        /// The stored value is being deleted, or not any more.
         case deleting(Bool)
         /// The draft was kept, or could not be.
         case draftKept(Bool)
         /// Nothing of the form is kept any more.
         case finished
 
-        /// What is stored is known, and what ``DraftKeeper/read()`` has found, if it was asked.
+        /// Returns the change that a known stored value makes, with the draft that
+        /// ``DraftKeeper/read()`` has found, if it was asked.
         public static func opened(_ kept: Result<Draft?, Failure>?) -> Mutation {
             switch kept {
             case .success(let draft)?: .opened(draft, isDraftLost: false)
@@ -167,8 +168,8 @@ public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Que
 
     private mutating func open(_ kept: Draft?, _ isLost: Bool, _ blank: Draft, _ fill: (inout Form, Draft) -> Void) {
         isDraftLost = isLost
-        // What the page held, or what the user has typed without waiting, is newer than what was
-        // kept.
+        // The content that the page held, or text typed without waiting, is newer than the kept
+        // draft.
         if isGivenBack || !form.fields.edited.isEmpty {
             form.fields.apply(.interrupted)
             isGivenBack = false

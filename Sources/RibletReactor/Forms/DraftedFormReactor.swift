@@ -61,8 +61,8 @@ where
     /// Deletes what is stored: ``delete(by:deleted:failed:)``. Does nothing unless implemented.
     func delete() -> Effect<Mutation>
 
-    /// What is asked before what is stored is deleted. Nil, which it is unless implemented, deletes
-    /// at once.
+    /// Returns the question to ask before the stored value is deleted. Nil, which is the default,
+    /// deletes at once.
     func questionBeforeDeleting(_ state: State) -> State.Question?
 
     /// The form was left without saving, and nothing of it is kept any more. Does nothing unless
@@ -85,9 +85,9 @@ extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field>
 private enum DraftID { case pause }
 
 extension DraftedFormReactor {
-    /// How long the user must pause before what was typed is kept.
+    /// The pause of the user after which typed text is kept.
     public static var draftPause: Duration { .milliseconds(200) }
-    /// How long what was typed waits at most while the user goes on without a pause.
+    /// The longest time that typed text waits while the user goes on without a pause.
     public static var longestDraftPause: Duration { .milliseconds(300) }
 
     // MARK: Common actions
@@ -104,7 +104,7 @@ extension DraftedFormReactor {
     /// Nobody is told.
     public func formDidLeave(_ draft: State.Draft?) {}
 
-    /// What follows from the actions that all drafted forms have.
+    /// Handles the actions that all drafted forms have.
     public func handle(_ action: DraftedFormAction<State.Form.Field>) -> Effect<Mutation> {
         switch action {
         case .appeared: return .concat(.just(.drafted(.reading)), read())
@@ -118,7 +118,7 @@ extension DraftedFormReactor {
         }
     }
 
-    /// What follows from a button of the form, of the state with what the controls held.
+    /// Handles a button of the form, given the state with the content of the controls.
     public func press(_ command: DraftedFormCommand, _ state: State) -> Effect<Mutation> {
         switch command {
         case .save: save(state)
@@ -168,7 +168,7 @@ extension DraftedFormReactor {
 
     // MARK: Life
 
-    /// What of the form must not be lost when the server ends.
+    /// Saves the part of the form that must not be lost when the server ends.
     public func saveState() throws -> SavedValue? { try currentState.drafted.saved.map { try SavedValue(encoding: $0) } }
 
     /// Gives a new form back what it held, as soon as what is stored is known.
@@ -311,7 +311,8 @@ extension DraftedFormReactor {
             })
     }
 
-    /// Deletes what is stored, and its draft. What was asked about it is answered by then.
+    /// Deletes the stored value and its draft. A question about the deletion has been answered by
+    /// then.
     ///
     /// - Parameters:
     ///   - work: deletes it.

@@ -1,12 +1,12 @@
-/// What a drafted form asks before something is lost.
+/// The questions of a drafted form before something is lost.
 public protocol DraftedQuestion: Codable, Equatable, Sendable {
-    /// Whether what was entered shall be thrown away.
+    /// The question before entries are thrown away.
     static var discard: Self { get }
 }
 
 /// The question of a form that asks nothing else.
 public enum DiscardQuestion: DraftedQuestion {
-    /// Whether what was entered shall be thrown away.
+    /// The question before entries are thrown away.
     case discard
 }
 
@@ -23,12 +23,12 @@ public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension FormSubmission {
-    /// Which of the buttons of a drafted form sent it. The first button is the one that Enter
-    /// presses, and it saves.
+    /// The button of a drafted form that sent it. The first button is the one that Enter presses,
+    /// and it saves.
     public var draftedCommand: DraftedFormCommand { submitter.flatMap(DraftedFormCommand.init(rawValue:)) ?? .save }
 }
 
-/// What happens in a drafted form, where nothing else does.
+/// The actions of a drafted form that has no others.
 public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
     /// The form has become active, or the user wants to try again to read.
     case appeared
@@ -69,41 +69,40 @@ public protocol DraftedFormState {
 
     /// The form, and how far it is.
     var drafted: DraftedForm<Form, Draft, Question, Failure> { get set }
-    /// What is entered, for ``DraftedFormReactor/save(_:)``.
+    /// The entries, for ``DraftedFormReactor/save(_:)``.
     var draft: Draft { get }
-    /// What the form holds where nothing was entered: what is stored, or what something new begins
-    /// with.
+    /// The content of the form before anything was entered: the stored value, or the beginning of a
+    /// new one.
     var blank: Draft { get }
-    /// Whether there is something to lose. That what is entered differs from ``blank``, unless
-    /// implemented.
+    /// True where there is something to lose. By default, where the entries differ from ``blank``.
     var isChanged: Bool { get }
     /// Makes a form hold a draft.
     static func fill(_ form: inout Form, with draft: Draft)
 }
 
 extension DraftedFormState {
-    /// Whether what is entered differs from what the form began with.
+    /// True where the entries differ from the content that the form began with.
     public var isChanged: Bool { drafted.isOpen && draft != blank }
-    /// What is worth keeping when the form is left.
+    /// The draft that is worth keeping when the form is left.
     public var draftToKeep: Draft? { drafted.isOpen && isChanged ? draft : nil }
 
-    /// How far the form is.
+    /// The phase of the form.
     public var phase: Drafted.Phase { drafted.phase }
-    /// What is typed, what is wrong with it, and how far storing it is.
+    /// The typed text, its faults, and the progress of storing it.
     public var form: Form {
         get { drafted.form }
         set { drafted.form = newValue }
     }
-    /// What the form holds was left in it before.
+    /// True where the content of the form was left in it before.
     public var isRestored: Bool { drafted.isRestored }
-    /// What is stored is being deleted.
+    /// True while the stored value is being deleted.
     public var isDeleting: Bool { drafted.isDeleting }
-    /// What is typed cannot be kept for the case that the form is left.
+    /// True where typed text cannot be kept for the case that the form is left.
     public var isDraftLost: Bool { drafted.isDraftLost }
-    /// What the user is asked.
+    /// The question to the user.
     public var question: Question? { drafted.question }
-    /// Whether a restored page gave the form back what it held, which is filled in when it is
-    /// opened.
+    /// True where a restored page gave the form its content back, which is filled in when the form
+    /// is opened.
     public var isGivenBack: Bool { drafted.isGivenBack }
 
     /// Changes the form.

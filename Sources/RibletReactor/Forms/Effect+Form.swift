@@ -1,6 +1,6 @@
 extension Effect {
-    /// What follows from what a user does in a form: a change is taken over; a form that is sent is
-    /// checked, and where its rules are kept it is submitted, once.
+    /// Handles the doings of a user in a form: takes a change over; checks a form that is sent, and
+    /// submits it, once, where its rules are kept.
     ///
     /// - Parameters:
     ///   - event: what the user did.
@@ -37,7 +37,7 @@ extension Effect {
     ) -> Effect where Mutation == FormState<Field>.Mutation {
         var form = form
         guard form.canSubmit else { return .none }
-        // What was refused is told again only by who refused it.
+        // A refusal is told again only by the one who refused.
         form.refusals = [:]
         guard form.isValid else { return .just(.refused) }
         return .run { send in

@@ -1,4 +1,4 @@
-/// What a user does in a form.
+/// The doings of a user in a form.
 public enum FormEvent<Field: FormField>: Hashable, Sendable {
     /// The value of a field is another one.
     case changed(Field, String)
@@ -8,8 +8,8 @@ public enum FormEvent<Field: FormField>: Hashable, Sendable {
     case submitted(FormSubmission<Field>)
 }
 
-/// What a form's controls held when it was sent, and the button that sent it. Without script this
-/// is the first that is heard of them.
+/// The content of a form's controls when it was sent, and the button that sent it. Without script
+/// this is the first news of them.
 public struct FormSubmission<Field: FormField>: Hashable, Sendable {
     /// The values of those fields that were in the page.
     public var values: [Field: String]
@@ -26,9 +26,9 @@ public struct FormSubmission<Field: FormField>: Hashable, Sendable {
 
 /// Why a form that was sent is not accepted, although its rules are kept.
 public struct FormRefusal<Field: FormField>: Error, Hashable, Sendable {
-    /// What is wrong with which field, such as a name that somebody else has.
+    /// The faults by their fields, such as a name that somebody else has.
     public var problems: [Field: FormProblem]
-    /// What is wrong with the whole, such as a store that is full.
+    /// The fault of the whole, such as a store that is full.
     public var failure: FormProblem?
 
     /// The fields that are refused.

@@ -20,13 +20,13 @@
 /// }
 /// ```
 public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What its value must be; the first rule that is broken counts.
+    /// The rules of the field's value; the first broken rule counts.
     var rules: [FormRule] { get }
-    /// Whether several values can be chosen in it, as in a group of check boxes: its value is then
-    /// those chosen, one a line, and rules look at the value as a whole. False unless implemented.
+    /// True where several values can be chosen, as in a group of check boxes: the field's value is
+    /// then the chosen ones, one a line, and rules look at the value as a whole. False by default.
     var holdsChoices: Bool { get }
-    /// What is wrong with fields that keep their own rules: how they go together. Nothing unless
-    /// implemented.
+    /// Returns the faults of fields that keep their own rules but do not go together. Empty by
+    /// default.
     static func problems(of form: FormState<Self>) -> [Self: FormProblem]
 }
 
@@ -37,14 +37,14 @@ extension FormField {
     /// One value.
     public var holdsChoices: Bool { false }
 
-    /// Whether something must be entered.
+    /// True where the field must not be left empty.
     public var isRequired: Bool {
         rules.contains { if case .required = $0 { true } else { false } }
     }
 }
 
-/// What is wrong with a field, named as in the constraint validation of HTML. The words for it are
-/// the user interface's.
+/// A fault of a field, named as in the constraint validation of HTML. The words for it are the user
+/// interface's.
 public enum FormProblem: Error, Hashable, Codable, Sendable {
     /// Nothing was entered.
     case valueMissing

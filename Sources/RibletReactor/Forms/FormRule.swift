@@ -1,5 +1,5 @@
-/// What the value of a field must be. A value that is blank breaks only ``required``: optional
-/// fields may be left empty.
+/// A rule for the value of a field. A value that is blank breaks only ``required``: optional fields
+/// may be left empty.
 public enum FormRule: Sendable {
     /// Something other than white space must be entered.
     case required
@@ -15,10 +15,10 @@ public enum FormRule: Sendable {
     case oneOf([String])
     /// Any number of these, in a field that ``FormField/holdsChoices``.
     case someOf([String])
-    /// Whatever the function finds nothing wrong with.
+    /// A function that returns the fault of a value, or nil.
     case check(@Sendable (String) -> FormProblem?)
 
-    /// What is wrong with `value`.
+    /// Returns the fault of `value`; nil where it keeps the rule.
     public func problem(with value: String) -> FormProblem? {
         let isBlank = value.allSatisfy(\.isWhitespace)
         if case .required = self { return isBlank ? .valueMissing : nil }
@@ -54,7 +54,7 @@ extension String {
     }
 }
 
-/// What browsers take for an e-mail address.
+/// The addresses that browsers take for e-mail addresses.
 enum MailAddress {
     static func isValid(_ text: String) -> Bool {
         let parts = text.trimmingWhitespace().utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

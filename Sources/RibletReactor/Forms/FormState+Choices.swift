@@ -1,7 +1,7 @@
 /// Fields of which several values are chosen: groups of check boxes, lists in which more than one
 /// entry can be marked. Their value is those chosen, one a line.
 extension FormState {
-    /// What is chosen in a field, in the order of its value.
+    /// Returns the choices of a field, in the order of its value.
     public func choices(_ field: Field) -> [String] { FormChoices.list(self[field]) }
 
     /// Sets what is chosen in a field; as with its value it is the program's doing.
@@ -10,13 +10,13 @@ extension FormState {
 
 /// Several choices as the value of one field.
 public enum FormChoices {
-    /// The value of a field in which these are chosen. What is empty is no choice, and a choice has
-    /// one line.
+    /// Returns the value of a field with these choices. An empty text is no choice, and a choice
+    /// has one line.
     public static func value(_ choices: [String]) -> String {
         choices.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }.joined(separator: "\n")
     }
 
-    /// What is chosen in a field of that value.
+    /// Returns the choices in a value.
     public static func list(_ value: String) -> [String] { value.split(whereSeparator: \.isNewline).map(String.init) }
 
     /// The value of a field after one choice was made or taken back, in the order of `options`;

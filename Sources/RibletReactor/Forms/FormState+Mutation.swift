@@ -1,5 +1,5 @@
 extension FormState {
-    /// How a form changes.
+    /// A change of a form.
     public enum Mutation: Hashable, Sendable {
         /// The user has changed a field.
         case changed(Field, String)
@@ -15,7 +15,8 @@ extension FormState {
         case submitted
         /// It was not accepted.
         case rejected(FormRefusal<Field>)
-        /// What was on its way has no outcome that could be told: the user may send it again.
+        /// The submission on its way has no outcome that could be told: the user may send the form
+        /// again.
         case interrupted
         /// It begins anew with these values.
         case filled([Field: String])

@@ -25,7 +25,7 @@
 /// }
 /// ```
 public struct FormState<Field: FormField>: Hashable, Sendable {
-    /// How far sending it is.
+    /// The progress of sending a form.
     public enum Phase: String, Codable, Hashable, Sendable {
         /// The user fills it in.
         case editing
@@ -39,21 +39,22 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     public struct Focus: Hashable, Sendable {
         /// The field.
         public let field: Field
-        /// How often any field was given the focus so far; the same field can be given it again.
+        /// The number of times that any field was given the focus; the same field can be given it
+        /// again.
         public let turn: Int
     }
 
-    /// What the fields hold; a field that is not in it is empty.
+    /// The values of the fields; a field without a value is empty.
     public internal(set) var values: [Field: String]
-    /// How far sending it is.
+    /// The progress of sending the form.
     public internal(set) var phase = Phase.editing
     /// Why the form as a whole was not accepted.
     public internal(set) var failure: FormProblem?
     /// The field that is to have the focus, the first that was at fault when the user tried to send
     /// the form.
     public internal(set) var focus: Focus?
-    /// Whether the user tried to send the form as it is, and it was not accepted: where a summary
-    /// of what is wrong has its place.
+    /// True where the user tried to send the form as it is, and it was not accepted: a summary of
+    /// the faults then has its place.
     public internal(set) var isRefused = false
     /// Names this form to whoever stores it, from the first attempt to send it until it was
     /// accepted: of two attempts with one key one counts.
@@ -66,8 +67,8 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     /// A form with these values; the others are empty.
     public init(_ values: [Field: String] = [:]) { self.values = values }
 
-    /// What a field holds. Setting it is the program's doing: the user is not told that something
-    /// is wrong because of it.
+    /// The value of a field. Setting it is the program's doing: the user is not told of a fault
+    /// because of it.
     public subscript(field: Field) -> String {
         get { values[field] ?? "" }
         set {
@@ -76,16 +77,16 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
         }
     }
 
-    /// What a field holds, without white space at both ends.
+    /// Returns the value of a field without white space at both ends.
     public func trimmed(_ field: Field) -> String { self[field].trimmingWhitespace() }
 
-    /// Whether it can be sent now: nothing is on its way.
+    /// True where the form can be sent: nothing is on its way.
     public var canSubmit: Bool { phase == .editing }
 
-    /// Whether all rules are kept.
+    /// True where all rules are kept.
     public var isValid: Bool { faults.isEmpty }
 
-    /// What is wrong with each field, whether the user is told yet or not.
+    /// The faults by their fields, those that the user is not told yet included.
     public var faults: [Field: FormProblem] {
         var faults = refusals
         for field in Field.allCases {
@@ -95,14 +96,14 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
         return faults
     }
 
-    /// What the user is told about a field now.
+    /// Returns the fault that the user is told about a field now.
     public func problem(with field: Field) -> FormProblem? {
         guard let fault = faults[field] else { return nil }
         if case .tooLong = fault { return fault }
         return visited.contains(field) || refusals[field] != nil ? fault : nil
     }
 
-    /// What the user is told now, in the order of the fields.
+    /// The faults that the user is told now, in the order of the fields.
     public var problems: [(field: Field, problem: FormProblem)] {
         Field.allCases.compactMap { field in problem(with: field).map { (field, $0) } }
     }

@@ -1,7 +1,7 @@
 extension ChunkedArray {
-    /// How many elements at the beginning and at the end are known to be those of another array,
-    /// because they lie in pieces that both have in common. No element is looked at: there may be
-    /// more that are equal.
+    /// Returns the numbers of elements at the beginning and at the end that are known to be those
+    /// of another array, because they lie in pieces that both arrays share. No element is looked
+    /// at: more may be equal.
     ///
     /// - Returns: two numbers that together are not more than either array has elements.
     @inlinable
@@ -22,7 +22,7 @@ extension ChunkedArray {
 }
 
 extension ChunkedArray: Equatable where Element: Equatable {
-    /// Whether both have equal elements in the same order.
+    /// Returns true where both arrays have equal elements in the same order.
     @inlinable
     public static func == (a: ChunkedArray, b: ChunkedArray) -> Bool {
         guard a.count == b.count else { return false }

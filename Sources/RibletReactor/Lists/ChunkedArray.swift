@@ -19,7 +19,7 @@ public struct ChunkedArray<Element> {
 
     /// None is empty.
     @usableFromInline var chunks: ContiguousArray<Chunk>
-    /// How many elements there are up to the end of each piece.
+    /// The number of elements up to the end of each piece.
     @usableFromInline var ends: ContiguousArray<Int>
 
     /// None.

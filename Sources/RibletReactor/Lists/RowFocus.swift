@@ -1,7 +1,7 @@
 /// Where the focus of a list goes when the row that has it goes, as a part of a state: to the next
 /// row, or the one before where there is none, and back when the row comes back.
 ///
-/// Whoever uses a keyboard or a screen reader would otherwise be at the top of the page after each
+/// The user of a keyboard or a screen reader would otherwise be at the top of the page after each
 /// row that they delete.
 ///
 /// ```swift
@@ -17,9 +17,10 @@ public struct RowFocus<ID: Hashable> {
     /// The row that the focus was given to; nil where none was left, or it was never given or was
     /// taken away.
     public private(set) var row: ID?
-    /// How often the focus was given to a row.
+    /// The number of times that the focus was given to a row.
     public private(set) var rowTurn = 0
-    /// How often the focus was given to what stands there where no row is left.
+    /// The number of times that the focus was given to the text that stands there where no row is
+    /// left.
     public private(set) var noneTurn = 0
     private var isAtNone = false
     /// The rows that the user did something to that may take them away, or bring them back.
@@ -28,15 +29,15 @@ public struct RowFocus<ID: Hashable> {
     /// The focus of a list before the user has done anything.
     public init() {}
 
-    /// How often the focus was given to rows, where it was given to this row last.
+    /// Returns the number of times that the focus was given to rows, where it was given to this row
+    /// last.
     public func turn(at row: ID) -> Int? { row == self.row ? rowTurn : nil }
 
-    /// How often the focus was given to what stands there without rows, where it was given to that
-    /// last.
+    /// The number of times that the focus was given to the text that stands there without rows,
+    /// where it was given to that text last.
     public var turnAtNone: Int? { isAtNone ? noneTurn : nil }
 
-    /// The user does something to rows that may take them away. What others take away moves no
-    /// focus.
+    /// Expects rows to go because of the user's doing. Rows that others take away move no focus.
     public mutating func expect(_ ids: some Sequence<ID>) { expected = Set(ids) }
 
     /// Gives the focus to a row; nil gives it to what stands there without rows.

@@ -1,6 +1,6 @@
 extension Reactor {
-    /// What follows from what happens around a list of the state: pages are loaded, one after the
-    /// other, until as many are there as were asked for.
+    /// Handles the events around a list of the state: loads pages, one after the other, until as
+    /// many are there as were asked for.
     ///
     /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks
     /// for it again. A refresh gives it up as well, and what still comes of it is dropped.
@@ -8,7 +8,7 @@ extension Reactor {
     /// - Parameters:
     ///   - event: what happened.
     ///   - list: the list in the state, which is asked again after each page.
-    ///   - load: loads the page that begins at a cursor. What it throws is told by
+    ///   - load: loads the page that begins at a cursor. Its errors are told by
     ///     ``Paging/LoadState/failed``.
     /// - Returns: the mutations for ``Paging/apply(_:)``.
     public func paging<Item: Identifiable, Cursor>(
@@ -20,7 +20,7 @@ extension Reactor {
 }
 
 extension Effect {
-    /// What follows from what happens around a list, wherever it is kept; see
+    /// Handles the events around a list, wherever the list is kept; see
     /// ``Reactor/paging(_:_:load:)``.
     ///
     /// - Parameters:
@@ -38,10 +38,10 @@ extension Effect {
         return .run { send in
             guard let now = state() else { return }
             switch event {
-            // What was on its way ended with the activity it was asked for in.
+            // The page on its way ended with the activity it was asked for in.
             case .appeared: guard now.next != nil, now.loadState == .loading || now.pageCount < now.wantedCount else { return }
             case .wanted(let pages):
-                // What is on its way already goes on to the new goal.
+                // The loading on its way goes on to the new goal.
                 send(.wanted(pages: pages))
                 guard now.next != nil, now.loadState != .loading, now.pageCount < pages else { return }
             case .moreWanted(let seen): guard now.loadState == .idle, seen == now.items.count else { return }

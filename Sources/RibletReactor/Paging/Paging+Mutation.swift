@@ -1,5 +1,5 @@
 extension Paging {
-    /// How a list changes.
+    /// A change of a list.
     public enum Mutation {
         /// At least so many pages are wanted, of which none is on its way because of this alone.
         case wanted(pages: Int)

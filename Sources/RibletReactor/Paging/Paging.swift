@@ -1,8 +1,8 @@
 /// A list that is loaded page by page, as a value: what is there, where the next page begins, and
 /// how far loading it is.
 ///
-/// It is a part of a reactor's state. No page is loaded twice: what asks for more says how much it
-/// has seen. What a page brings that is there already is left out.
+/// Paging is a part of a reactor's state. No page is loaded twice: a request for more says how much
+/// it has seen. Items of a page that are there already are left out.
 ///
 /// ```swift
 /// struct State { var pets = Paging<Pet, Int>(first: 0) }
@@ -24,7 +24,7 @@
 /// service moves what follows: a `load` that asks by position asks from the number of items that
 /// are there.
 public struct Paging<Item: Identifiable, Cursor> {
-    /// How far loading the next page is.
+    /// The progress of loading the next page.
     public enum LoadState: String, Codable, Hashable, Sendable {
         /// Nothing is under way, and there is more.
         case idle
@@ -40,18 +40,18 @@ public struct Paging<Item: Identifiable, Cursor> {
     public internal(set) var items: ChunkedArray<Item> = []
     /// Where they are; whatever changes the places of items changes both.
     var places = PlaceIndex<Item.ID>([])
-    /// How many pages have come.
+    /// The number of pages that have come.
     public internal(set) var pageCount = 0
     /// Where the next page begins; nil where there is none.
     public internal(set) var next: Cursor?
-    /// How far loading the next page is.
+    /// The progress of loading the next page.
     public internal(set) var loadState = LoadState.idle
     let first: Cursor
-    /// How many pages are to be there before the loading rests.
+    /// The number of pages that are to be there before the loading rests.
     public internal(set) var wantedCount: Int
-    /// What has gone while a page was on its way.
+    /// The items that have gone while a page was on its way.
     var removed: Set<Item.ID> = []
-    /// Whether items have come or gone otherwise than by pages since the last one.
+    /// True where items have come or gone otherwise than by pages since the last page.
     var isEdited = false
 
     /// A list of which nothing is loaded.
@@ -72,10 +72,11 @@ public struct Paging<Item: Identifiable, Cursor> {
     /// The item with this identifier, found without looking through the items.
     public func item(_ id: Item.ID) -> Item? { position(of: id).map { items[$0] } }
 
-    /// Whether the list is empty, and all of it is loaded.
+    /// True where the list is empty, and all of it is loaded.
     public var isEmpty: Bool { items.isEmpty && loadState == .complete }
 
-    /// Whether what is wanted has come, or will not come: a first answer need not wait any longer.
+    /// True where the wanted pages have come, or will not come: a first answer need not wait any
+    /// longer.
     public var isSettled: Bool { loadState == .failed || loadState == .complete || (loadState == .idle && pageCount >= wantedCount) }
 }
 
@@ -85,7 +86,7 @@ extension Paging: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Send
 
 /// A page of a list.
 public struct Page<Item, Cursor> {
-    /// What is in it.
+    /// The items of the page.
     public var items: [Item]
     /// Where the next one begins; nil where this is the last.
     public var next: Cursor?
@@ -101,7 +102,7 @@ extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 extension Page: Codable where Item: Codable, Cursor: Codable {}
 
-/// What happens around a list that is loaded page by page.
+/// An event around a list that is loaded page by page.
 public enum PagingEvent: Hashable, Codable, Sendable {
     /// The interactor has become active: what is wanted and not there is loaded.
     case appeared

@@ -1,11 +1,11 @@
-/// How much of a long list is in the page: it grows as the user goes down, so that a page costs
-/// what is looked at.
+/// The part of a long list that is in the page: it grows as the user goes down, so that a page
+/// costs as much as is looked at.
 ///
 /// It is for a list of which everything is there; one that is loaded page by page is a ``Paging``.
 public struct Portion: Hashable, Sendable {
-    /// How many items are shown at first, and how many more each time.
+    /// The number of items that are shown at first, and of those that are added each time.
     public let step: Int
-    /// How many items are shown at most.
+    /// The number of items that are shown at most.
     public private(set) var count: Int
 
     /// - Parameters:
@@ -16,7 +16,7 @@ public struct Portion: Hashable, Sendable {
         self.count = max(self.step, count ?? 0)
     }
 
-    /// What is kept when the server ends; nil while it is the beginning of the list.
+    /// The number to keep when the server ends; nil at the beginning of the list.
     public var saved: Int? { count > step ? count : nil }
 
     /// Shows more, once for each wish: a page can ask again before it has been answered.

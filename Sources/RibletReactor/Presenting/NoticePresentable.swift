@@ -14,7 +14,7 @@
 /// ```
 @MainActor
 public protocol NoticePresentable<State, Action, Notice>: StatePresentable {
-    /// What is told.
+    /// The type of the notices.
     associatedtype Notice
 
     /// Tells `notice`, which goes by itself.

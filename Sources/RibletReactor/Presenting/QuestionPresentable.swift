@@ -4,7 +4,7 @@
 /// does both is a ``DialoguePresentable``.
 @MainActor
 public protocol QuestionPresentable<State, Action, Question>: StatePresentable {
-    /// What is asked.
+    /// The type of the questions.
     associatedtype Question
 
     /// Asks `question`, which stays until it is answered.

@@ -1,13 +1,13 @@
 public import Riblet
 
-/// What a builder gives a RIB to be seen by: the presenter of its interactor and the view of its
+/// The views that a builder gives a RIB: the presenter of its interactor and the view of its
 /// router. Mostly both are one object; they are two where the page lies in a container, such as a
 /// navigation stack.
 @MainActor
 public struct RIBViews<PresenterType, ViewControllerType> {
-    /// What the interactor tells.
+    /// The presenter of the interactor.
     public let presenter: PresenterType
-    /// What the router shows, presents over or puts children into.
+    /// The view that the router shows, presents over or puts children into.
     public let viewController: ViewControllerType
 
     /// - Parameters:

@@ -3,7 +3,7 @@ public import Riblet
 /// Takes what happens in a view. Every ``Reactor`` does.
 @MainActor
 public protocol ActionListener<Action>: AnyObject {
-    /// What happens in the view.
+    /// The actions of the view.
     associatedtype Action
 
     /// Handles `action`.
@@ -24,9 +24,9 @@ public protocol ActionListener<Action>: AnyObject {
 /// ```
 @MainActor
 public protocol StatePresentable<State, Action>: Presentable {
-    /// What the view shows.
+    /// The state that the view shows.
     associatedtype State
-    /// What happens in it.
+    /// The actions of the view.
     associatedtype Action
 
     /// Takes what happens in the view; held weakly.

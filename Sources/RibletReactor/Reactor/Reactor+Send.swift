@@ -34,8 +34,8 @@ extension Reactor {
     /// is worked off before the outer `send` returns. While the interactor is inactive actions
     /// change the state as always, but effects that need a task are a ``/Riblet/Misuse``.
     ///
-    /// What an effect of this reactor sends after it was cancelled or replaced is dropped: its RIB
-    /// may have gone while it waited.
+    /// Values that an effect of this reactor sends after it was cancelled or replaced are dropped:
+    /// its RIB may have gone while it waited.
     @inlinable public func send(_ action: Action) {
         let core = self.core
         guard core.gate.isEmpty else { return sendAtGate(action, core) }
@@ -121,8 +121,8 @@ extension Reactor {
         enter(.mutation(mutation, source), core)
     }
 
-    /// What does not go the short way: what comes from an effect or from outside, while something
-    /// else is being handled, or to a reactor that is watched.
+    /// Handles an action that cannot go the short way: one from an effect or from outside, while
+    /// something else is being handled, or to a reactor that is watched.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
         if case .action = event, core.isFromGhost(of: self) { return }

@@ -24,11 +24,11 @@ public import Riblet
 ///   when the interactor resigns.
 @MainActor
 public protocol Reactor: Interactor, ActionListener {
-    /// What the user or another RIB wants.
+    /// The wishes of the user or of another RIB.
     associatedtype Action
     /// A change of the state; the action itself unless declared.
     associatedtype Mutation = Action
-    /// What the view shows and decisions are made from; best a value.
+    /// The state that the view shows and that decisions are made from; best a value.
     associatedtype State
 
     /// The state before the first mutation; read once. As a computed property it leaves no second

@@ -1,10 +1,10 @@
 internal import Riblet
 
-/// What a reactor holds: its state with its observers, what waits, and the effects under way. Lives
-/// in the interactor's storage slot.
+/// The parts of a reactor: its state with its observers, the waiting events, and the effects under
+/// way. Lives in the interactor's storage slot.
 @MainActor @usableFromInline
 final class ReactorCore<Action, Mutation, State>: StateStore<State> {
-    /// What came in while something else was being handled.
+    /// An event that came in while something else was being handled.
     @usableFromInline
     enum Event {
         case action(Action)
@@ -14,7 +14,7 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 
     /// Work in progress may not be interrupted by a mutation either.
     @usableFromInline var isReducing = false
-    /// What is being reduced comes from an effect; only a recorder asks.
+    /// True where the mutation that is being reduced comes from an effect; only a recorder asks.
     @usableFromInline var isReceiving = false
     @usableFromInline var waiting = ContiguousArray<Event>()
     @usableFromInline var hooks: ReactorHooks<Action, Mutation, State>?

@@ -1,4 +1,4 @@
-/// Who watches a reactor. Most are watched by nobody and have no such object.
+/// The watchers of a reactor. Most reactors have none, and no such object.
 @MainActor @usableFromInline
 final class ReactorHooks<Action, Mutation, State> {
     var recorder: ((ReactorEvent<Action, Mutation, State>) -> Void)?

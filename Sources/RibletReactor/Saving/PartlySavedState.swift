@@ -20,10 +20,10 @@ public import Riblet
 ///
 /// A state that is saved as a whole is `Codable` instead.
 public protocol PartlySavedState {
-    /// What is saved of the state.
+    /// The saved part of the state.
     associatedtype Saved: Codable
 
-    /// What is saved of the state as it is now; nil saves nothing.
+    /// The saved part of the state as it is now; nil saves nothing.
     var saved: Saved? { get }
 
     /// Takes back what was saved. Called on the reactor's first state, before it becomes active.

@@ -21,6 +21,6 @@ extension Restorable where Self: Reactor, State: Codable {
 }
 
 extension Restorable where Self: Reactor {
-    /// How often the state was changed.
+    /// The number of changes of the state.
     public var stateRevision: UInt? { UInt(core.changes) }
 }

@@ -16,7 +16,7 @@
 ///
 /// Changes that must come one after the other stand in a ``ChangeQueue``.
 public struct ChangeLog<Change: Equatable, Notice> {
-    /// What happens to the changes.
+    /// A change of the log.
     public enum Mutation {
         /// Nothing is being stored: what was when the page was last active has ended, and what was
         /// left unfinished is begun again.
@@ -29,17 +29,17 @@ public struct ChangeLog<Change: Equatable, Notice> {
 
     /// The changes that are being stored, in the order in which they were asked for.
     public private(set) var underWay: [Change] = []
-    /// What may not have been stored before the server ended.
+    /// The changes that may not have been stored before the server ended.
     public private(set) var unfinished: [Change]
-    /// What to tell the user.
+    /// The notice for the user.
     @Pulse public var notice: Notice?
 
     /// - Parameter unfinished: what was saved as under way.
     public init(unfinished: [Change] = []) { self.unfinished = unfinished }
 
-    /// What to save: the changes that are not stored as far as is known.
+    /// The changes to save: those that are not stored as far as is known.
     public var unstored: [Change] { unfinished + underWay }
-    /// How many changes are being stored.
+    /// The number of changes that are being stored.
     public var pending: Int { underWay.count }
 
     /// Takes over what happened.

@@ -7,11 +7,11 @@
 ///     return .concat(.just(.began), .run { … send(.ended) … })
 /// ```
 public struct ChangeQueue<Change> {
-    /// How many changes wait at most; what is more is dropped.
+    /// The number of changes that wait at most; others are dropped.
     public let limit: Int
     /// A change is being stored.
     public private(set) var isBusy = false
-    /// What was asked for meanwhile, in order.
+    /// The changes that were asked for meanwhile, in order.
     public private(set) var waiting: [Change] = []
 
     /// A queue in which nothing is being stored.
@@ -35,7 +35,7 @@ public struct ChangeQueue<Change> {
         if hasFailed { waiting = [] }
     }
 
-    /// What was under way has no outcome that could be told.
+    /// Forgets the change under way, which has no outcome that could be told.
     public mutating func interrupt() { self = ChangeQueue(limit: limit) }
 }
 

@@ -9,7 +9,7 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-    /// How often the value has been assigned.
+    /// The number of times that the value has been assigned.
     public private(set) var assignments: UInt = 0
 
     /// The value of the last assignment.

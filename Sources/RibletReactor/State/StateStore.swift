@@ -9,7 +9,7 @@ class StateStore<State>: StoreOwner {
     /// and nothing is being delivered.
     @usableFromInline final var observers = ContiguousArray<StateObservation<State>?>()
     @usableFromInline final var isDelivering = false
-    /// How often the state was changed or replaced.
+    /// The number of times that the state was changed or replaced.
     @usableFromInline final var changes: UInt32 = 0
     private final var live: Int32 = 0
 

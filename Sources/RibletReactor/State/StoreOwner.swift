@@ -1,6 +1,6 @@
 public import Riblet
 
-/// What a reactor holds, whatever its types are; freed with its state.
+/// The parts of a reactor that do not depend on its types; freed with its state.
 @MainActor @usableFromInline
 class StoreOwner {
     @usableFromInline final var gate: ReactorGate = []
@@ -17,12 +17,12 @@ class StoreOwner {
         set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
     }
 
-    /// Whether what comes in is handled at once all the same: work of cancelled effects has not
-    /// returned, and this is not from there.
+    /// Returns true where an event is handled at once all the same: work of cancelled effects has
+    /// not returned, and the event is not from there.
     @usableFromInline @inline(never)
     final func isHauntedByOthers(of interactor: Interactor) -> Bool { gate == .haunted && !isFromGhost(of: interactor) }
 
-    /// Whether what comes in is from work of a cancelled effect.
+    /// Returns true for an event from the work of a cancelled effect.
     final func isFromGhost(of interactor: Interactor) -> Bool {
         guard gate.contains(.haunted), let registry else { return false }
         return EffectTask.isGhost(of: registry, isActive: interactor.isActive)

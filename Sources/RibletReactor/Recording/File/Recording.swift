@@ -11,13 +11,13 @@ public struct Recording: Hashable, Sendable {
     /// The newest format this version reads, which is the one it writes.
     public static let currentFormat = 1
 
-    /// What the file was written by, as the recorder was told.
+    /// The name of the application that wrote the file, as the recorder was told.
     public let application: String
     /// The name of the root.
     public let root: String
-    /// What the tree was like when the recording began; `nil` where it had not been launched yet.
+    /// The tree when the recording began; nil where it had not been launched yet.
     let start: Start?
-    /// What happened, in order.
+    /// The inputs with their changes, in order.
     public let steps: [Step]
     /// Why a replay may differ though nothing has changed: RIBs whose part could not be recorded,
     /// and changes that nobody had asked for.
@@ -45,7 +45,7 @@ public struct Recording: Hashable, Sendable {
         /// The names from the root down to the RIB that the input came to.
         public var path: String { input.rib }
 
-        /// Which RIB got which input, in one line.
+        /// The RIB and its input in one line.
         public var description: String { input.description }
 
         /// The RIBs whose state is different after the step.
@@ -61,10 +61,10 @@ public struct Recording: Hashable, Sendable {
     public struct Truncation: Hashable, Sendable, CustomStringConvertible {
         /// The number of the line, from 1.
         public let line: Int
-        /// How many bytes of it there are.
+        /// The number of bytes.
         public let bytes: Int
-        /// What was being handled when the program ended, as far as the line says so: likely what
-        /// ended it.
+        /// The input that was being handled when the program ended, as far as the line says so:
+        /// likely the cause.
         public let input: String?
 
         /// Where the file ends and what came last, in one line.
@@ -87,7 +87,7 @@ extension SessionInput: CustomStringConvertible {
 }
 
 extension SavedValue.Limits {
-    /// What was part of a file that was read is not refused any more.
+    /// Values that were part of a file that was read are not refused any more.
     static var recorded: SavedValue.Limits { SavedValue.Limits(bytes: .max) }
 }
 

@@ -1,6 +1,6 @@
 /// Why bytes are no recording that can be played.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of fault.
     public enum Kind: Hashable, Sendable {
         /// There is nothing in the file.
         case empty
@@ -20,7 +20,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         case tooManySteps(limit: Int)
     }
 
-    /// What is wrong.
+    /// The kind of fault.
     public let kind: Kind
     /// The name of the file, as the reader was told.
     public let file: String
@@ -46,7 +46,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// How much of a recording is read at most.
+/// The bounds of a recording that is read.
 public struct RecordingLimits: Hashable, Sendable {
     /// Bytes of the file.
     public var bytes: Int

@@ -1,6 +1,7 @@
 internal import Riblet
 
-/// The lines of a recording as JSON. What is written here is read by ``RecordingReader``.
+/// The lines of a recording as JSON. The lines that this type writes are read by
+/// ``RecordingReader``.
 ///
 /// A step's line is written in two parts, so that what was being handled when the program ended
 /// stands in the file.

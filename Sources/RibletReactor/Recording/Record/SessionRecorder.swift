@@ -9,9 +9,9 @@ public import Riblet
 /// root.launch()
 /// ```
 ///
-/// Written down are actions that arrive while nothing is being handled, what effects lead to, what
-/// the user does to the routes of containers, and the launch, of reactors that are ``Recordable``.
-/// What follows from them is not an input; what it changed stands behind each.
+/// Recorded are actions that arrive while nothing is being handled, mutations of effects, the
+/// user's changes to the routes of containers, and the launch, of reactors that are ``Recordable``.
+/// Their consequences are no inputs; the changes they made stand behind each.
 ///
 /// Everything is handed over before the call that led to it returns, and an input before it is
 /// handled: a file is complete up to the step in which a program ends. Recording does not change
@@ -33,7 +33,7 @@ public final class SessionRecorder {
         session = TreeRecording(root: root, application: application, sink)
     }
 
-    /// How many steps have been written down.
+    /// The number of steps that have been written down.
     public var stepCount: Int { session.number }
 
     /// Why a replay may differ though nothing has changed; the file says so too.
@@ -65,7 +65,7 @@ private final class TreeRecording: RecordedTree {
         unwritten = []
     }
 
-    /// What a tree is like that runs already.
+    /// Describes a tree that runs already.
     private func start(_ root: BaseRouter) -> Recording.Start? {
         let (saved, report) = root.save()
         for issue in report.issues { warn("\(issue)") }

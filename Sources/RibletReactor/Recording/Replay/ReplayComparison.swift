@@ -11,7 +11,7 @@ struct ReplayComparison {
         var text: String
     }
 
-    /// What was recorded for each RIB so far.
+    /// The recorded states of the RIBs so far.
     private var states: [String: [UInt8]] = [:]
     private var routes: [String: [String: [UInt8]]] = [:]
 

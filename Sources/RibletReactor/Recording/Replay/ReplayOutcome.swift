@@ -1,6 +1,6 @@
 public import Riblet
 
-/// What came of a replay.
+/// The outcome of a replay.
 public enum ReplayOutcome: Hashable, Sendable {
     /// Every state, all routes and the tree were the same after each of so many steps.
     case same(steps: Int)
@@ -10,11 +10,11 @@ public enum ReplayOutcome: Hashable, Sendable {
 
 /// Where a replay first differs from its recording.
 public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is different.
+    /// The kind of difference.
     public enum Key: Hashable, Sendable {
         /// The input cannot be given to the tree as it is now.
         case input
-        /// Which RIBs were attached and detached.
+        /// The RIBs that were attached and detached.
         case tree
         /// The state of a RIB.
         case state
@@ -24,17 +24,17 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The number of the step, from 1; 0 where the tree was different at the beginning already.
     public let step: Int
-    /// What the step gave to the tree, in one line.
+    /// The input of the step, in one line.
     public let input: String
     /// The names from the root down to the RIB that is different.
     public let path: String
-    /// What of it is different.
+    /// The kind of difference.
     public let key: Key
-    /// What was recorded; `nil` where nothing was.
+    /// The recorded value; nil where none was recorded.
     public let expected: SavedValue?
-    /// What there is now; nil where there is no such thing.
+    /// The value of the replay; nil where there is none.
     public let actual: SavedValue?
-    /// What that means, place by place.
+    /// The difference, place by place.
     public let text: String
     /// Why a difference may not be the program's fault, as the recording says.
     public let warnings: [String]

@@ -2,7 +2,7 @@ internal import Riblet
 
 /// The session of a tree that lives through a recording.
 final class ReplayedTree: RecordedTree {
-    /// What did not come from the recording and was left out.
+    /// The number of inputs that were left out because they did not come from the recording.
     private(set) var ignored = 0
     /// The next input is the recording's own.
     private var isFeeding = false
@@ -52,8 +52,7 @@ final class ReplayedTree: RecordedTree {
         fed = 0
         failure = nil
         feed(step.input)
-        // What came from elsewhere than the first stretch of an effect waits until the tree is at
-        // rest.
+        // Inputs from elsewhere than the first stretch of an effect wait until the tree is at rest.
         feedNested(of: 0)
         self.step = nil
         if let failure {
@@ -150,7 +149,7 @@ final class ReplayedTree: RecordedTree {
 
     // MARK: Comparing
 
-    /// What is different between what has changed now and what changed when it was recorded.
+    /// Returns the difference between the changes of now and the recorded ones.
     private func difference(from changes: SessionChanges) -> ReplayComparison.Difference? {
         let (now, problems) = ribs.takeChanges()
         guard var found = comparison.difference(changes, now, unchanged: { [ribs] in ribs.currentState(of: $0) }) else { return nil }

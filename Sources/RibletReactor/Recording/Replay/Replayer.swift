@@ -3,9 +3,9 @@ public import Riblet
 /// Plays a recording: builds the tree anew, gives it what came to it from outside, and compares
 /// after each step what that changed, byte for byte.
 ///
-/// Effects do not run: what they led to is in the recording. What else sends something to the tree
-/// while it is at rest, a worker, say, is ignored. Everything happens in the course of the call, so
-/// nothing else happens in between.
+/// Effects do not run: their results are in the recording. Inputs from elsewhere while the tree is
+/// at rest, from a worker for instance, are ignored. Everything happens in the course of the call,
+/// so nothing else happens in between.
 ///
 /// ```swift
 /// let recording = try Recording(bytes, file: "checkout.jsonl")
@@ -16,11 +16,11 @@ public import Riblet
 /// An inspector goes through it step by step with ``seek(to:)`` and looks at ``root``.
 @MainActor
 public final class Replayer {
-    /// What is played.
+    /// The recording that is played.
     public let recording: Recording
     /// The tree as it is after ``position`` steps.
     public private(set) var root: BaseRouter
-    /// How many steps have been played.
+    /// The number of steps that have been played.
     public private(set) var position = 0
     /// Where the replay differs. It goes no further then.
     public private(set) var difference: ReplayDifference?
@@ -42,7 +42,7 @@ public final class Replayer {
         begin()
     }
 
-    /// How often something came to the tree that was not in the recording, and was ignored.
+    /// The number of inputs that were not in the recording, and were ignored.
     public var ignoredInputs: Int { ignoredBefore + session.ignored }
 
     /// Plays all that is left.

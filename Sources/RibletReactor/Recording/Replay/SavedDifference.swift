@@ -1,6 +1,7 @@
 internal import Riblet
 
-/// How two values differ, a line a place: `.items[2].title: "milk" was recorded, now "tea"`.
+/// The differences of two values, a line a place: `.items[2].title: "milk" was recorded, now
+/// "tea"`.
 struct SavedDifference {
     /// More places than these are counted only.
     private static let shownPlaces = 12

@@ -12,7 +12,7 @@ final class RecordedRIBs {
     private var observation: (any Cancellable)?
     private var lines: [String] = []
     private var dirty: [SessionPlace] = []
-    /// Whether something may have changed since the last look.
+    /// True where something may have changed since the last look.
     private(set) var hasChanges = false
 
     init(root: BaseRouter) { self.root = root }
@@ -148,7 +148,7 @@ final class RecordedRIBs {
         if !place.isStateDirty, place.dirtyContainers.isEmpty { dirty.append(place) }
     }
 
-    /// What is different from the last look, and what could not be looked at.
+    /// Returns the changes since the last look, and the problems of looking.
     func takeChanges() -> (changes: SessionChanges, problems: [String]) {
         var changes = SessionChanges()
         var problems: [String] = []

@@ -3,10 +3,10 @@ internal import Riblet
 /// One tree that is recorded or replayed: tells what comes to it from outside apart from what
 /// follows from that, and keeps the names of its RIBs and what has changed.
 ///
-/// An input is open until all that follows from it has happened. What comes to a reactor while one
-/// is open follows from it, with one exception: the first stretch of an effect runs in the middle
-/// of an input, and since effects do not run in a replay, what it does is an input of its own,
-/// nested in the open one.
+/// An input is open until all its consequences have happened. An input to a reactor while another
+/// one is open is a consequence, with one exception: the first stretch of an effect runs in the
+/// middle of an input, and since effects do not run in a replay, its inputs are inputs of their
+/// own, nested in the open one.
 @MainActor
 class RecordedTree: TreeInputWatcher {
     let ribs: RecordedRIBs
@@ -135,7 +135,7 @@ class RecordedTree: TreeInputWatcher {
 
     /// Performs `body`, the beginning of an effect that takes time.
     final func effectStarts(_ body: () -> Void) {
-        // What an effect starts in its first stretch is part of it.
+        // Effects that an effect starts in its first stretch are part of it.
         guard depth > 0 else { return start(nil, body) }
         starts += 1
         let outer = (depth, stretch)

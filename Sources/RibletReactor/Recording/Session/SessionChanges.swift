@@ -1,6 +1,6 @@
 internal import Riblet
 
-/// What an input changed, as it stands in a file.
+/// The changes of an input, as they stand in a file.
 struct SessionChanges: Hashable, Sendable {
     /// Attached (`+`) and detached (`-`) RIBs, in order.
     var tree: [String] = []

@@ -1,6 +1,6 @@
 internal import Riblet
 
-/// What reached a tree from outside.
+/// An input to a tree from outside.
 struct SessionInput: Hashable, Sendable {
     /// The kinds of input, by their names in a file.
     enum Kind: String, CaseIterable {
@@ -27,8 +27,9 @@ struct SessionInput: Hashable, Sendable {
 /// An input that came in the course of another one, from the first stretch of an effect. Effects do
 /// not run in a replay, so it is fed to the tree at the same moment.
 struct NestedInput: Hashable, Sendable {
-    /// Which of the effects that started in the course of the outer input it came from, counted
-    /// from 1; 0 where it came from elsewhere, and is fed when the outer input has been handled.
+    /// The number of the effect that the input came from, among those that started in the course of
+    /// the outer input, counted from 1; 0 where it came from elsewhere, and is fed when the outer
+    /// input has been handled.
     let start: Int
     let input: SessionInput
 }

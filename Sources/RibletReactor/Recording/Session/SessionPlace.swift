@@ -11,11 +11,11 @@ final class SessionPlace {
     private(set) weak var session: RecordedTree?
     /// The session whose tree the RIB has left.
     private(set) weak var formerSession: RecordedTree?
-    /// What watches the reactor, where there is one that has a state.
+    /// The watcher of the reactor, where there is one that has a state.
     var link: EffectWatcher?
     /// The reactor, where it is recordable and has a state.
     var reactor: (any SessionReactor)?
-    /// How many children of each name there have been.
+    /// The number of children there have been, by name.
     private var ordinals: [String: Int] = [:]
 
     /// Something may have changed since the last look.
@@ -23,7 +23,7 @@ final class SessionPlace {
     /// The state was read for the first time, which does not make it different.
     var isStateNew = false
     var dirtyContainers: [String] = []
-    /// What was seen at the last look.
+    /// The state at the last look.
     var state: [UInt8]?
     var routes: [String: [UInt8]] = [:]
 
