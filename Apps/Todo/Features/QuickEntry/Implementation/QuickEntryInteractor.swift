@@ -19,6 +19,8 @@ package enum QuickEntryAction: Equatable, Sendable {
     /// The user gives up what could not be added.
     case dismissTapped(QuickEntryState.Unadded.ID)
     case filterSelected(TodoFilter)
+    /// The user has come near the end of what is shown: so many todos.
+    case moreWanted(seen: Int)
     case doneSwitched(Todo.ID, Bool)
     case allSwitched(Bool)
     case deleteTapped(Todo.ID)
@@ -44,6 +46,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     enum Mutation {
         case arrived([Todo])
         case filtered(TodoFilter)
+        case grown(seen: Int)
         case entered(String)
         /// What was left in the entry field, if anything.
         case restored(String?)
@@ -110,6 +113,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         switch action {
         case .appeared: .merge(finish(), readEntry(), .observe(todos.updates()) { .arrived($0) })
         case .filterSelected(let filter): .just(.filtered(filter))
+        case .moreWanted(let seen): .just(.grown(seen: seen))
         case .entryTyped(let text): .concat(.just(.entered(text)), keepEntry())
         case .entrySubmitted(let text): .merge(add(text), keepEntry())
         case .entryDiscarded: .merge(.just(.entered("")), keepEntry())
@@ -135,6 +139,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
             // What was typed into the title of a todo that somebody else has deleted is not lost.
             if let edit = state.edit, state.todo(edit.id) == nil { state.giveBack(edit) }
         case .filtered(let filter): state.filter = filter
+        case .grown(let seen): state.portion.grow(seen: seen)
         case .entered(let text): state.enter(text)
         case .restored(let text):
             if let text, state.entry.isEmpty, !state.isEntryKnown {

@@ -14,6 +14,10 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     package var todos: [Todo]?
     /// Which of them are seen.
     package var filter = TodoFilter.all
+    /// How much of them is in the page.
+    package var portion = Portion()
+    /// The newest todo that was there when the page was opened.
+    private var newest: Todo.ID?
     /// What stands in the entry field.
     package var entry = ""
     /// What stands in the entry field was left in it before.
@@ -63,6 +67,18 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// The todos that are seen.
     package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }
 
+    /// How many are seen, in the page or not yet.
+    package var visibleCount: Int { filter == .all ? todos?.count ?? 0 : visible.count }
+
+    /// The todos in the page: the first ones, and what has come since it was opened, which is seen
+    /// at once.
+    package var shown: [Todo] {
+        let visible = visible
+        guard visible.count > portion.count, let newest else { return visible }
+        let come = visible[portion.count...].reversed().prefix { $0.id > newest }
+        return visible.prefix(portion.count) + come.reversed()
+    }
+
     /// How many are left.
     package var leftCount: Int { todos?.count { !$0.isDone } ?? 0 }
 
@@ -75,6 +91,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// Shows todos as they are stored.
     mutating func show(_ now: [Todo]) {
         let before = visible.map(\.id)
+        if newest == nil { newest = now.last?.id ?? 0 }
         todos = now
         focus.follow(from: before, to: visible.map(\.id))
     }

@@ -33,12 +33,15 @@ package struct SavedQuickEntry: Codable, Equatable {
     /// What could not be added; nil where a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
+    /// See ``Portion/saved``.
+    var shown: Int?
 }
 
 extension QuickEntryState {
     package var saved: SavedQuickEntry? {
         let saved = SavedQuickEntry(
-            filter: filter, entry: entry, edit: edit, underWay: changes.unstored, unadded: unadded, givenBack: givenBack)
+            filter: filter, entry: entry, edit: edit, underWay: changes.unstored, unadded: unadded, givenBack: givenBack,
+            shown: portion.saved)
         return saved == SavedQuickEntry(filter: .all, entry: "", underWay: [], unadded: []) ? nil : saved
     }
 
@@ -50,5 +53,6 @@ extension QuickEntryState {
         changes = ChangeLog(unfinished: saved.underWay)
         unadded = saved.unadded ?? []
         givenBack = saved.givenBack
+        portion = Portion(saved: saved.shown)
     }
 }

@@ -53,6 +53,23 @@ import TodoTesting
         #expect(try page.find("link", "Back to the app")["href"] == "/app/")
     }
 
+    @Test("Of a long list the page holds what is looked at, and what is added is seen at once")
+    func longList() async throws {
+        let long = FakeTodoRepository((1...250).map { .sample($0, "\($0)", isDone: $0 % 2 == 0) })
+        let page = await TestPage(quickEntryApplication(long))
+        #expect(titles(page) == (1...100).map(String.init))
+        #expect(try one(page, "todo-count").textContent == "125 items left")
+        _ = try await long.add(TodoDraft(title: "New", dueAt: .distantFuture))
+        await page.wait { titles(page).last == "New" && rows(page).count == 101 }
+        try page.click("button", "Show more (150)")
+        await page.wait { rows(page).count == 201 }
+        #expect(titles(page) == (1...200).map(String.init) + ["New"])
+        try page.click("link", "Completed")
+        await page.wait { rows(page).count == 125 }
+        #expect(page.all("button", "Show more (0)").isEmpty && page.all(class: "loading-more").isEmpty)
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
     @Test func mainAndFooterAreHiddenWithoutTodos() async throws {
         _ = try await todos.delete([1, 2])
         let page = await open()

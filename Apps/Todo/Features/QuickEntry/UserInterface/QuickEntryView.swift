@@ -1,5 +1,6 @@
 import Riblet
 import RibletLocalization
+import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry
@@ -69,19 +70,22 @@ struct QuickEntryView: NoticeView {
     }
 
     private func list(_ words: QuickEntryWords) -> HTML<QuickEntryAction> {
-        section(.class("main")) {
+        let shown = state.shown
+        let (portion, hidden) = (state.portion.count, state.visibleCount - shown.count)
+        return section(.class("main")) {
             // The identifier is the specification's.
             input(.id("toggle-all"), .class("toggle-all"), .type("checkbox"), .checked(state.leftCount == 0), .onCheck { .allSwitched($0) })
             label(.for("toggle-all")) { words.toggleAll }
             ul(.class("todo-list"), .aria("label", context.words.open)) {
                 each(
-                    state.visible.map { todo in
+                    shown.map { todo in
                         QuickEntryRow(
                             id: todo.id, context: context, title: todo.title, isDone: todo.isDone,
                             text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focus.turn(at: todo.id)
                         )
                     })
             }
+            each(hidden > 0 ? [MoreRow(id: "\(portion)", ListsWords(context.language).more(hidden), .moreWanted(seen: portion))] : [])
         }
     }
 
