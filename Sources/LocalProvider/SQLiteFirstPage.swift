@@ -54,9 +54,7 @@ struct SQLiteFirstPage: Equatable {
         guard let former else { return nil }
         // The size of a page and the versions of the format stay for good; the rest of the header
         // changes with checkpoints.
-        guard bytes[..<24] == former.bytes[..<24], bytes[56..<60] == former.bytes[56..<60] else {
-            return "its header was overwritten while it was in use"
-        }
+        guard bytes[..<24] == former.bytes[..<24] else { return "its header was overwritten while it was in use" }
         let isTheSame = schemaVersion == former.schemaVersion && schema == former.schema
         let isNewer = schemaVersion > former.schemaVersion && schemaVersion <= version
         return isTheSame || isNewer ? nil : "another database was written over it while it was in use"

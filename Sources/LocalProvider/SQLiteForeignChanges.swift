@@ -79,16 +79,23 @@ public final class SQLiteForeignChanges: Sendable {
     /// it since the last look; and notices that the file is not at its place any more or was
     /// written over there, see ``SQLiteDatabase/inspect()``.
     public func look() async {
-        if await file.inspect() != nil { return }
+        if await file.inspect() == nil { await noticeForeign() }
+    }
+
+    /// Tells everybody who watches the database that it has changed, if another process has changed
+    /// it since this was asked last.
+    func noticeForeign() async {
         do {
             let version = try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
             let isForeign = state.withLock { state in
                 defer { state.version = version }
-                return state.version != nil && state.version != version
+                return state.version != version
             }
             // A transaction without a statement that writes: the observations look again, the file
             // is not touched.
             if isForeign { try await file.writer.write { try $0.notifyChanges(in: .fullDatabase) } }
+        } catch is CancellationError {
+            // Whoever asked has gone; the next look tells.
         } catch {
             if isWatching { logger.warning("Looking for changes of other processes failed", metadata: ["error": "\(error)"]) }
         }

@@ -115,9 +115,11 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         }
     }
 
-    /// The value now, which is read only where it is not known.
+    /// The value now, also after what another process has just changed; it is read only where it is
+    /// not known.
     /// - Throws: What `fetch` throws, and `DatabaseError`.
     public func value() async throws -> Value {
+        await changes.noticeForeign()
         if let value = state.withLock({ $0.current }) { return value }
         guard changes.isWatching, state.withLock({ !$0.isPausing }) else { return try await changes.file.read(fetch) }
         return try await withCheckedThrowingContinuation { continuation in

@@ -107,8 +107,8 @@ import TodoTesting
                 return HomeViews(presenter: view, viewController: view)
             }
         } whenUsed: { router in
-            #expect((router as? any HomeRouting)?.open(Location(path: ["list", "7", "add"])) == true)
             await eventually { held.answers.asked > 0 }
+            #expect((router as? any HomeRouting)?.open(Location(path: ["list", "7", "add"])) == true)
         }
     }
 }
