@@ -21,6 +21,18 @@ public func todoBenchmarks() -> [Benchmark] {
         Benchmark("todo: 250 pages of a list come and go: longest the main actor is kept", "ms", goal: .atMost(50)) {
             await longestTurn(pages: 250) * 1e3
         },
+        Benchmark("todo: a page of /list opened and connected", "ms", goal: .atMostTimes(1.5), beside: "the page alone, in turns") {
+            await withTodos(10) { todos in
+                let application = todos.application()
+                let seconds = await bestInTurns(of: 15) {
+                    let page = await TodoPage(application, "/list", told: Told())
+                    page.session.end()
+                } _: {
+                    await TodoPage(application, "/list", told: Told(), connects: false).session.end()
+                }
+                return (seconds.value * 1e3, seconds.reference * 1e3)
+            }
+        },
         Benchmark(sizes) { await firstPages(sizes) },
     ]
 }
