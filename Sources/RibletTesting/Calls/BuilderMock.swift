@@ -19,7 +19,7 @@ open class BuilderMock<Listener, Mock: RoutingMock>: Buildable, CallRecording {
     /// A builder that has built nothing.
     public init() {}
 
-    /// Who listens to the RIB that was built last; nil after it has gone.
+    /// The listener of the RIB that was built last; nil after it has gone.
     public final var listener: Listener? { lastListener as? Listener }
 
     /// Notes a RIB that is built, for the `build` of a mock.

@@ -2,7 +2,7 @@
 public struct Call: CustomStringConvertible {
     /// The function as `#function` gives it: `routeToTask(_:animated:)`.
     public let function: String
-    /// What it was given, in order.
+    /// The arguments of the call, in order.
     public let arguments: [Any]
     /// The type of the mock.
     let owner: String
@@ -23,7 +23,7 @@ public struct Call: CustomStringConvertible {
 }
 
 extension Call {
-    /// Whether the other is a call of the same function, on a mock of the same type, with the same
+    /// Returns true for a call of the same function, on a mock of the same type, with the same
     /// values.
     func isSame(as other: Call) -> Bool {
         owner == other.owner && function == other.function && hasArguments(other.arguments)
@@ -34,6 +34,6 @@ extension Call {
         return arguments.count == others.count && zip(arguments, others).allSatisfy { sameness.same($0, $1) }
     }
 
-    /// Whether `name` means this call: `routeToTask`, or with its labels.
+    /// Returns true where `name` means this call: `routeToTask`, or with its labels.
     func isNamed(_ name: String) -> Bool { name == self.name || name == function }
 }

@@ -6,7 +6,7 @@
 public final class CallRecorder {
     /// Everything that was called.
     public private(set) var calls: [Call] = []
-    /// What is called while an expectation is being written down is not a call.
+    /// A call while an expectation is being written down does not count.
     private var expectation: [Call]?
     /// Hears of each call: the tests that must assert it.
     private var listeners: [(Call) -> Void] = []
@@ -78,7 +78,7 @@ extension CallRecording {
         if counts { stub.note(arguments) }
     }
 
-    /// What was called, in order, as it stands in the source: `routeToTask(7)`.
+    /// The calls, in order, as they stand in the source: `routeToTask(7)`.
     public var calls: [String] { recorder.calls.map(\.description) }
 }
 

@@ -1,4 +1,4 @@
-/// Who sleeps on a ``TestClock``, in the order of waking: by deadline, then in the order in which
+/// The sleepers on a ``TestClock``, in the order of waking: by deadline, then in the order in which
 /// they went to sleep.
 struct SleeperQueue {
     struct Sleeper {

@@ -12,7 +12,7 @@ public import Testing
 /// #expect(search.currentState.pets == [.cat])
 /// ```
 ///
-/// What it guarantees:
+/// The clock guarantees:
 ///
 /// * Sleepers wake by deadline, and those of one deadline in the order in which they went to sleep.
 /// * They wake one at a time. The clock shows the deadline of the one that wakes, never more, and
@@ -38,7 +38,7 @@ public final class TestClock: Clock, Sendable {
         public func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
         /// The time from this point to the other.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether the first point is earlier.
+        /// Returns true where the first point is earlier.
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
     }
 
@@ -47,12 +47,12 @@ public final class TestClock: Clock, Sendable {
     /// A clock that shows zero.
     public init() {}
 
-    /// What the clock shows.
+    /// The time that the clock shows.
     public var now: Instant { queue.withLock { $0.now } }
     /// As fine as `Duration` is.
     public var minimumResolution: Duration { .zero }
 
-    /// How many sleep now.
+    /// The number of sleepers.
     public var sleepers: Int { queue.withLock { $0.sleepers.count } }
     /// When those who sleep now will wake, the next one first.
     public var deadlines: [Instant] { queue.withLock { $0.sleepers.map(\.deadline) } }

@@ -39,7 +39,7 @@ func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until is
     let enough = max(5, min(200, Int(limit / .milliseconds(10))))
     var rounds = 0
     while !isSo() {
-        // What was handed to other threads comes back after some rounds.
+        // Work that was handed to other threads comes back after some rounds.
         if rounds >= 5, !hasHope() || rounds >= enough && clock.now >= end { return }
         rounds += 1
         await letOthersRun()

@@ -1,6 +1,6 @@
 public import Testing
 
-/// How two values differ, written for somebody who looks at a failed test.
+/// The differences of two values, written for the reader of a failed test.
 ///
 /// Only what changed is shown, with the way to it: fields of structs, cases of enums, elements of
 /// lists by their `id` where they have one, keys of dictionaries and members of sets whatever their

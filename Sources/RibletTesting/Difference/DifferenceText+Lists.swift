@@ -31,7 +31,7 @@ extension DifferenceText {
             addUnchanged(unchanged, indent)
             unchanged = 0
             write(step, old, new, indent)
-            // What comes would not be shown.
+            // Further text would not be shown.
             if isFull { return }
         }
         addUnchanged(unchanged + end, indent)
@@ -101,7 +101,7 @@ extension DifferenceText {
 
     // MARK: By value
 
-    /// What is removed and inserted at the same place is one change.
+    /// An element that is removed and one that is inserted at the same place are one change.
     private mutating func stepsByValue(_ old: [Any], _ oldRange: Range<Int>, _ new: [Any], _ newRange: Range<Int>) -> [Step] {
         // Finding the shortest way costs what the product of both lengths costs.
         guard oldRange.count * newRange.count <= 40_000 else { return stepsByPlace(old, oldRange, new, newRange) }

@@ -9,9 +9,9 @@ struct DifferenceText {
     /// Spends what may be spent on looking at parts.
     var sameness = Sameness()
     private(set) var written: [String] = []
-    /// How many differences have been told.
+    /// The number of differences that have been told.
     private var told = 0
-    /// Whether what is added now is not shown any more.
+    /// True where further text is not shown any more.
     private(set) var isFull = false
 
     // MARK: Lines
@@ -100,7 +100,7 @@ struct DifferenceText {
         add(" ", indent, ")")
     }
 
-    /// What tells an element of a list from others is worth a line although it did not change.
+    /// Shows the field that tells an element of a list from others, although it did not change.
     private mutating func showIdentity(before index: Int, of fields: [Shape.Field], _ changed: [Int], _ indent: Int) {
         guard index == changed.first else { return }
         for (position, field) in fields.enumerated() where Self.isIdentity(field) && !changed.contains(position) {

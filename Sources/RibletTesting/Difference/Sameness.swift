@@ -1,15 +1,14 @@
-/// Whether values are the same: by `==` where their type has one, and by what they are made of
-/// elsewhere.
+/// A comparison of values: by `==` where their type has one, and part by part elsewhere.
 struct Sameness {
-    /// How many more parts may be looked at; a test that has failed should say so soon.
+    /// The number of parts that may still be looked at; a test that has failed should say so soon.
     private(set) var budget: Int
-    /// How many parts lie one in the other here.
+    /// The number of parts that lie one in the other here.
     private var depth = 0
 
     /// - Parameter budget: how many parts are looked at before two values are taken as different.
     init(budget: Int = 50_000) { self.budget = budget }
 
-    /// Whether the two are the same as far as the budget allows to say.
+    /// Returns true where the two are the same, as far as the budget allows to say.
     mutating func same(_ a: Any, _ b: Any) -> Bool {
         budget -= 1
         depth += 1
@@ -48,12 +47,12 @@ struct Sameness {
         return true
     }
 
-    /// What holds itself has no end, and the stack has one.
+    /// A value that holds itself has no end, and the stack has one.
     private static let deepest = 100
 
     // MARK: Keys
 
-    /// What tells a member of a set or a key from others.
+    /// Returns the key by which a member of a set or a key is told from others.
     static func key(_ value: Any) -> AnyHashable { (value as? AnyHashable) ?? AnyHashable("\(value)") }
 
     private static func keys(_ values: [Any]) -> [AnyHashable] { values.map(key) }

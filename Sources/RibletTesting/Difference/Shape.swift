@@ -1,4 +1,4 @@
-/// What a value looks like from outside: what a reader of a failed test wants to see of it.
+/// The shape of a value as the reader of a failed test wants to see it.
 enum Shape {
     /// One line that says everything.
     case leaf(String)
@@ -70,7 +70,7 @@ extension Shape {
     private static func ofRecord(_ value: Any, _ mirror: Mirror) -> Shape {
         let isEmpty = mirror.children.isEmpty && mirror.superclassMirror == nil
         let isPlain = mirror.displayStyle == nil
-        // What the system's types are made of tells nobody anything: a date is its description.
+        // The parts of the system's types tell nobody anything: a date is its description.
         if isEmpty || isSystem(mirror.subjectType) {
             if isDescribed(value) || isPlain { return .leaf(line(value)) }
         }
@@ -82,8 +82,8 @@ extension Shape {
         return inherited + mirror.children.map { Field(label: $0.label.flatMap(label), value: $0.value) }
     }
 
-    /// What the author has written: `.0` is a place in a tuple without labels, `_alert` the storage
-    /// of a wrapped property.
+    /// Returns the label that the author has written: `.0` is a place in a tuple without labels,
+    /// `_alert` the storage of a wrapped property.
     private static func label(_ stored: String) -> String? {
         if stored.hasPrefix(".") { return nil }
         let lazy = "$__lazy_storage_$_"

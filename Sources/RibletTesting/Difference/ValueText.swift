@@ -1,13 +1,13 @@
 /// Writes values as their author would: on one line where that is short, else a part a line, with
 /// an end to depth, length and effort.
 struct ValueText {
-    /// How wide a line may be before it is broken.
+    /// The width at which a line is broken.
     let width: Int
-    /// How many elements of a collection are shown.
+    /// The number of elements of a collection that are shown.
     let elements: Int
-    /// How deep parts of parts are shown.
+    /// The depth to which parts of parts are shown.
     let depth: Int
-    /// How many more parts are looked at.
+    /// The number of parts that are still looked at.
     private var budget: Int
 
     init(width: Int = 80, elements: Int = 8, depth: Int = 8, budget: Int = 2_000) {

@@ -15,7 +15,7 @@ public import Testing
 @MainActor
 public final class LeakCheck {
     private struct Entry {
-        /// How many were remembered before it.
+        /// The number of objects that were remembered before this one.
         let order: Int
         let name: String
         weak var object: AnyObject?

@@ -2,7 +2,7 @@ import Testing
 
 /// A function of a mock was called, returns something, and no test has said what.
 public struct MissingHandler: Error, CustomStringConvertible {
-    /// Which function, and what to do.
+    /// The function and the remedy.
     public let description: String
 
     init(_ name: StubName) {
@@ -18,14 +18,15 @@ public struct MissingHandler: Error, CustomStringConvertible {
         return self
     }
 
-    /// What a call returns that nobody has answered.
+    /// Returns the value of a call that nobody has answered.
     func answer<Result>() -> Result {
         Self.record(description)
         if let empty = (Result.self as? any EmptyAnswering.Type)?.emptyAnswer as? Result { return empty }
         fatalError(description + "; a \(Result.self) cannot be made up")
     }
 
-    /// What a property holds that nobody has set: nil, where it may be nil, is no fault.
+    /// Returns the value of a property that nobody has set: nil is no fault where the property may
+    /// be nil.
     func value<Value>() -> Value {
         if Value.self is any ExpressibleByNilLiteral.Type, let none = Optional<Any>.none as? Value { return none }
         return answer()

@@ -1,13 +1,13 @@
-/// What a mock knows of one of its properties: its value, and how often it was read and set.
+/// A mock's record of one of its properties: its value, and the number of reads and writes.
 ///
 /// It belongs to the isolation of its mock; a mock that is `Sendable` has ``SendablePropertyStub``
 /// instead.
 public final class PropertyStub<Value> {
     private let name: StubName
     private var value: Value?
-    /// How often the property was read.
+    /// The number of times that the property was read.
     public private(set) var getCallCount = 0
-    /// How often the property was set, by the test as well.
+    /// The number of times that the property was set, by the test as well.
     public private(set) var setCallCount = 0
 
     /// A property without a value.

@@ -17,9 +17,9 @@ public final class SendablePropertyStub<Value>: Sendable {
     /// - Parameter name: the mock's type and the property, for failures: `SearchMock.limit`.
     public init(_ name: String) { self.name = StubName(name, handler: "") }
 
-    /// How often the property was read.
+    /// The number of times that the property was read.
     public var getCallCount: Int { state.withLock(\.getCount) }
-    /// How often the property was set, by the test as well.
+    /// The number of times that the property was set, by the test as well.
     public var setCallCount: Int { state.withLock(\.setCount) }
 
     /// The value. Where none was set it is nil if it may be; otherwise an issue names the property,

@@ -28,17 +28,17 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
     ///   - handler: the property of the mock that holds the handler.
     public init(_ name: String, handler: String) { self.name = StubName(name, handler: handler) }
 
-    /// How often the function was called.
+    /// The number of times that the function was called.
     public var callCount: Int { state.withLock(\.count) }
 
-    /// What the function does; nil until a test says so.
+    /// The stand-in for the function; nil until a test sets it.
     public var handler: Handler? {
         get { state.withLock(\.handler) }
         set { state.withLock { $0.handler = newValue } }
     }
 
-    /// What the function was given, call by call. Where that is not `Sendable` it was not kept, and
-    /// an issue says so.
+    /// The arguments of the function, call by call. Arguments that are not `Sendable` are not kept,
+    /// and an issue says so.
     public var argValues: [Arguments] {
         let (count, kept) = state.withLock { ($0.count, $0.kept) }
         if kept.count < count {

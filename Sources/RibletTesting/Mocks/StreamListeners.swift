@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Who listens to what a fake tells by streams: a fake repository has one for each thing that can
-/// be watched.
+/// The listeners to the streams of a fake: a fake repository has one for each thing that can be
+/// watched.
 ///
 /// ```swift
 /// final class FakeNotes: NoteRepository {
@@ -41,7 +41,7 @@ public final class StreamListeners<Element: Sendable>: Sendable {
     /// Nobody listens yet.
     public init() {}
 
-    /// How many listen.
+    /// The number of listeners.
     public var count: Int { state.withLock(\.all.count) }
 
     /// One more listens, until its stream ends or whoever reads it is cancelled. Takes the place of

@@ -1,4 +1,4 @@
-/// What a mock knows of one of its functions: how often it was called, and with what.
+/// A mock's record of one of its functions: its calls and their arguments.
 ///
 /// `riblet mocks` writes one for each function of a protocol; by hand it is the same:
 ///
@@ -17,9 +17,9 @@
 /// It belongs to the isolation of its mock; a mock that is `Sendable` has ``SendableStub`` instead.
 public final class Stub<Arguments> {
     let name: StubName
-    /// How often the function was called.
+    /// The number of times that the function was called.
     public private(set) var callCount = 0
-    /// What it was given, call by call.
+    /// The arguments, call by call.
     public private(set) var argValues: [Arguments] = []
 
     /// A function that has not been called.

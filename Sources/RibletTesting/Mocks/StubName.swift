@@ -1,4 +1,4 @@
-/// What a stub stands for, as it is written in failures.
+/// The name of a stub's function, as it is written in failures.
 struct StubName: Sendable {
     /// The mock and the function: `SearchMock.find(_:limit:)`.
     let text: String

@@ -2,15 +2,15 @@ import Riblet
 import RibletReactor
 import Testing
 
-/// What a reactor and its mocks have done and a test has not asserted yet.
+/// The doings of a reactor and its mocks that a test has not asserted yet.
 @MainActor
 final class ReactorJournal<R: Reactor> {
     typealias Step = ReactorStep<R>
 
     let reactor: R
-    /// What the reactor did by itself, oldest first.
+    /// The doings of the reactor itself, oldest first.
     private(set) var steps: [Step] = []
-    /// What mocks were told, oldest first.
+    /// The calls of mocks, oldest first.
     private(set) var calls: [Call] = []
     /// The state up to which everything has been asserted.
     private(set) var asserted: R.State
@@ -18,9 +18,9 @@ final class ReactorJournal<R: Reactor> {
     /// The states of what the test does right now, until a mutation of an effect comes.
     private var driven: [R.State] = []
     private var isDriving = false
-    /// Whether the last step is an action whose mutations have not all come.
+    /// True where the last step is an action whose mutations have not all come.
     private var isActionOpen = false
-    /// What has led to each effect under way.
+    /// The causes of the effects under way.
     private var origins: [ObjectIdentifier: String] = [:]
     private var origin = "becoming active"
 
@@ -112,7 +112,7 @@ final class ReactorJournal<R: Reactor> {
 
     // MARK: Effects
 
-    /// Whether something is under way that may still lead to a mutation or a call.
+    /// True while something is under way that may still lead to a mutation or a call.
     var isUnderWay: Bool {
         guard reactor.isActive else { return false }
         return !reactor.effectsUnderWay.isEmpty || reactor.scope.items.contains { $0 is ScopeTask }

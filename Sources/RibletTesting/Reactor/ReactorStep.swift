@@ -2,7 +2,7 @@ import RibletReactor
 
 /// Something that a reactor did and that a test asserts as a whole.
 struct ReactorStep<R: Reactor> {
-    /// What led to it.
+    /// The cause of a step.
     enum Cause {
         /// An action that nobody but the RIB itself has sent.
         case action(R.Action)

@@ -1,7 +1,7 @@
 import RibletReactor
 public import Testing
 
-/// What the reactor asks of others.
+/// The requests of the reactor to others.
 extension ReactorTest {
     /// Waits for calls of a mock and asserts that they are the next ones.
     ///

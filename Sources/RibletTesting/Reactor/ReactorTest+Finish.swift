@@ -41,7 +41,7 @@ extension ReactorTest {
         passOver(parts, "not asserted before \(name)", location)
     }
 
-    /// What becoming active changed has to be asserted before anything else.
+    /// Requires that the changes of becoming active are asserted before anything else.
     func settleActivation(before name: String, _ location: SourceLocation) {
         passOver(ending.takeActivation(), "not asserted before \(name)", location)
     }

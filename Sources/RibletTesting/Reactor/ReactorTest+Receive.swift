@@ -1,7 +1,7 @@
 public import RibletReactor
 public import Testing
 
-/// What comes by itself.
+/// The events that come by themselves.
 extension ReactorTest {
     /// Waits for a mutation of an effect and asserts what it changes.
     ///
@@ -127,7 +127,7 @@ extension ReactorTest {
     }
 }
 
-/// What a test expects to come next.
+/// The event that a test expects next.
 @MainActor
 struct ReactorExpectation<R: Reactor> {
     let name: String

@@ -70,7 +70,7 @@ extension ReactorTest {
 
     private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-    /// How one state after the other differs from the one before.
+    /// Describes each state's differences from the one before.
     private func story(_ states: [R.State], _ before: R.State) -> String {
         var last = before
         return states.enumerated().map { index, state in

@@ -15,11 +15,11 @@ public import Testing
 /// await test.finish()
 /// ```
 ///
-/// The test is exhaustive unless told otherwise: each change of the state is asserted where it
-/// happens, mutations of effects are received in the order in which they come, calls of mocks are
-/// expected in the order in which they were made, all before the next thing is sent, and at the end
-/// no effect is under way. What is not asserted fails the test and is shown. With
-/// ``Exhaustivity/off`` only what is asserted counts.
+/// The test is exhaustive by default: each change of the state is asserted where it happens,
+/// mutations of effects are received in the order in which they come, calls of mocks are expected
+/// in the order in which they were made, all before the next thing is sent, and at the end no
+/// effect is under way. A change without an assertion fails the test and is shown. With
+/// ``Exhaustivity/off`` only the assertions count.
 ///
 /// It takes the place of the reactor's recorder.
 @MainActor
@@ -27,9 +27,9 @@ public final class ReactorTest<R: Reactor> {
     /// Says how the state changes: given the state before, makes it the state after.
     public typealias Change = (inout R.State) throws -> Void
 
-    /// What is tested.
+    /// The reactor under test.
     public let reactor: R
-    /// How much has to be asserted; may be changed in the middle of a test.
+    /// The part that has to be asserted; may be changed in the middle of a test.
     public var exhaustivity: Exhaustivity {
         get { ending.exhaustivity }
         set { ending.exhaustivity = newValue }
@@ -40,7 +40,7 @@ public final class ReactorTest<R: Reactor> {
 
     /// Follows `reactor` and makes it active.
     ///
-    /// What becoming active changes is asserted with ``activate(sourceLocation:_:)``, in either
+    /// The changes of becoming active are asserted with ``activate(sourceLocation:_:)``, in either
     /// case.
     ///
     /// - Parameters:
@@ -83,9 +83,9 @@ public final class ReactorTest<R: Reactor> {
 
     /// Sends `action` and asserts what it changes at once.
     ///
-    /// A closure stands for one change of the state; without one the state must stay as it is. What
-    /// effects send is not part of it, even where it comes at once:
-    /// ``receive(_:timeout:sourceLocation:_:)`` asserts that.
+    /// A closure stands for one change of the state; without one the state must stay as it is.
+    /// Mutations that effects send are not part of it, even where they come at once:
+    /// ``receive(_:timeout:sourceLocation:_:)`` asserts those.
     ///
     /// - Parameters:
     ///   - action: what the user or another RIB wants.

@@ -2,19 +2,19 @@ import Riblet
 import RibletReactor
 import Testing
 
-/// What a reactor's test is held to, and what it looks like at its end.
+/// The duties of a reactor's test at its end.
 @MainActor
 final class ReactorTestEnding<R: Reactor> {
     private let journal: ReactorJournal<R>
     private let timeout: Duration
     var exhaustivity: Exhaustivity
-    /// Whether the test has made the reactor active and so makes it inactive.
+    /// True where the test has made the reactor active and so makes it inactive.
     var endsActivity: Bool
     /// The last assertion, or where the test was made.
     var location: SourceLocation
     /// The states that becoming active led to, until they are asserted.
     var activation: [R.State]?
-    /// Whether a trait closes the accounts when the test is over.
+    /// True where a trait closes the accounts when the test is over.
     var isScoped = false
     private var isOver = false
 
@@ -54,7 +54,7 @@ final class ReactorTestEnding<R: Reactor> {
         return lines
     }
 
-    /// What becoming active changed, where that is not asserted; it is passed over.
+    /// Takes the changes of becoming active that are not asserted; they are passed over.
     func takeActivation() -> [String] {
         guard let states = activation else { return [] }
         activation = nil

@@ -28,8 +28,8 @@ enum ProblemRouting {
         let (misuse, failure) = (originalMisuse, originalFailure)
         Misuse.handler = { if !deliver($0) { misuse($0) } }
         EffectFailure.handler = {
-            // What a host has shown outside of any test is of a page that its server runs; a test
-            // of that page looks at the page.
+            // A problem that a host has shown outside of any test belongs to a page that its server
+            // runs; a test of that page looks at the page.
             let isOfAPage = $0.isShown && TestScope.current == nil
             if isOfAPage || !fail("an effect failed", $0.description) { failure($0) }
         }

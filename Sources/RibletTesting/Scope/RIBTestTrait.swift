@@ -38,9 +38,9 @@ extension Trait where Self == RIBTestTrait {
     /// line instead of ending the program, and each ``ReactorTest`` is finished before the test is
     /// over.
     ///
-    /// What a test does belongs to it wherever it runs, and what tests do at the same time is told
-    /// apart by the task it happens in. So RIBs that are attached by a detached task, or by a
-    /// callback of something that was there before the test, are not looked at.
+    /// The doings of a test belong to it wherever they run, and tests that run at the same time are
+    /// told apart by their tasks. RIBs that are attached by a detached task, or by a callback of an
+    /// object from before the test, are therefore not looked at.
     public static var checksLeaks: Self { RIBTestTrait(checksLeaks: true) }
 
     /// A ``/Riblet/Misuse`` or an effect that fails without being handled fails the test at its

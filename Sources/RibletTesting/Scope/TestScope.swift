@@ -83,8 +83,7 @@ final class TestScope {
     var location: SourceLocation { running.last ?? declaration }
 }
 
-/// What the task that runs belongs to. Actor-isolated types cannot hold task-local values
-/// themselves.
+/// The test of the running task. Actor-isolated types cannot hold task-local values themselves.
 enum Current {
     @TaskLocal static var scope: TestScope?
     @TaskLocal static var recorder: MisuseRecorder?

@@ -10,7 +10,7 @@ import Testing
 /// ```
 @MainActor
 public final class MisuseRecorder {
-    /// What was reported, in order.
+    /// The reported misuses, in order.
     public private(set) var misuses: [Misuse] = []
 
     /// Those that record now, for what happens in deinitialisers: they do not know their task.
@@ -20,7 +20,7 @@ public final class MisuseRecorder {
 
     private init() { outer = Current.recorder }
 
-    /// What `body` reports.
+    /// Returns the misuses that `body` reports.
     ///
     /// - Parameter body: does what is wrong.
     /// - Returns: the misuses, in order.
@@ -37,8 +37,8 @@ public final class MisuseRecorder {
         return recorder.misuses
     }
 
-    /// What `body` and the tasks it starts report until it returns. Tests that run meanwhile are
-    /// not heard.
+    /// Returns the misuses that `body` and its tasks report until it returns. Tests that run
+    /// meanwhile are not heard.
     ///
     /// - Parameter body: does what is wrong.
     /// - Returns: the misuses, in order.

@@ -1,6 +1,6 @@
 public import Riblet
 
-/// Who is whose child in a tree that runs, as names: `Home → List`.
+/// Returns the edges of a running tree as names of parent and child: `Home → List`.
 ///
 /// Compared with ``treeEdges(inOutline:)`` they show that the tree which is read from the source is
 /// the one that runs.
@@ -20,7 +20,7 @@ public func treeEdges(of root: BaseRouter) -> Set<String> {
     return edges
 }
 
-/// Who is whose child in an outline, as `riblet tree --format md` writes it: a RIB a line, `- Name
+/// Returns the edges of an outline, as `riblet tree --format md` writes it: a RIB a line, `- Name
 /// (container)`, children two spaces further in.
 ///
 /// - Parameter outline: the text; lines that are no item say nothing.
@@ -40,7 +40,7 @@ public func treeEdges(inOutline outline: String) -> Set<String> {
 }
 
 extension TreeRecorder {
-    /// Who was attached to whom while it recorded: `Home → List`.
+    /// The edges that were attached while the recorder ran: `Home → List`.
     public var attachedEdges: Set<String> {
         Set(
             lines(.didAttach).compactMap { line in

@@ -29,7 +29,7 @@ public final class TreeRecorder {
     /// Everything recorded.
     public var lines: [String] { events.map { "\($0.kind.rawValue) \($0.path)" } }
 
-    /// What was recorded of these kinds.
+    /// Returns the recorded events of these kinds.
     public func lines(_ kinds: TreeEvent.Kind...) -> [String] {
         events.filter { kinds.contains($0.kind) }.map { "\($0.kind.rawValue) \($0.path)" }
     }
@@ -65,7 +65,8 @@ public final class TreeRecorder {
 }
 
 extension TreeEvent {
-    /// Whether it happened in the tree of that router. Trees of other tests have the same names.
+    /// Returns true for an event in the tree of that router. Trees of other tests have the same
+    /// names.
     fileprivate func isBelow(_ root: ObjectIdentifier) -> Bool {
         let router = node.takeUnretainedValue()
         if ObjectIdentifier(router) == root { return true }

@@ -1,7 +1,7 @@
 public import Riblet
 
-/// What a tree runs on, a phone or a page, without a screen: its back button asks the tree, and a
-/// press that nobody takes leaves the application.
+/// The host of a tree without a screen, as a phone or a page is one: its back button asks the tree,
+/// and a press that nobody takes leaves the application.
 ///
 /// ```swift
 /// let host = FakeHost(root)
@@ -13,9 +13,9 @@ public import Riblet
 public final class FakeHost {
     /// The tree.
     public let root: BaseRouter
-    /// Whether the tree took each back press, in order.
+    /// The answers of the tree to the back presses, in order; true where the tree took the press.
     public private(set) var backPresses: [Bool] = []
-    /// Whether the user has left the application by going back.
+    /// True once the user has left the application by going back.
     public var hasLeft: Bool { backPresses.contains(false) }
 
     /// - Parameter root: the root of the tree; kept.

@@ -7,7 +7,7 @@ open class FakeNavigation: FakeView, NavigationControllable {
     public weak var navigationListener: (any NavigationControllableListener)?
     /// The views above the bottom one.
     public private(set) var pushed: [any ViewControllable] = []
-    /// How many views lay above the bottom one after each change.
+    /// The number of views above the bottom one after each change.
     public private(set) var depths: [Int] = []
 
     open func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {

@@ -15,7 +15,7 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
     public struct Presented {
         /// The view on top.
         public let view: any ViewControllable
-        /// How it lies there.
+        /// The way in which the view lies over the others.
         public let style: ModalStyle
         /// Hears that the user dismissed it.
         public fileprivate(set) weak var listener: (any ModalControllableListener)?
