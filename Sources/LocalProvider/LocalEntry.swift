@@ -1,10 +1,10 @@
-/// What a provider knows of an entry besides its value.
+/// The facts that a provider knows of an entry besides its value.
 public struct LocalMetadata: Sendable, Hashable {
     /// The time since the value was made, never negative. An entry stamped in the future (the clock
     /// was set back) has age zero.
     public var age: Duration
 
-    /// What the entry occupies at this provider, in bytes.
+    /// The room of the entry at this provider, in bytes.
     public var bytes: Int
 
     /// Makes a description of an entry.

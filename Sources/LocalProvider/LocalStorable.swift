@@ -9,7 +9,7 @@ import Foundation
 /// }
 /// ```
 public protocol LocalStorable<Value>: Sendable {
-    /// What is kept under this key.
+    /// The type of the values under this key.
     associatedtype Value: Codable & Sendable
 
     /// The name of the entry, unique within a provider. Two identifiers that are equal as `String`
@@ -20,7 +20,7 @@ public protocol LocalStorable<Value>: Sendable {
     /// providers throw ``LocalProviderError/invalidIdentifier(identifier:reason:)``.
     var identifier: String { get }
 
-    /// What the value weighs in memory, in bytes.
+    /// Returns the weight of a value in memory, in bytes.
     ///
     /// The default is exact for `Data` and for anything else the size of its encoded form, which
     /// costs one encoding. Give an own answer where a cheaper one is known. A negative answer

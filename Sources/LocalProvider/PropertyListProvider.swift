@@ -28,7 +28,7 @@ public actor PropertyListProvider: LocalProvider {
     private let now: @Sendable () -> Date
     private let reporter: Reporter
     private let executor = FileExecutor(label: "riblet.local-provider.plist")
-    /// What is in the folder, by file name.
+    /// The entries in the folder, by file name.
     private var ledger: EntryLedger
 
     /// The queue on which files are read and written.

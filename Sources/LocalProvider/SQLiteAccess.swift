@@ -2,8 +2,8 @@ import GRDB
 
 /// Reads and writes of a database with the errors of the domain that it serves.
 ///
-/// What a statement's own code throws as `Failure` arrives as it is; everything else, such as a
-/// full disk, is told as a sentence that names the file, what is wrong and what to do.
+/// An error that a statement's own code throws as `Failure` arrives as it is; everything else, such
+/// as a full disk, is told as a sentence that names the file, the fault and the remedy.
 public struct SQLiteAccess<Failure: Error>: Sendable {
     /// The database.
     public let file: SQLiteDatabase
@@ -31,7 +31,7 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
         }
     }
 
-    /// What pages share of the database, now; read only where it is not known.
+    /// Returns the value that pages share of the database, read only where it is not known.
     /// - Parameter shared: The value.
     /// - Returns: The value.
     /// - Throws: What reading it throws as `Failure`; the domain's error for the file otherwise.

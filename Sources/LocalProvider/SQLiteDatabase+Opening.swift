@@ -5,8 +5,8 @@ extension SQLiteDatabase {
     /// Opens what is at a path, or begins a new one where nothing is.
     static func open(_ path: String, options: SQLiteOptions, migrator: DatabaseMigrator) throws(SQLiteDatabaseError) -> Open {
         if let reason = FilePlace.damage(at: path) { throw .damaged(path: path, reason: reason) }
-        // What users have typed is for this user alone; SQLite gives the files beside it the same
-        // mode.
+        // Text that users have typed is for this user alone; SQLite gives the files beside it the
+        // same mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
         return Open(pool: pool, place: FilePlace(path))
@@ -52,7 +52,7 @@ extension SQLiteDatabase {
         return pool
     }
 
-    /// What is not the fault of the step that was under way.
+    /// Returns the error where it is not the fault of the step that was under way.
     private static func openingError(_ error: any Error, path: String) -> SQLiteDatabaseError? {
         guard let error = error as? DatabaseError else { return nil }
         switch error.resultCode {

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Logging
 
-/// What happens to an open database from outside.
+/// A change of an open database from outside.
 enum SQLiteDatabaseChange: Sendable {
-    /// What is read from now on is another file, or the same one opened again.
+    /// Later reads are from another file, or from the same one opened again.
     case reopened
-    /// How it is now.
+    /// The new condition.
     case condition(StoreCondition)
 }
 
 extension SQLiteDatabase: WatchedStore {
-    /// How the file is, as far as is known.
+    /// The condition of the file, as far as it is known.
     public var condition: StoreCondition { state.withLock { $0.condition } }
 
-    /// What is wrong with the file, as far as is known: it is not at its place, what is there
-    /// cannot be used, or an access met damage. Nothing where all is well.
+    /// The fault of the file, as far as it is known: it is not at its place, cannot be used, or an
+    /// access met damage. Nil where all is well.
     public var problem: SQLiteDatabaseError? { condition.problem }
 
     /// Looks whether the file is still at its place, and goes on with the one that is there.
@@ -66,8 +66,8 @@ extension SQLiteDatabase: WatchedStore {
         }
     }
 
-    /// How the file is, now and after every change. Slow readers skip to the newest. It ends with
-    /// the task or the loop that consumes it.
+    /// Returns the condition of the file, now and after every change. Slow readers skip to the
+    /// newest. The stream ends with the task or the loop that consumes it.
     public func conditions() -> AsyncStream<StoreCondition> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = listen { change in
@@ -100,7 +100,7 @@ extension SQLiteDatabase: WatchedStore {
         change { open in open.damage = open.damage ?? .damaged(path: url.path, reason: "\(error)") }
     }
 
-    /// Whether the write that asks is the first one after the file was replaced.
+    /// Returns true for the first write after the file was replaced.
     func takeRefusal() -> Bool {
         state.withLock { open in
             defer { open.owesRefusal = false }
@@ -132,8 +132,8 @@ extension SQLiteDatabase: WatchedStore {
     /// Opens what is at the place now.
     private func replace(_ open: inout Open, isSameFile: Bool) {
         let path = url.path
-        // Whatever is only in the journal goes into the file that it belongs to, wherever that is
-        // by now.
+        // Content that is only in the journal goes into the file that it belongs to, wherever that
+        // file is by now.
         try? Self.emptyLog(of: open.pool)
         if isSameFile {
             // Before another is opened: closing removes the journal by its name, and it would be

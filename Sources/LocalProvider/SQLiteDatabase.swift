@@ -17,26 +17,26 @@ import Synchronization
 /// Safe from any thread and task. GRDB runs every access on queues of its own; use the `async`
 /// variants of `read` and `write` from tasks.
 public final class SQLiteDatabase: Sendable {
-    /// What is open, and what is known of its place.
+    /// The open file, and the known facts of its place.
     struct Open {
         var pool: DatabasePool
         var place: FilePlace
         /// Why what is at the place cannot be used.
         var placeProblem: SQLiteDatabaseError?
-        /// What an access met, or was written over the file.
+        /// The damage that an access met, or that was written over the file.
         var damage: SQLiteDatabaseError?
         /// The first page when it was last looked at, and all was well.
         var firstPage: SQLiteFirstPage?
         /// The file was replaced, and no write has been refused for it yet.
         var owesRefusal = false
-        /// How often another file took the place of the open one.
+        /// The number of times that another file took the place of the open one.
         var replacements = 0
         var isClosed = false
 
         var condition: StoreCondition { StoreCondition(problem: placeProblem ?? damage, replacements: replacements) }
     }
 
-    /// Who hears of changes.
+    /// The listeners to changes.
     struct Listeners {
         var all: [Int: @Sendable (SQLiteDatabaseChange) -> Void] = [:]
         var last = 0
@@ -67,8 +67,8 @@ public final class SQLiteDatabase: Sendable {
 
     var pool: DatabasePool { state.withLock { $0.pool } }
 
-    /// What was set aside, at this opening or an earlier one, and was not marked as told: the
-    /// oldest first.
+    /// The files that were set aside, at this opening or an earlier one, and were not marked as
+    /// told: the oldest first.
     public var untold: [SetAsideFile] { notes.all }
 
     /// Keeps for good that the user knows of a file that was set aside.

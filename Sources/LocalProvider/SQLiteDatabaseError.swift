@@ -3,7 +3,7 @@ import Foundation
 /// Why a ``SQLiteDatabase`` could not be opened, used, backed up or closed. Each description names
 /// the file at fault and says what to do.
 ///
-/// What goes wrong inside a read or a write is GRDB's `DatabaseError`.
+/// Errors inside a read or a write are GRDB's `DatabaseError`.
 public enum SQLiteDatabaseError: Error, Sendable, Hashable {
     /// The folder of the file cannot be made or written to.
     case folderNotWritable(path: String, reason: String)
@@ -31,7 +31,7 @@ public enum SQLiteDatabaseError: Error, Sendable, Hashable {
     /// the write that throws this was not done, since it was meant for the other.
     case replaced(path: String)
 
-    /// The backup was not made. What was at the destination is untouched.
+    /// The backup was not made. The destination is untouched.
     case backupFailed(destination: String, reason: String)
 
     /// The database could not be closed.

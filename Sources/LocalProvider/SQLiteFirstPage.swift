@@ -4,10 +4,10 @@ import GRDBSQLite
 /// The first page of a database as it lies in the file, which holds the header and the beginning of
 /// the schema.
 ///
-/// SQLite believes that nobody else writes into the file: it reads the page once, and what is in
-/// the journal hides it. Who overwrites an open file in its place is found out only by reading it
-/// again. That has to be done by SQLite's own handle, since closing a second one would take away
-/// the locks by which processes share the file.
+/// SQLite believes that nobody else writes into the file: it reads the page once, and the journal
+/// hides it. An overwritten open file is found out only by reading it again. That has to be done by
+/// SQLite's own handle, since closing a second one would take away the locks by which processes
+/// share the file.
 struct SQLiteFirstPage: Equatable {
     /// The beginning of every file.
     private static let magic = Array("SQLite format 3\0".utf8)
@@ -41,7 +41,7 @@ struct SQLiteFirstPage: Equatable {
     private var schemaVersion: UInt32 { bytes[40..<44].reduce(0) { $0 << 8 | UInt32($1) } }
     private var schema: ArraySlice<UInt8> { bytes[Self.headerBytes...] }
 
-    /// What was written over the page, if anything.
+    /// Returns the damage that was written over the page, if any.
     ///
     /// - Parameters:
     ///   - former: the page when all was well.

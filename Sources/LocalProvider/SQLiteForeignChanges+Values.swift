@@ -1,9 +1,9 @@
 import GRDB
 
 extension SQLiteForeignChanges {
-    /// What is read, at once and after every change of the tables, also by other processes, for as
-    /// long as the file is open. Slow readers skip to the newest. A read that fails is tried again.
-    /// Where the file is replaced by another one, what that holds is read.
+    /// Returns the values that `fetch` reads, at once and after every change of the tables, also by
+    /// other processes, for as long as the file is open. Slow readers skip to the newest. A read
+    /// that fails is tried again. Where the file is replaced by another one, that one is read.
     ///
     /// Each caller has it read anew; what many follow is a ``SQLiteSharedValue``.
     ///

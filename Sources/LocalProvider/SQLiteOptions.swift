@@ -1,6 +1,6 @@
-/// How a ``SQLiteDatabase`` is opened.
+/// The way in which a ``SQLiteDatabase`` is opened.
 public struct SQLiteOptions: Sendable {
-    /// What an acknowledged write survives.
+    /// The accidents that an acknowledged write survives.
     public enum Durability: Sendable, Hashable {
         /// `synchronous = FULL`: each commit is flushed to the disk before it is acknowledged. It
         /// survives `kill -9` and a power failure.
@@ -10,7 +10,7 @@ public struct SQLiteOptions: Sendable {
         case checkpoints
     }
 
-    /// What to do with a file that is no database, which one of 0 bytes is not either, or is
+    /// The response to a file that is no database, which one of 0 bytes is not either, or is
     /// damaged.
     public enum DamageResponse: Sendable, Hashable {
         /// Throw ``SQLiteDatabaseError/damaged(path:reason:)`` and leave the file alone.
@@ -21,7 +21,7 @@ public struct SQLiteOptions: Sendable {
         case moveAside
     }
 
-    /// What to do where the file was deleted or moved away while it is open.
+    /// The response to a file that was deleted or moved away while it is open.
     public enum LossResponse: Sendable, Hashable {
         /// Refuse writes with ``SQLiteDatabaseError/vanished(path:)`` until it is back, and go on
         /// to read what was in it: for what must not be lost.
@@ -31,26 +31,26 @@ public struct SQLiteOptions: Sendable {
         case beginAnew
     }
 
-    /// What an acknowledged write survives.
+    /// The accidents that an acknowledged write survives.
     public var durability: Durability
 
-    /// How long an operation waits for another process that has locked the file.
+    /// The time that an operation waits for another process that has locked the file.
     public var busyTimeout: Duration
 
-    /// How many reads may run at once.
+    /// The number of reads that may run at once.
     public var readerCount: Int
 
-    /// What to do with a file that is no database or is damaged.
+    /// The response to a file that is no database or is damaged.
     public var onDamage: DamageResponse
 
-    /// Whether a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody has
-    /// told the user.
+    /// True where a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody
+    /// has told the user.
     public var tellsOfDamage: Bool
 
-    /// What to do where the file was deleted or moved away while it is open.
+    /// The response to a file that was deleted or moved away while it is open.
     public var onLoss: LossResponse
 
-    /// Whether the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
+    /// True where the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
     /// its size). Without it, damage past the first pages is found when it is met.
     public var checksIntegrity: Bool
 

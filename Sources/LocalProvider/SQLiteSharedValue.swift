@@ -31,7 +31,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         var askers: [Asker] = []
         var lastNumber = 0
         var value: Value?
-        /// How many values there were that differ from the one before.
+        /// The number of values that differed from the one before.
         var version = 0
         /// The read that the value is from.
         var valueRead = 0

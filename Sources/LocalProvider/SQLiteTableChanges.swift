@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Who is to hear of changes of tables, and what the transaction under way has changed of them.
+/// The listeners to changes of tables, and the changes of the transaction under way.
 ///
 /// A commit costs those whom it concerns, not all who listen.
 final class SQLiteTableChanges: TransactionObserver, Sendable {

@@ -4,7 +4,7 @@ public struct SetAsideFile: Codable, Hashable, Sendable, CustomStringConvertible
     public let file: String
     /// Where its bytes are now.
     public let movedTo: String
-    /// What was wrong with it.
+    /// The fault of the file.
     public let reason: String
 
     /// A file that was set aside.

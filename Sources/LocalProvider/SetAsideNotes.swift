@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What was set aside and the user has not been told of yet, in a small file beside the one that
-/// was damaged: it outlives the process, since nobody may have looked before that ended.
+/// The files that were set aside and that the user has not been told of yet, in a small file beside
+/// the damaged one: the notes outlive the process, since nobody may have looked before it ended.
 final class SetAsideNotes: Sendable {
     private static let ending = ".set-aside.json"
     /// As many as there are names for damaged files.

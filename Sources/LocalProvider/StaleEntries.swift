@@ -1,4 +1,4 @@
-/// Which entries of a layer must not be believed, because the layer failed to replace or delete
+/// The entries of a layer that must not be believed, because the layer failed to replace or delete
 /// them.
 struct StaleEntries: Sendable {
     /// Beyond this the whole layer is out, so that a broken layer cannot fill the memory.

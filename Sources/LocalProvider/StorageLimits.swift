@@ -1,5 +1,5 @@
-/// How much a bounded store may hold. When one of the totals would be exceeded, the least recently
-/// used entries go.
+/// The bounds of a store. When one of the totals would be exceeded, the least recently used entries
+/// go.
 public struct StorageLimits: Sendable, Hashable {
     /// The total of all entries, in bytes.
     public let bytes: Int
@@ -7,10 +7,10 @@ public struct StorageLimits: Sendable, Hashable {
     /// The number of entries.
     public let count: Int
 
-    /// How old an entry may get; at this age it is gone. `nil` keeps entries whatever their age.
+    /// The age at which an entry is gone. `nil` keeps entries whatever their age.
     public let age: Duration?
 
-    /// The largest single entry, in bytes. Never more than ``bytes``. What is larger is refused, so
+    /// The largest single entry, in bytes. Never more than ``bytes``. A larger one is refused, so
     /// that one entry cannot evict all others.
     public let entryBytes: Int
 
@@ -28,10 +28,10 @@ public struct StorageLimits: Sendable, Hashable {
         self.entryBytes = min(max(0, entryBytes ?? self.bytes), self.bytes)
     }
 
-    /// What one entry may weigh; nothing fits when no entry may be kept at all.
+    /// The weight that one entry may have; nothing fits when no entry may be kept at all.
     var largestEntry: Int { count == 0 ? -1 : entryBytes }
 
-    /// Whether an entry of this age is gone.
+    /// Returns true where an entry of this age is gone.
     func isExpired(age entryAge: Duration) -> Bool {
         guard let age else { return false }
         return entryAge >= age

@@ -26,7 +26,7 @@ public actor UserDefaultsProvider: LocalProvider {
     private let reporter: Reporter
     private let defaults: UserDefaults
     private let executor = FileExecutor(label: "riblet.local-provider.defaults")
-    /// What is in the suite, by stored key.
+    /// The entries in the suite, by stored key.
     private var ledger: EntryLedger
 
     /// The queue on which the suite is read and written.

@@ -1,9 +1,10 @@
 /// A store that notices what is done to its file, and can say so to those who use it.
 public protocol WatchedStore: Sendable {
-    /// How the file is, as far as is known.
+    /// The condition of the file, as far as it is known.
     var condition: StoreCondition { get }
 
-    /// How the file is, now and after every change. Slow readers skip to the newest.
+    /// Returns the condition of the file, now and after every change. Slow readers skip to the
+    /// newest.
     func conditions() -> AsyncStream<StoreCondition>
 
     /// Looks how the file is, and goes on with what is at its place.
@@ -18,11 +19,12 @@ public protocol WatchedStore: Sendable {
     func markTold(_ file: SetAsideFile) async
 }
 
-/// How the file of a store is.
+/// The condition of the file of a store.
 public struct StoreCondition: Hashable, Sendable {
-    /// What is wrong with it; nothing where all is well.
+    /// The fault of the file; nil where all is well.
     public var problem: SQLiteDatabaseError?
-    /// How often another file took the place of the open one, and is used since.
+    /// The number of times that another file took the place of the open one, and has been used
+    /// since.
     public var replacements: Int
 
     /// A condition; nothing is wrong unless told.

@@ -9,7 +9,7 @@ import NeedleKit
 // UIKit and compiles this file against that.
 #if canImport(UIKit) || NEEDLEKIT_DECLARED_UIKIT
 
-/// What `view.ndl` offers on a `UIView`.
+/// The vocabulary of `view.ndl` on a `UIView`.
 @MainActor
 public struct AnchorConstraintDSL {
     private let view: UIView
@@ -39,8 +39,8 @@ public struct AnchorConstraintDSL {
     }
 }
 
-/// What a closure of ``AnchorConstraintDSL/makeConstraints(_:)`` gets: each property begins a
-/// sentence about the view.
+/// The maker that a closure of ``AnchorConstraintDSL/makeConstraints(_:)`` gets: each property
+/// begins a sentence about the view.
 @MainActor
 public final class AnchorConstraintMaker {
     private let view: UIView

@@ -1,4 +1,4 @@
-/// What `[view, view].ndl` offers: the same constraints on each view, and rows of them.
+/// The vocabulary of `[view, view].ndl`: the same constraints on each view, and rows of them.
 public struct ConstraintArrayDSL {
     let items: [LayoutNode]
 

@@ -1,5 +1,5 @@
-/// What `view.ndl` offers: making constraints on the view, and its quantities as right sides of
-/// others' constraints.
+/// The vocabulary of `view.ndl`: making constraints on the view, and its quantities as right sides
+/// of others' constraints.
 public struct ConstraintDSL {
     let item: LayoutItem
 
@@ -44,7 +44,7 @@ public struct ConstraintDSL {
     /// Changes the constants of constraints that were made before: each sentence names one that
     /// differs in its constant at most.
     ///
-    /// What names none is made, and told with the next layout as
+    /// A sentence that matches no constraint makes none, and is told with the next layout as
     /// ``LayoutProblem/nothingToUpdate(_:)``.
     public func updateConstraints(
         file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
@@ -67,7 +67,7 @@ public struct ConstraintDSL {
     /// Every constraint that was made on the view and counts, in order.
     public var constraints: [LayoutConstraint] { item.made }
 
-    /// What it would like, and how much: the width's and the height's resistance to growing.
+    /// Returns the priority of the view's resistance to growing along an axis.
     public func contentHuggingPriority(_ axis: LayoutAxis) -> LayoutPriority? {
         (item as? LayoutNode).map { axis == .horizontal ? $0.hugging.horizontal : $0.hugging.vertical }
     }
@@ -110,7 +110,7 @@ public struct ConstraintDSL {
     public var size: ConstraintItem { ConstraintItem(item, [.width, .height]) }
     /// Both centers.
     public var center: ConstraintItem { ConstraintItem(item, [.centerX, .centerY]) }
-    /// What bars of the host leave.
+    /// The area that bars of the host leave free.
     public var safeArea: LayoutArea { LayoutArea(item: item, region: .safeArea) }
     /// The space inside of the margins.
     public var layoutMargins: LayoutArea { LayoutArea(item: item, region: .margins) }

@@ -1,5 +1,5 @@
-/// What a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property begins a
-/// sentence about the view.
+/// The maker that a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property
+/// begins a sentence about the view.
 public final class ConstraintMaker {
     let item: LayoutItem
     let file: StaticString
@@ -340,7 +340,7 @@ public final class ConstraintRelate {
         return self
     }
 
-    /// The handle of what this sentence makes. What is said after this is not in it.
+    /// The handle of the constraints of this sentence. Words after it do not change the handle.
     public var constraint: Constraint {
         if let made { return made }
         let parts = zip(sides, constants).map { side, constant in

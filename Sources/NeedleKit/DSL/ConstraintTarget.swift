@@ -1,5 +1,5 @@
-/// What a constraint can name as its right side, besides a view: a guide, a quantity of another
-/// view, a number, a size, a point, insets.
+/// A right side of a constraint, besides a view: a guide, a quantity of another view, a number, a
+/// size, a point, insets.
 public protocol ConstraintTarget {
     /// The right side for an attribute of the left side.
     func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide
@@ -57,13 +57,13 @@ extension LayoutPoint: ConstraintTarget {
 }
 
 extension LayoutInsets: ConstraintTarget {
-    /// What is free at that edge, inwards.
+    /// Returns the room left free at that edge, inwards.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
         ConstraintRightSide(constant: constant(for: attribute))
     }
 
-    /// What is added to an edge so that this much stays free inside of it; for sizes, what both
-    /// edges take.
+    /// Returns the number to add to an edge so that this much stays free inside of it; for sizes,
+    /// the sum of both edges.
     func constant(for attribute: LayoutAttribute) -> Double {
         switch attribute {
         case .left, .leading: left
@@ -79,7 +79,7 @@ extension LayoutInsets: ConstraintTarget {
 }
 
 extension DirectionalInsets: ConstraintTarget {
-    /// What is free at that edge, inwards.
+    /// Returns the room left free at that edge, inwards.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
         ConstraintRightSide(constant: insets.constant(for: attribute))
     }

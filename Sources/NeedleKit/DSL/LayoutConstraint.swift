@@ -6,7 +6,7 @@ public struct LayoutAnchor {
 
     /// The view's node or the guide; `nil` when it is gone.
     public private(set) weak var item: LayoutItem?
-    /// What of it.
+    /// The attribute of the view.
     public let attribute: LayoutAttribute
     let region: Region
 
@@ -37,25 +37,25 @@ public struct LayoutAnchor {
 public final class LayoutConstraint {
     /// The left side.
     public let first: LayoutAnchor
-    /// How the sides are to compare.
+    /// The relation of the two sides.
     public let relation: LayoutRelation
     /// The right side; `nil` where it is a number.
     public let second: LayoutAnchor?
-    /// What the right side is multiplied by.
+    /// The factor of the right side.
     public let multiplier: Double
-    /// What is added to the right side. It counts with the next layout. Towards the end of lines
+    /// The number added to the right side. It counts with the next layout. Towards the end of lines
     /// for ``LayoutAttribute/leading`` and ``LayoutAttribute/trailing``, to the right and down for
     /// others.
     public var constant: Double { didSet { if constant != oldValue { engine?.note(constantOf: self) } } }
-    /// What it counts. It counts with the next layout.
+    /// The priority. It counts with the next layout.
     public var priority: LayoutPriority { didSet { if priority != oldValue { engine?.noteChange(self) } } }
-    /// What problems and explanations call it.
+    /// The name of the constraint in problems and explanations.
     public var label: String?
     /// The file in which it was made, as the compiler names it.
     public let file: StaticString
     /// The line of the file.
     public let line: UInt
-    /// Whether it counts.
+    /// True while the constraint counts.
     public private(set) var isActive = false
 
     weak var engine: LayoutEngine?
@@ -96,7 +96,7 @@ public final class LayoutConstraint {
         engine?.noteRemoval(self)
     }
 
-    /// Whether it differs from another one in its constant at most.
+    /// Returns true where the constraint differs from another one in its constant at most.
     func isSimilar(to other: LayoutConstraint) -> Bool {
         guard first.isSame(as: other.first), relation == other.relation, multiplier == other.multiplier, priority == other.priority else {
             return false
@@ -151,7 +151,7 @@ public final class Constraint {
     /// Takes them off, with the next layout.
     public func deactivate() { for part in parts { part.deactivate() } }
 
-    /// Whether they count.
+    /// True while all the constraints count.
     public var isActive: Bool { !parts.isEmpty && parts.allSatisfy(\.isActive) }
 
     /// Changes what is added to the right side of each.

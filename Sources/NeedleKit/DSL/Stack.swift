@@ -1,9 +1,9 @@
 /// A view that puts views in a row or a column, by constraints that it makes.
 ///
-/// Views that are hidden take no room. What the stack makes is made on the arranged views and is
-/// replaced when the stack changes; constraints that others make on them stay.
+/// Hidden views take no room. The stack's constraints on the arranged views are replaced when the
+/// stack changes; constraints that others make on them stay.
 public final class Stack: LayoutView {
-    /// How arranged views share the room along the stack.
+    /// The shares of the arranged views in the room along the stack.
     public enum Distribution: Hashable, Sendable, CaseIterable {
         /// They fill it; where it is not their content's, the one that resists least gives.
         case fill
@@ -17,7 +17,7 @@ public final class Stack: LayoutView {
         case equalCentering
     }
 
-    /// How arranged views lie across the stack.
+    /// The place of the arranged views across the stack.
     public enum Alignment: Hashable, Sendable, CaseIterable {
         /// From edge to edge.
         case fill
@@ -41,11 +41,11 @@ public final class Stack: LayoutView {
     public var axis: LayoutAxis { didSet { rebuild() } }
     /// Between one view and the next.
     public var spacing: Double { didSet { rebuild() } }
-    /// How they share the room along the stack.
+    /// The shares of the arranged views in the room along the stack.
     public var distribution: Distribution { didSet { rebuild() } }
-    /// How they lie across the stack.
+    /// The place of the arranged views across the stack.
     public var alignment: Alignment { didSet { rebuild() } }
-    /// What is left free inside of the stack's edges.
+    /// The room left free inside of the stack's edges.
     public var insets: DirectionalInsets { didSet { rebuild() } }
 
     private var hidden: Set<ObjectIdentifier> = []

@@ -6,7 +6,8 @@
 public final class LayoutEngine {
     /// The node at the top, whose frame the caller gives.
     public private(set) weak var root: LayoutNode?
-    /// How often heights are asked anew in one layout before it is given up that they settle.
+    /// The number of times that heights are asked anew in one layout before the engine gives up
+    /// that they settle.
     public var passLimit = 10
     /// The solver, for figures of it.
     public let solver = LinearSolver()
@@ -29,7 +30,7 @@ public final class LayoutEngine {
         weak var item: LayoutItem?
     }
 
-    /// What stands for the content of a view in the solver.
+    /// The stand-ins for the content of a view in the solver.
     struct ContentDemand {
         weak var node: LayoutNode?
         let axis: LayoutAxis
@@ -408,8 +409,8 @@ public final class LayoutEngine {
 
     // MARK: - Questions
 
-    /// Which quantities the constraints leave open, in the order of the tree. It is asked of a
-    /// copy; nothing moves.
+    /// Returns the quantities that the constraints leave open, in the order of the tree. The
+    /// question is put to a copy; nothing moves.
     ///
     /// It takes a solution for each quantity of what may be open: for tests and tools, not for each
     /// frame.
@@ -457,8 +458,7 @@ extension LayoutView {
         return engine
     }
 
-    /// Lays out the tree that this view is the top of. What has not changed since the last time
-    /// costs little.
+    /// Lays out the tree that this view is the top of. Unchanged parts cost little.
     ///
     /// - Parameters:
     ///   - size: the width and the height of this view.

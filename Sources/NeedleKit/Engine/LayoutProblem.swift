@@ -1,4 +1,4 @@
-/// What a layout could not do as it was told. The layout goes on; each says what was done instead.
+/// An order that a layout could not follow. The layout goes on; each problem says how.
 public enum LayoutProblem: CustomStringConvertible {
     /// Required constraints contradict each other; the newest of them gave way.
     case conflict([LayoutConstraint], broken: LayoutConstraint)
@@ -16,7 +16,7 @@ public enum LayoutProblem: CustomStringConvertible {
     /// The bound of work was reached. Frames are the last ones found and need not be the best.
     case gaveUp
 
-    /// What happened, with labels and places in the source, and what to do.
+    /// The problem, with labels and places in the source, and the remedy.
     public var description: String {
         switch self {
         case .conflict(let constraints, let broken):
@@ -36,11 +36,11 @@ public enum LayoutProblem: CustomStringConvertible {
     }
 }
 
-/// What came of a layout.
+/// The outcome of a layout.
 public struct LayoutReport {
-    /// What could not be done as it was told; empty where all is well.
+    /// The orders that could not be followed; empty where all is well.
     public let problems: [LayoutProblem]
-    /// How often the solver was asked: 1, or more where heights depend on widths.
+    /// The number of times that the solver was asked: 1, or more where heights depend on widths.
     public let passes: Int
 }
 
@@ -48,7 +48,7 @@ public struct LayoutReport {
 public struct LayoutAmbiguity {
     /// The view or guide.
     public let item: LayoutItem
-    /// What is open: ``LayoutAttribute/left``, ``LayoutAttribute/width``, ``LayoutAttribute/top``,
-    /// ``LayoutAttribute/height``.
+    /// The open attributes: ``LayoutAttribute/left``, ``LayoutAttribute/width``,
+    /// ``LayoutAttribute/top``, ``LayoutAttribute/height``.
     public let attributes: [LayoutAttribute]
 }

@@ -8,7 +8,7 @@ public struct Explanation {
         case korean
     }
 
-    /// What holds a quantity where it is.
+    /// The holder of a quantity in its place.
     public enum Source {
         /// A constraint that somebody made.
         case constraint(LayoutConstraint)
@@ -20,43 +20,44 @@ public struct Explanation {
 
     /// One of the things that, together, hold a quantity.
     public struct Reason {
-        /// What it is.
+        /// The holder.
         public let source: Source
-        /// What it counts.
+        /// The priority of the holder.
         public let priority: LayoutPriority
-        /// How much the quantity would move where the source's number grew by one.
+        /// The distance that the quantity would move where the source's number grew by one.
         public let weight: Double
     }
 
     /// One quantity of the view.
     public struct Fact {
-        /// Which.
+        /// The attribute of the quantity.
         public let attribute: LayoutAttribute
-        /// What it is, from the upper left corner of the tree's root, before rounding.
+        /// The value, from the upper left corner of the tree's root, before rounding.
         public let value: Double
-        /// What holds it, the strongest first; each of them alone would let it go by giving way.
+        /// The holders, the strongest first; each of them alone would let the quantity go by giving
+        /// way.
         public let reasons: [Reason]
-        /// Whether something is left that nothing holds.
+        /// True where a part is left that nothing holds.
         public let isOpen: Bool
-        /// What would have to go for it to be another: the reason of the lowest priority.
+        /// The reason of the lowest priority, which would have to go for another value.
         public var weakest: Reason? { reasons.last }
     }
 
     /// A constraint of the view that does not hold.
     public struct Loss {
-        /// What it is.
+        /// The holder.
         public let source: Source
-        /// What it counts.
+        /// The priority of the holder.
         public let priority: LayoutPriority
         /// By how much it misses.
         public let amount: Double
     }
 
-    /// What it is about.
+    /// The view of the quantity.
     public let item: LayoutItem
     /// Left, width, top, height.
     public let facts: [Fact]
-    /// What had to give way.
+    /// The constraints that had to give way.
     public let losses: [Loss]
     let frames: [(label: String, frame: LayoutRect)]
 }
@@ -188,7 +189,7 @@ private struct Proof {
         for term in terms { start[term.variable, default: 0] += term.coefficient }
         let number = sources.count
         sources.append((source, priority))
-        // The constraint says: sum of terms = its number. What is known of the terms is put in.
+        // The constraint says: sum of terms = its number. The known terms are put in.
         let (others, parts) = reduce(start.filter { $0.value != 0 }, [:])
         guard
             let pivot = others.filter({ !engine.solver.isConstant($0.key) && abs($0.value) > 1e-7 })

@@ -1,5 +1,5 @@
-/// How everything moves with one number that callers edit, as long as the basis stays. When the
-/// basis changes it is brought up to date where that changed it.
+/// The movement of everything with one number that callers edit, as long as the basis stays. A
+/// change of the basis updates the effect where the basis changed it.
 struct Effect {
     let symbol: Int32
     /// The version of the tableau that it is right for.
@@ -10,14 +10,15 @@ struct Effect {
     /// Something else has moved what its bounds were computed from.
     var isMoved = false
 
-    /// What moves with it, itself included, and how far for a step of one.
+    /// The symbols that move with the number, itself included, and their distances for a step of
+    /// one.
     private(set) var symbols = Buffer<Int32>()
     private(set) var slopes = Buffer<Double>()
     /// Where a symbol stands in these two; -1 for one that does not move.
     private var places = Buffer<Int32>()
 
-    /// What could stop to hold: a constraint, or -1 - n for the size n, which must not become
-    /// negative. It holds between `lows` and `highs`.
+    /// The constraints that could stop to hold, or -1 - n for the size n, which must not become
+    /// negative. Each holds between its `lows` and `highs`.
     private(set) var keys = Buffer<Int32>()
     private(set) var lows = Buffer<Double>()
     private(set) var highs = Buffer<Double>()
@@ -49,10 +50,10 @@ struct Effect {
         constraintPlaces.extend(to: constraintCount, with: -1)
     }
 
-    /// Whether there is room for a symbol.
+    /// Returns true where there is room for a symbol.
     func covers(_ symbol: Int32) -> Bool { Int(symbol) < places.count }
 
-    /// How far a symbol moves for a step of one.
+    /// Returns the distance that a symbol moves for a step of one.
     @inline(__always)
     func slope(of symbol: Int32) -> Double {
         let place = places.base[Int(symbol)]
@@ -111,7 +112,7 @@ struct Effect {
         }
     }
 
-    /// Whether a constraint or a size stands among its bounds.
+    /// Returns true where a constraint or a size stands among the bounds.
     func bounds(_ key: Int32) -> Bool {
         if key >= 0 { return Int(key) < constraintPlaces.count && constraintPlaces.base[Int(key)] >= 0 }
         return Int(-1 - key) < sizePlaces.count && sizePlaces.base[Int(-1 - key)] >= 0
@@ -174,7 +175,7 @@ struct Chains {
     @inline(__always)
     func first(of thing: Int32) -> Int32 { Int(thing) < heads.count ? heads.base[Int(thing)] : -1 }
 
-    /// What a link holds, and the link after it.
+    /// Returns the content of a link, and the link after it.
     @inline(__always)
     func item(at link: Int32) -> (item: Int32, next: Int32) { (links.base[Int(link)].item, links.base[Int(link)].next) }
 }

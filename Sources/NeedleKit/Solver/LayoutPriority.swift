@@ -1,5 +1,5 @@
-/// How much a constraint counts. A constraint gives way to every one of a higher priority, however
-/// many of lower priority would be helped.
+/// The rank of a constraint. A constraint gives way to every one of a higher priority, however many
+/// of lower priority would be helped.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// From above 0 to 1000.
     public let rawValue: Float
@@ -24,7 +24,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
     /// 50: the size that a whole tree would like to have.
     public static let fittingSize: LayoutPriority = 50
 
-    /// Whether it must hold.
+    /// True where the constraint must hold.
     public var isRequired: Bool { rawValue >= 1000 }
 
     /// By value.
@@ -42,7 +42,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
     private init(unchecked value: Float) { rawValue = value }
 }
 
-/// How the two sides of a constraint are to compare.
+/// The comparison of the two sides of a constraint.
 public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable {
     /// At most.
     case lessThanOrEqual = 1

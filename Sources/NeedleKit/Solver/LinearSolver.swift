@@ -23,7 +23,7 @@ public final class LinearSolver {
     public struct Term: Hashable, Sendable {
         /// The variable.
         public var variable: Variable
-        /// What it is multiplied by.
+        /// The factor of the variable.
         public var coefficient: Double
 
         /// A variable times a number.
@@ -44,7 +44,7 @@ public final class LinearSolver {
         /// number.
         case full
 
-        /// What is wrong and what to do.
+        /// The fault and the remedy.
         public var description: String {
             switch self {
             case .notFinite(let number): "\(number) cannot be laid out; use numbers between -1e9 and 1e9"
@@ -64,9 +64,9 @@ public final class LinearSolver {
         public let broken: Constraint
     }
 
-    /// What came of ``solve()``.
+    /// The outcome of ``solve()``.
     public struct Outcome: Hashable, Sendable {
-        /// What could not hold.
+        /// The constraints that could not hold.
         public var conflicts: [Conflict]
         /// The bound of work was reached: the numbers are the last ones found, and need not be the
         /// best.
@@ -80,11 +80,11 @@ public final class LinearSolver {
     // Nothing that is called while it changes comes back here; checking that would cost as much as
     // adding a constraint.
     @exclusivity(unchecked) var tableau = Tableau()
-    /// How many constraints there are.
+    /// The number of constraints.
     public private(set) var constraintCount = 0
-    /// How many constraints it takes; ``Refusal/full`` is thrown for more.
+    /// The number of constraints that the solver takes; ``Refusal/full`` is thrown for more.
     public var constraintLimit = 4_000_000
-    /// How much work a solution may be, in steps of about a nanosecond; where that does not do,
+    /// The work that a solution may cost, in steps of about a nanosecond; where that does not do,
     /// ``Outcome/gaveUp`` says so, and the next solution begins anew.
     public var workLimit: Int {
         get { tableau.workLimit }
@@ -134,7 +134,7 @@ public final class LinearSolver {
     /// - Precondition: every constraint that uses it was removed.
     public func discard(_ variable: Variable) { tableau.discard(variable.symbol) }
 
-    /// What a variable is in the last solution.
+    /// Returns the value of a variable in the last solution.
     public func value(of variable: Variable) -> Double { tableau.values.base[Int(variable.symbol)] }
 
     // MARK: - Constraints
@@ -177,19 +177,19 @@ public final class LinearSolver {
     /// The right side of a constraint.
     public func rightSide(of constraint: Constraint) -> Double { tableau.constraints.base[Int(constraint.index)].rightSide }
 
-    /// How far a constraint is from holding in the last solution; 0 where it holds.
+    /// Returns the distance of a constraint from holding in the last solution; 0 where it holds.
     public func violation(of constraint: Constraint) -> Double { tableau.violation(constraint.index) }
 
-    /// What a constraint's sum is in the last solution.
+    /// Returns the sum of a constraint in the last solution.
     public func sum(of constraint: Constraint) -> Double { tableau.leftSide(constraint.index) }
 
     // MARK: - Solving
 
     /// Finds the numbers for everything that was said before.
     ///
-    /// What a change does not reach is not looked at again: a changed number costs a walk over what
-    /// depends on it, a new constraint some pivots, a removed one that was tight a solution of what
-    /// hangs together with it.
+    /// Parts that a change does not reach are not looked at again: a changed number costs a walk
+    /// over everything that depends on it, a new constraint some pivots, a removed one that was
+    /// tight a solution of its island.
     ///
     /// - Returns: what could not hold.
     @discardableResult
@@ -198,7 +198,7 @@ public final class LinearSolver {
         return outcome
     }
 
-    /// What came of the last solution.
+    /// The outcome of the last solution.
     public var outcome: Outcome {
         Outcome(
             conflicts: tableau.conflicts.isEmpty
@@ -209,13 +209,13 @@ public final class LinearSolver {
             gaveUp: tableau.gaveUp)
     }
 
-    /// Whether no other numbers would be as good. `false` says that there may be.
+    /// True where no other numbers would be as good; false where there may be.
     public var isCertainlyUnique: Bool { tableau.isCertainlyUnique }
 
     /// Bytes that the solver has taken for its tables.
     public var byteCount: Int { tableau.byteCount }
 
-    /// How many pivots were made since it was created: what changes cost, independent of the
+    /// The number of pivots since the solver was made: the cost of changes, independent of the
     /// machine.
     public var pivotCount: Int { tableau.pivots }
 

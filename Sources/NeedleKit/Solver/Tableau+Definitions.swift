@@ -10,10 +10,11 @@ extension Tableau {
     /// Takes a definition into the order, whose entries are the last that were appended.
     ///
     /// Definitions are read in an order in which each comes after those of all symbols that it
-    /// names. Some have numbers, and before each of them is a gap. What nobody names yet comes
-    /// behind all others and has a number. What is named already goes into the gap before the first
-    /// that names it, and there before those that are in it: they may name it as well. So it may
-    /// itself name what lies in earlier gaps, or between them, and symbols that have no definition.
+    /// names. Some have numbers, and before each of them is a gap. A definition that nobody names
+    /// yet comes behind all others and has a number. A definition that is named already goes into
+    /// the gap before the first that names it, and there before those that are in it: they may name
+    /// it as well. It may therefore itself name symbols that lie in earlier gaps, or between them,
+    /// and symbols that have no definition.
     mutating func insert(_ definition: Definition) {
         let index = Int32(definitions.count)
         var definition = definition
@@ -58,7 +59,7 @@ extension Tableau {
         return Int(definition.gap) + 1 < gaps.count ? gaps.base[Int(definition.gap) + 1] : -1
     }
 
-    /// What is greater is read later.
+    /// The greater of two is read later.
     @inline(__always)
     func rank(of index: Int32) -> Int64 {
         let definition = definitions.base[Int(index)]
@@ -104,7 +105,7 @@ extension Tableau {
         oldCoefficients.free()
     }
 
-    /// What the sum of a definition is to be divided by.
+    /// Returns the divisor of a definition's sum.
     @inline(__always)
     func divisor(of definition: Definition) -> Double {
         definition.isDivided ? definitionCoefficients.base[Int(definition.start + definition.count)] : 1

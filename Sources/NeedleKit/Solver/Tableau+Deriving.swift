@@ -78,7 +78,7 @@ extension Tableau {
             index += 1
             if symbols.base[Int(symbol)].gap <= lastGap { continue }
             let rank = rank(ofDerivable: symbol)
-            // What is newest is best where nothing else decides: less is said of it.
+            // The newest is best where nothing else decides: fewer constraints name it.
             if rank >= 0, rank > bestRank || rank == bestRank && symbol > best { (best, bestRank) = (symbol, rank) }
         }
         return best

@@ -1,6 +1,6 @@
 extension Tableau {
     static let tiny = 1e-11
-    /// How many entries a definition may have that is written in place of a chain.
+    /// The number of entries up to which a definition is written in place of a chain.
     static let shortest = 8
 
     /// Adds `coefficient` times a symbol to the sum that is being made.
@@ -188,7 +188,7 @@ extension Tableau {
         return sum
     }
 
-    /// How far a constraint is from holding; 0 where it holds.
+    /// Returns the distance of a constraint from holding; 0 where it holds.
     func violation(_ constraint: Int32) -> Double {
         let item = constraints.base[Int(constraint)]
         let difference = leftSide(constraint) - item.rightSide

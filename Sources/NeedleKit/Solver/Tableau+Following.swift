@@ -30,8 +30,8 @@ extension Tableau {
         return bad
     }
 
-    /// How many solutions may be made of the one before, until the rounding of so many sums is
-    /// swept out.
+    /// The number of solutions that may be made of the one before, until the rounding of so many
+    /// sums is swept out.
     private static let longestFollowing = 4096
 
     private mutating func refresh() {
@@ -39,7 +39,7 @@ extension Tableau {
         version += 1
     }
 
-    /// Whether so many numbers were edited that to look at everything once is less work.
+    /// True where so many numbers were edited that a look at everything is less work.
     var hasManyEdits: Bool {
         var unknown = 0
         var index = 0
@@ -435,7 +435,7 @@ extension Tableau {
         let origin = values.base[Int(effect.symbol)]
         /// `distance` shrinks by `slope` for each unit; it must not become negative.
         func limit(_ slope: Double, _ distance: Double) {
-            // What counts as equal is at its bound.
+            // A distance within the tolerance counts as none.
             let distance = distance < 0 && distance > -1e-7 ? 0 : distance
             if slope > 1e-12 { high = origin + distance / slope }
             if slope < -1e-12 { low = origin + distance / slope }

@@ -23,7 +23,7 @@ extension Tableau {
 
     // MARK: - Looking at the solution
 
-    /// Whether every step away from the solution costs something.
+    /// True where every step away from the solution costs something.
     var isCertainlyUnique: Bool {
         let stride = stride
         // A variable that only inequalities name that hold without it has no slot yet, and is free.
@@ -64,7 +64,7 @@ extension Tableau {
 }
 
 extension Tableau {
-    /// What of the tableau contradicts itself; empty where all is well. For tests.
+    /// Returns the contradictions within the tableau; empty where all is well. For tests.
     mutating func faults() -> [String] {
         var faults = faultsOfEffects()
         for index in 0..<constraints.count {
@@ -114,7 +114,7 @@ extension Tableau {
         return faults
     }
 
-    /// What of the effects that were brought up to date differs from what they are when computed
+    /// Returns the differences of the effects that were brought up to date from those computed
     /// anew.
     private mutating func faultsOfEffects() -> [String] {
         var faults: [String] = []

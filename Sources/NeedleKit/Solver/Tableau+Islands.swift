@@ -3,8 +3,7 @@ extension Tableau {
     /// in anew. `isCareful`: required constraints one by one, so that what contradicts the ones
     /// before it is found and broken.
     mutating func discard(componentsOf seeds: [Int32], isCareful: Bool = false) {
-        // What hangs together: variables in the same constraint. Constants of callers connect
-        // nothing.
+        // Variables in the same constraint hang together. Constants of callers connect nothing.
         let symbolCount = symbols.count
         let constraintCount = constraints.count
         let parents = UnsafeMutablePointer<Int32>.allocate(capacity: symbolCount + 1)
@@ -230,8 +229,8 @@ extension Tableau {
         return kept
     }
 
-    /// Whether required constraints contradict each other, alone with the sizes and the caller's
-    /// numbers that they name.
+    /// Returns true where required constraints contradict each other, alone with the sizes and the
+    /// caller's numbers that they name.
     private mutating func isContradictory(_ list: [Int32]) -> Bool {
         var probe = Tableau()
         var copies: [Int32: Int32] = [:]

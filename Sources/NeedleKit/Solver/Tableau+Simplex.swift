@@ -22,7 +22,7 @@ extension Tableau {
         }
     }
 
-    /// What a row's value costs where it moves up, at its present side: 1, 0 or -1.
+    /// Returns the cost of a row's value where it moves up, at its present side: 1, 0 or -1.
     func slope(_ row: Int32) -> Double {
         let pointer = rows.base[Int(row)]
         let constraint = constraints.base[Int(symbols.base[Int(pointer.symbol)].owner)]
@@ -315,7 +315,7 @@ extension Tableau {
         let symbol = Int(pointer.symbol)
         let constraint = constraints.base[Int(symbols.base[symbol].owner)]
         let isLow = values.base[symbol] < constraint.rightSide
-        // What it costs to give the constraint up.
+        // The cost of giving the constraint up.
         let far: UInt8 = isLow ? 2 : 1
         let near: UInt8 = isLow ? 1 : 2
         let costsFar = constraint.relation & far != 0
@@ -388,7 +388,7 @@ extension Tableau {
         return best >= 0 ? best : nil
     }
 
-    /// Whether giving up at this level costs no more than the best slot.
+    /// Returns true where giving up at this level costs no more than the best slot.
     private func flips(_ cost: Double, at level: Int) -> Bool {
         var index = 0
         while index < stride {

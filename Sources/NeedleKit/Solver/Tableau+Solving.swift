@@ -38,7 +38,7 @@ extension Tableau {
         let item = constraints.base[Int(index)]
         switch item.state {
         case _ where brokenCount > 0:
-            // What gave way may not have to any more.
+            // A constraint that gave way may not have to any more.
             constraints.base[Int(index)].state = State.dead
             seeds.append(index)
         case State.new, State.resting:
@@ -373,7 +373,7 @@ extension Tableau {
         return found
     }
 
-    /// Whether a constraint is an inequality that rests, and does not hold any more.
+    /// Returns true for an inequality that rests, and does not hold any more.
     @inline(__always)
     func doesNotHold(resting constraint: Int32) -> Bool {
         let item = constraints.base[Int(constraint)]
@@ -383,7 +383,7 @@ extension Tableau {
         return item.relation == 1 && value > item.rightSide + slack || item.relation == 2 && value < item.rightSide - slack
     }
 
-    /// Whether a symbol is a size that became negative, and no constraint keeps it from that yet.
+    /// Returns true for a size that became negative, and that no constraint keeps from that yet.
     @inline(__always)
     func isBelowZero(_ symbol: Int32) -> Bool {
         let item = symbols.base[Int(symbol)]

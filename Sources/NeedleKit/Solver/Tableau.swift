@@ -1,4 +1,4 @@
-/// What the solver knows: constraints, symbols, and the part of the simplex tableau that is
+/// The knowledge of the solver: constraints, symbols, and the part of the simplex tableau that is
 /// contested.
 ///
 /// A *symbol* is a variable of a caller or the left side of a constraint that has been brought in.
@@ -104,8 +104,8 @@ struct Tableau: ~Copyable {
         var isPending = false
     }
 
-    /// What a step of a slot away from where it rests costs: nothing, a level of the objective, or
-    /// it is not allowed.
+    /// The cost of a step of a slot away from its resting place: none, a level of the objective, or
+    /// forbidden.
     enum Cost {
         static let nothing: Int16 = -1
         static let forbidden: Int16 = -2
@@ -139,7 +139,7 @@ struct Tableau: ~Copyable {
         var broken: Int32
     }
 
-    // What callers have said.
+    // The constraints of the callers.
     var constraints = Buffer<Constraint>()
     var termSymbols = Buffer<Int32>()
     var termCoefficients = Buffer<Double>()
@@ -164,7 +164,7 @@ struct Tableau: ~Copyable {
     var slots = Buffer<Slot>()
     var unusedSlots = Buffer<Int32>()
     var columns: [[Int32]] = []
-    /// How the objective changes with each slot, one number for each level.
+    /// The change of the objective with each slot, one number for each level.
     var gradient = Buffer<Double>()
     /// The priorities in use below required, from the highest; level 0 is of required constraints
     /// that had to be broken.
@@ -175,17 +175,17 @@ struct Tableau: ~Copyable {
     var pending = Buffer<Int32>()
     var pendingStart = 0
 
-    // What the next solution has to do.
+    // The constraints that the next solution has to take in.
     var fresh = Buffer<Int32>()
     var edited = Buffer<Int32>()
     var seeds: [Int32] = []
-    /// What constants of the caller are to be, at the place of their symbol.
+    /// The values that constants of the caller are to have, at the place of their symbol.
     var targets = Buffer<Double>()
     var discarded: [Int32] = []
     var conflicts: [Conflict] = []
     var brokenCount = 0
     var gaveUp = false
-    /// What a solution has cost, in entries that were read and written, and what it may cost.
+    /// The work of a solution so far, in entries that were read and written.
     var work = 0
     var workLimit = 500_000_000
     var version = 0
@@ -198,7 +198,7 @@ struct Tableau: ~Copyable {
     var commonBounds: [Int?] = Array(repeating: nil, count: effectLimit)
     /// Changes are noted.
     var isFollowing = false
-    /// How many solutions were made of the one before, since all was computed anew.
+    /// The number of solutions that were made of the one before, since all was computed anew.
     var followed = 0
     /// Constraints, and -1 - n for a size, to be looked at.
     var noted = Buffer<Int32>()
@@ -449,7 +449,7 @@ struct Tableau: ~Copyable {
         return pointer.pointee.side >= 0 && value < right - slack || pointer.pointee.side <= 0 && value > right + slack
     }
 
-    /// What counts as equal, for numbers of the size of these two.
+    /// Returns the tolerance for numbers of the size of these two.
     @inline(__always)
     static func tolerance(_ value: Double, _ other: Double) -> Double { 1e-9 + 1e-11 * max(abs(value), abs(other)) }
 

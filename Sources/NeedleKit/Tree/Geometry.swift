@@ -26,7 +26,7 @@ public struct LayoutPoint: Hashable, Sendable {
     }
 }
 
-/// What is left free inside of the edges of a box.
+/// The room left free inside of the edges of a box.
 public struct LayoutInsets: Hashable, Sendable {
     /// At the top.
     public var top: Double
@@ -51,7 +51,7 @@ public struct LayoutInsets: Hashable, Sendable {
     static let zero = LayoutInsets()
 }
 
-/// What is left free inside of the edges of a box, by the direction of reading.
+/// The room left free inside of the edges of a box, by the direction of reading.
 public struct DirectionalInsets: Hashable, Sendable {
     /// At the top.
     public var top: Double
@@ -176,7 +176,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is a length, which needs no other box to mean something.
+    /// True for a length, which needs no other box to mean something.
     public var isSize: Bool { self == .width || self == .height }
 
     /// Whether lines' direction decides what it is.
