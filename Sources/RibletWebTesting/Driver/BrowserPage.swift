@@ -6,7 +6,7 @@ public import RibletWeb
 public final class BrowserPage: PageDriver {
     /// The browser the page is in.
     public let browser: Browser
-    /// How long is waited at most.
+    /// The longest wait.
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []
@@ -58,12 +58,12 @@ public final class BrowserPage: PageDriver {
     /// The title of the page.
     public func title() async throws -> String { try await browser.title }
 
-    /// What can be read in the page.
+    /// Returns the readable text of the page.
     public func text() async throws -> String {
         try await browser.execute("return document.getElementById('riblet')?.innerText ?? ''").string ?? ""
     }
 
-    /// What a locator finds now.
+    /// Returns the elements that fit a locator now.
     public func look(for locator: Locator) async throws -> PageSight {
         var answer: ScriptValue = [:]
         try await browser.waitUntil("A page to look at") { () async throws(WebDriverError) in
@@ -136,7 +136,7 @@ public final class BrowserPage: PageDriver {
         try await live()
     }
 
-    /// What no page should have.
+    /// Returns the faults that no page should have.
     public func faults() async throws -> [String] {
         try await browser.execute(PageScript.faults).array?.compactMap(\.string) ?? []
     }

@@ -9,7 +9,7 @@ public final class MemoryPage: PageDriver {
     public let application: WebApplication
     /// The page that is open.
     public private(set) var page: TestPage
-    /// How long is waited at most.
+    /// The longest wait.
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []
@@ -48,10 +48,10 @@ public final class MemoryPage: PageDriver {
     /// The title of the page.
     public func title() async throws -> String { page.title }
 
-    /// What can be read in the page.
+    /// Returns the readable text of the page.
     public func text() async throws -> String { page.text }
 
-    /// What a locator finds now.
+    /// Returns the elements that fit a locator now.
     public func look(for locator: Locator) async throws -> PageSight {
         let tree = AccessibilityTree(page.root)
         func sight(_ candidates: [DOMNode], _ fits: (DOMNode) -> Bool) -> PageSight {
@@ -127,7 +127,7 @@ public final class MemoryPage: PageDriver {
         await page.restart()
     }
 
-    /// What no page should have.
+    /// Returns the faults that no page should have.
     public func faults() async throws -> [String] { page.faults + page.misfits.map { "a patch does not fit: \($0)" } }
 
     /// Returns when the page may have changed, at the latest after a moment.
@@ -152,7 +152,7 @@ public final class MemoryPage: PageDriver {
 }
 
 extension String {
-    /// Whether a label can name something of this role.
+    /// True where a label can name an element of this role.
     fileprivate var isControl: Bool {
         !["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"].contains(self)
     }

@@ -1,7 +1,7 @@
 import RibletWeb
 public import Testing
 
-/// What a test says.
+/// The sentences of a test.
 extension PageDriver {
     // MARK: Finding
 
@@ -19,12 +19,12 @@ extension PageDriver {
         try await the(.role(role, name), sourceLocation)
     }
 
-    /// How many elements fit now.
+    /// Returns the number of elements that fit now.
     public func count(_ role: Locator.Role, _ name: Locator.TextMatch? = nil) async throws -> Int {
         try await look(for: .role(role, name)).elements.count
     }
 
-    /// What a field holds.
+    /// Returns the value of a field.
     public func value(of label: Locator.TextMatch, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         try await the(.label(label), sourceLocation).value
     }

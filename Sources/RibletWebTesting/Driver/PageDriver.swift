@@ -17,11 +17,11 @@ import Testing
 ///
 /// Everything waits until it can be done or seen, at most for ``patience``; a name that two
 /// elements have is an error at once. Elements are found as a person finds them, by role and name,
-/// by label or by text; white space does not count, as it depends on how a page is laid out. What
-/// no page should have is reported at the line of the test that met it; see ``faults()``.
+/// by label or by text; white space does not count, as it depends on how a page is laid out. Faults
+/// that no page should have are reported at the line of the test that met them; see ``faults()``.
 @MainActor
 public protocol PageDriver: AnyObject, Sendable {
-    /// How long is waited at most.
+    /// The longest wait.
     var patience: Duration { get }
     /// The faults that were reported already; each is reported once.
     var reportedFaults: Set<String> { get set }
@@ -32,9 +32,9 @@ public protocol PageDriver: AnyObject, Sendable {
     func path() async throws -> String
     /// The title of the page.
     func title() async throws -> String
-    /// What can be read in the page.
+    /// Returns the readable text of the page.
     func text() async throws -> String
-    /// What a locator finds now.
+    /// Returns the elements that fit a locator now.
     func look(for locator: Locator) async throws -> PageSight
     /// Does something with an element that was found.
     func perform(_ action: PageAction, on element: PageElement) async throws
@@ -51,15 +51,16 @@ public protocol PageDriver: AnyObject, Sendable {
     func reconnect() async throws
     /// The server ends, another one takes its place, and the page connects to it by itself.
     func restart() async throws
-    /// What no page should have: identifiers that stand twice, references to nothing, controls
-    /// without a name, pictures without `alt`, links that lead nowhere or to what browsers would
-    /// run, headings that leave out a level; in memory also content that browsers rearrange.
+    /// Returns the faults that no page should have: identifiers that stand twice, references to
+    /// nothing, controls without a name, pictures without `alt`, links that lead nowhere or to
+    /// addresses that browsers would run, headings that leave out a level; in memory also content
+    /// that browsers rearrange.
     func faults() async throws -> [String]
     /// Returns when the page may have changed, at the latest after a moment.
     func waitForChange() async throws
 }
 
-/// What a person does with an element.
+/// The doings of a person with an element.
 public enum PageAction: Sendable {
     /// Presses it.
     case click
@@ -73,11 +74,11 @@ public enum PageAction: Sendable {
     case upload(UploadedFile)
 }
 
-/// What a locator finds.
+/// The elements that fit a locator.
 public struct PageSight {
     /// The elements that fit, in document order.
     public var elements: [PageElement]
-    /// What of the kind there is instead, for the message.
+    /// The elements of the kind that are there instead, for the message.
     public var candidates: [String]
 }
 
@@ -94,23 +95,23 @@ public struct PageElement {
     public let name: String
     /// Its text.
     public let text: String
-    /// What it holds, where it is a field.
+    /// The value of a field.
     public let value: String
-    /// What is said about it beside its name, such as what is wrong with it.
+    /// The description of the element beside its name, such as a field's fault.
     public let description: String
-    /// Whether it is ticked, pressed, selected or the current one.
+    /// True for an element that is ticked, pressed, selected or the current one.
     public let isOn: Bool
-    /// Whether it can be used.
+    /// True for an element that can be used.
     public let isEnabled: Bool
-    /// Whether it says that something is wrong with what it holds.
+    /// True for an element that says that its value has a fault.
     public let isInvalid: Bool
-    /// Whether it has the focus; in memory, whether the page wishes it to.
+    /// True for the element with the focus; in memory, for the one that the page wishes to have it.
     public let hasFocus: Bool
     let handle: Handle
 }
 
-/// What a test asked of a page that did not come to be.
+/// A wish of a test for a page that did not come true.
 public struct PageDriverError: Error, CustomStringConvertible {
-    /// What was asked, where, and what is there instead.
+    /// The wish, its place, and the elements that are there instead.
     public let description: String
 }

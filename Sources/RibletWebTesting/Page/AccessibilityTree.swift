@@ -170,7 +170,7 @@ struct AccessibilityTree {
         (element["aria-labelledby"] ?? "").split(whereSeparator: \.isWhitespace).compactMap { self.element(id: $0) }
     }
 
-    /// What was given as a name, apart from labels and content.
+    /// Returns the name that was given, apart from labels and content.
     private func givenName(of element: DOMNode) -> String {
         let parts = referenced(by: element).map { part in
             let label = Self.squeeze(part["aria-label"])
@@ -227,6 +227,6 @@ extension DOMNode {
         return false
     }
 
-    /// Whether a boolean attribute, or the property that overrides it, is on.
+    /// Returns the value of a boolean attribute, or of the property that overrides it.
     func flag(_ name: String) -> Bool { properties[name].map { $0 == "true" } ?? (attributes[name] != nil) }
 }

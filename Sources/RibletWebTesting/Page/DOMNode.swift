@@ -21,7 +21,7 @@ public final class DOMNode {
         self.attributes = attributes
     }
 
-    /// Whether this is text.
+    /// True for text.
     public var isText: Bool { tag.isEmpty }
 
     /// The value of an attribute.
@@ -36,7 +36,7 @@ public final class DOMNode {
         return children.filter { $0.isText || !$0.isHidden }.map(\.textContent).joined()
     }
 
-    /// What a control holds: what the user or a patch has set, else what was written.
+    /// The value of a control: the one that the user or a patch has set, else the written one.
     public var value: String {
         if let value = properties["value"] { return value }
         if tag == "select" {
@@ -47,7 +47,7 @@ public final class DOMNode {
         return tag == "textarea" ? children.map(\.textContent).joined() : attributes["value"] ?? ""
     }
 
-    /// Whether a check box is on.
+    /// True for a check box that is on.
     public var isChecked: Bool {
         if let value = properties["checked"] { return value == "true" }
         return attributes["checked"] != nil || attributes["aria-checked"] == "true"
@@ -56,7 +56,7 @@ public final class DOMNode {
     /// The values of the options that are chosen in a select.
     public var chosenValues: [String] { descendants.filter { $0.tag == "option" && $0.flag("selected") }.map(\.value) }
 
-    /// Whether it, or what it is in, is taken off the page.
+    /// True for a node that is taken off the page, alone or with a node around it.
     public var isHidden: Bool {
         var node: DOMNode? = self
         while let current = node {

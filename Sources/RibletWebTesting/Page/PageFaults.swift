@@ -1,5 +1,5 @@
-/// What no page should have: the same in memory and, as a script, in a browser; but what browsers
-/// rearrange is seen only before one has.
+/// The faults that no page should have: the same in memory and, as a script, in a browser; but
+/// content that browsers rearrange is seen only before one has.
 @MainActor
 struct PageFaults {
     private let tree: AccessibilityTree
@@ -16,7 +16,8 @@ struct PageFaults {
 
     /// Attributes that hold an address.
     nonisolated static let addresses = ["href", "src", "action", "formaction", "poster", "xlink:href"]
-    /// What browsers run, and what is written in the place of addresses that are not allowed.
+    /// The schemes that browsers run, and the one that is written in the place of addresses that
+    /// are not allowed.
     nonisolated static let refusedSchemes = ["javascript", "vbscript", "about"]
 
     var all: [String] { rearranged + addresses + duplicateIDs + brokenReferences + perceived }
@@ -35,8 +36,8 @@ struct PageFaults {
         }
     }
 
-    /// Whether an address has a scheme that no link should have. Browsers drop white space and
-    /// control characters in it.
+    /// Returns true for an address with a scheme that no link should have. Browsers drop white
+    /// space and control characters in it.
     nonisolated static func isRefused(_ address: String) -> Bool {
         let bare = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
         guard let colon = bare.firstIndex(of: ":") else { return false }

@@ -5,7 +5,7 @@ import RibletWeb
 /// document.
 @MainActor
 struct PatchReader {
-    /// What a frame says about the page as a whole.
+    /// An instruction of a frame for the page as a whole.
     enum PageOperation: Equatable {
         case title(String)
         case url(String, how: String)
@@ -30,7 +30,7 @@ struct PatchReader {
                     case ("root", let values):
                         root.children = []
                         root.insert(HTMLReader.read((values.first ?? "") ?? ""), at: 0)
-                    // What is read out, and how the page comes back, is nothing of its content.
+                    // A text to read out and the token of the page are no part of its content.
                     case ("say", _), ("token", _): break
                     default: return nil
                     }

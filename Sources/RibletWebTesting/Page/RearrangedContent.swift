@@ -4,7 +4,7 @@
 /// models.
 @MainActor
 struct RearrangedContent {
-    /// What is wrong with where `node` stands, or nothing.
+    /// Returns the fault of the place of `node`, or nil.
     static func fault(of node: DOMNode) -> String? {
         guard let parent = node.parent else { return nil }
         if node.isText { return strayText(node, in: parent) }
@@ -18,7 +18,7 @@ struct RearrangedContent {
 
     // MARK: Rules
 
-    /// What the start of ends a paragraph.
+    /// The elements whose start ends a paragraph.
     private static let endsParagraph: Set<String> = [
         "address", "article", "aside", "blockquote", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
         "figcaption",
@@ -46,7 +46,7 @@ struct RearrangedContent {
         "thead": ["table"], "tbody": ["table"], "tfoot": ["table"], "tr": ["thead", "tbody", "tfoot"], "td": ["tr"], "th": ["tr"],
         "option": ["select", "optgroup", "datalist"], "optgroup": ["select"],
     ]
-    /// What may stand in an element only.
+    /// The elements that alone may stand in an element.
     private static let contents: [String: Set<String>] = [
         "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"],
         "table": ["caption", "colgroup", "thead", "tbody", "tfoot"], "colgroup": ["col"], "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"],
@@ -112,7 +112,7 @@ extension DOMNode {
         return node
     }
 
-    /// Whether a person presses it or types into it.
+    /// True for an element that a person presses or types into.
     fileprivate var isPressed: Bool {
         switch tag {
         case "a", "button", "select", "textarea", "details": true

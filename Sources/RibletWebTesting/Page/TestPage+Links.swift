@@ -13,7 +13,7 @@ extension TestPage {
     /// go back to wherever the user came from, and relative ones.
     ///
     /// - Parameters:
-    ///   - application: whose page it is. What its pages store is not taken back.
+    ///   - application: the application of the pages. Data that its pages store is not taken back.
     ///   - path: of the page, below the application's base path.
     ///   - language: one of the application's languages.
     ///   - limit: how long a page may take to get where its link leads; an issue is recorded for a
@@ -36,7 +36,7 @@ extension TestPage {
         for number in links {
             let pressed = await page(at: path)
             defer { pressed.end() }
-            // What was there a moment ago may have gone by itself.
+            // A link that was there a moment ago may have gone by itself.
             guard number < pressed.sentLinks.count else { continue }
             let link = pressed.sentLinks[number]
             let address = link["href"] ?? ""

@@ -1,7 +1,7 @@
 import Riblet
 import RibletWeb
 
-/// What the user does.
+/// The doings of the user.
 extension TestPage {
     /// Presses a button, link or check box.
     public func click(_ role: String, _ name: String) throws(TestPageError) { try click(try find(role, name)) }
@@ -168,7 +168,7 @@ extension TestPage {
 }
 
 extension DOMNode {
-    /// Whether the page sends an event of that name from this element.
+    /// Returns true where the page sends an event of that name from this element.
     public func listens(to name: String) -> Bool {
         (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
     }

@@ -3,9 +3,9 @@ import RibletWeb
 import Testing
 public import Testing
 
-/// What a test asked of a page that the page does not have.
+/// A wish of a test for an element that the page does not have.
 public struct TestPageError: Error, CustomStringConvertible {
-    /// What was looked for, and what is there instead.
+    /// The wish, and the elements that are there instead.
     public let description: String
 }
 
@@ -40,7 +40,7 @@ public final class TestPage: PageTransport {
     public var isWritable = true {
         didSet { if isWritable, !oldValue { session.transportDidDrain(self) } }
     }
-    /// What was loaded.
+    /// The application of the page.
     public let application: WebApplication
     private let browser: String
     private let faultsLocation: SourceLocation?
@@ -106,8 +106,8 @@ public final class TestPage: PageTransport {
         session.detach(self)
     }
 
-    /// The user has left: ends the session and its tree. What is sent afterwards goes nowhere. A
-    /// test that counts what is left calls it at its end.
+    /// Ends the session and its tree, as when the user has left. Events that are sent afterwards go
+    /// nowhere. A test that counts the remains calls it at its end.
     public func end() {
         isConnected = false
         session.end()
@@ -247,11 +247,11 @@ public final class TestPage: PageTransport {
                 "there is no \(role) named “\(name)”; the page has: \(candidates.map { "“\($0.accessibleName)”" }.joined(separator: ", "))")
     }
 
-    /// What no page should have: identifiers that stand twice, references to nothing, controls
-    /// without a name, pictures without `alt`, links that lead nowhere or to what browsers would
-    /// run, headings that leave out a level, and content that browsers rearrange: a control in a
-    /// link or a button, a `div` in a `p`, anything but an `li` in a `ul`, a form in a form, a row
-    /// outside a `tbody`. Unless told otherwise a page reports them by itself.
+    /// The faults that no page should have: identifiers that stand twice, references to nothing,
+    /// controls without a name, pictures without `alt`, links that lead nowhere or to addresses
+    /// that browsers would run, headings that leave out a level, and content that browsers
+    /// rearrange: a control in a link or a button, a `div` in a `p`, anything but an `li` in a
+    /// `ul`, a form in a form, a row outside a `tbody`. By default a page reports them by itself.
     public var faults: [String] { PageFaults(root).all }
 
     /// Reports, once each, what no page should have.

@@ -10,9 +10,9 @@ public struct Cookie: Sendable, Hashable {
     public var path: String
     /// The domain; `nil` for the page's host.
     public var domain: String?
-    /// Whether it is sent over TLS only.
+    /// True for a cookie that is sent over TLS only.
     public var isSecure: Bool
-    /// Whether scripts cannot read it.
+    /// True for a cookie that scripts cannot read.
     public var isHTTPOnly: Bool
     /// `Strict`, `Lax` or `None`.
     public var sameSite: String?

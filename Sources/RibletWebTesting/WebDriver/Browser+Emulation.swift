@@ -1,8 +1,8 @@
 import Foundation
 
 extension Browser {
-    /// Sets the size of the page's window and its kind of device. What the page was loaded with
-    /// stays; it is laid out anew.
+    /// Sets the size of the page's window and its kind of device. The loaded page stays; it is laid
+    /// out anew.
     public func setViewport(_ viewport: Viewport) async throws(WebDriverError) {
         try await cdp(
             "Emulation.setDeviceMetricsOverride",
@@ -24,9 +24,9 @@ extension Browser {
         try await cdp("Emulation.setEmulatedMedia", media.parameters)
     }
 
-    /// Blocks the scripts of pages, or lets them run again, from the next page on. What a test runs
-    /// in the page runs all the same, as long as it waits for nothing: the timers and observers of
-    /// such a page are blocked too.
+    /// Blocks the scripts of pages, or lets them run again, from the next page on. Scripts of a
+    /// test run all the same, as long as they wait for nothing: the timers and observers of such a
+    /// page are blocked too.
     public func setScriptsBlocked(_ areBlocked: Bool) async throws(WebDriverError) {
         try await cdp("Emulation.setScriptExecutionDisabled", ["value": .bool(areBlocked)])
     }

@@ -23,7 +23,7 @@ extension Browser {
     /// Finds the elements that fit a selector, without waiting.
     public func findAll(css selector: String) async throws(WebDriverError) -> [Element] { try await findAll(.css(selector)) }
 
-    /// Whether something fits a locator now.
+    /// Returns true where an element fits a locator now.
     public func has(_ locator: Locator) async throws(WebDriverError) -> Bool {
         try await look(for: locator, in: nil, .zero, wantsNone: false).count > 0
     }
@@ -87,7 +87,8 @@ extension Browser {
                     candidates: answer["candidates"]?.array?.compactMap(\.string) ?? [])
             } catch {
                 guard error.comesFromAChangingPage, root == nil else { throw error }
-                // Who does not wait for an element waits all the same for a page to look at.
+                // A caller that does not wait for an element waits all the same for a page to look
+                // at.
                 guard ContinuousClock.now < start + max(limit, patience) else {
                     throw .timedOut(
                         what: "A page that stays, to look for \(locator.words) in,", url: await urlForMessages(),

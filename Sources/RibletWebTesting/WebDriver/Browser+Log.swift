@@ -2,7 +2,7 @@ import Foundation
 
 /// One entry of the browser's console.
 public struct ConsoleEntry: Sendable, Hashable, CustomStringConvertible {
-    /// How bad it is.
+    /// The weight of a message.
     public enum Level: String, Sendable, Comparable, CaseIterable {
         /// `console.debug`.
         case debug = "DEBUG"
@@ -20,9 +20,9 @@ public struct ConsoleEntry: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// How bad it is.
+    /// The weight of the message.
     public var level: Level
-    /// Who said it: `console-api`, `javascript`, `network`, `security` and others.
+    /// The source of the message: `console-api`, `javascript`, `network`, `security` and others.
     public var source: String
     /// The text, with the place in the code before it.
     public var message: String

@@ -19,10 +19,10 @@ extension Browser {
         get async throws(WebDriverError) { try await text("/source") }
     }
 
-    /// What the back button does.
+    /// Goes back, as the back button does.
     public func back() async throws(WebDriverError) { try await post("/back") }
 
-    /// What the forward button does.
+    /// Goes forward, as the forward button does.
     public func forward() async throws(WebDriverError) { try await post("/forward") }
 
     /// Loads the page again.

@@ -6,10 +6,10 @@ extension Browser {
     ///
     /// An element that went stale while the condition looked at it counts as "not yet".
     /// - Parameters:
-    ///   - what: What is waited for, for the error.
-    ///   - timeout: How long at most; the browser's patience unless stated.
+    ///   - what: names the awaited event in the error.
+    ///   - timeout: the longest wait; the browser's patience unless stated.
     ///   - isolation: Where the condition runs: where the caller does.
-    ///   - condition: Whether to go on.
+    ///   - condition: returns true where the wait is over.
     /// - Throws: ``WebDriverError/timedOut(what:url:after:)``, or what the condition throws.
     public func waitUntil(
         _ what: String = "The condition", timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -64,7 +64,7 @@ extension Browser {
 }
 
 extension WebDriverError {
-    /// Whether the command met a page that was just going away, so that asking again is right.
+    /// True where the command met a page that was just going away, so that asking again is right.
     var comesFromAChangingPage: Bool {
         guard case .refused(_, let code, let message) = self else { return false }
         // A script whose page went away never answers. The driver says so at once, in the words for

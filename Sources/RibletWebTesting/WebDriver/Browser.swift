@@ -7,10 +7,10 @@ import Foundation
 public struct Browser: Sendable {
     let connection: WebDriverConnection
     let sessionPath: String
-    /// How it was started.
+    /// The options that the browser was started with.
     let options: BrowserOptions
 
-    /// How long finding and waiting last unless a call says otherwise.
+    /// The longest time for finding and waiting unless a call says otherwise.
     public var patience: Duration { options.patience }
 
     static func start(_ connection: WebDriverConnection, _ options: BrowserOptions) async throws(WebDriverError) -> Browser {
@@ -37,8 +37,8 @@ public struct Browser: Sendable {
                 try await browser.switchTo(tab: tab)
                 try await browser.clearStorage()
             }
-            // What was emulated for a tab, and the scripts that were added to it, go with it. One
-            // tab must stay.
+            // The emulation of a tab and the scripts that were added to it go with it. One tab must
+            // stay.
             try await browser.openTab()
             let new = try await browser.tab
             for tab in old {
@@ -64,7 +64,7 @@ public struct Browser: Sendable {
         try await cdp("Storage.clearDataForOrigin", ["origin": .string(origin), "storageTypes": "all"])
     }
 
-    /// What Chromium emulates for a tab, and not for the next one.
+    /// Sets up the emulation that Chromium keeps for one tab only.
     func prepareTab() async throws(WebDriverError) {
         try await setViewport(options.viewport)
         if options.media != MediaEmulation() { try await emulate(options.media) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a browser starts.
+/// The options of a browser.
 public struct BrowserOptions: Sendable {
     /// The size of the window in CSS pixels.
     public var viewport: Viewport
-    /// What the page is told about its user.
+    /// The page's view of its user.
     public var media: MediaEmulation
-    /// How long finding and waiting last unless a call says otherwise.
+    /// The longest time for finding and waiting unless a call says otherwise.
     public var patience: Duration
     /// The languages of the user, first choice first, for example `ko-KR`.
     public var language: String
@@ -33,8 +33,8 @@ public struct BrowserOptions: Sendable {
         environment["CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether a browser that was started with these is as one started with others. What is
-    /// emulated for a tab does not matter.
+    /// Returns true where a browser with these options starts as one with the others. The emulation
+    /// of a tab does not matter.
     func startsAs(_ other: BrowserOptions) -> Bool {
         language == other.language && arguments == other.arguments && binary == other.binary
     }
@@ -70,7 +70,7 @@ public struct Viewport: Sendable, Hashable {
     public var height: Int
     /// Device pixels to a CSS pixel.
     public var scale: Double
-    /// Whether the page is on a touch device: its `meta viewport` counts and it has no hover.
+    /// True for a page on a touch device: its `meta viewport` counts and it has no hover.
     public var isMobile: Bool
 
     /// Makes a size.
@@ -87,7 +87,7 @@ public struct Viewport: Sendable, Hashable {
     public static let desktop = Viewport(width: 1280, height: 800)
 }
 
-/// What the page's media queries are told; `nil` leaves Chromium's own answer.
+/// The answers to the page's media queries; `nil` leaves Chromium's own answer.
 public struct MediaEmulation: Sendable, Hashable {
     /// The user's colour scheme.
     public enum ColorScheme: String, Sendable {
@@ -103,7 +103,7 @@ public struct MediaEmulation: Sendable, Hashable {
     public var reducedMotion: Bool?
     /// `forced-colors`.
     public var forcedColors: Bool?
-    /// Whether the page is laid out for print.
+    /// True for a page that is laid out for print.
     public var print: Bool
 
     /// Makes an emulation.

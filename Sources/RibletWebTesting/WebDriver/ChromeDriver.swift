@@ -25,7 +25,7 @@ public actor ChromeDriver {
     /// - Parameters:
     ///   - path: Where it is; the variable `CHROMEDRIVER`, then `/usr/bin/chromedriver`, unless
     ///     stated.
-    ///   - patience: How long it may take to be ready.
+    ///   - patience: the longest time until it is ready.
     /// - Returns: The driver, ready for browsers.
     /// - Throws: ``WebDriverError/driverMissing(path:)`` or
     ///   ``WebDriverError/driverFailed(reason:output:)``.
@@ -92,7 +92,7 @@ public actor ChromeDriver {
         }
     }
 
-    /// How many browsers are kept that nobody uses.
+    /// The number of unused browsers that are kept.
     private static let maximumIdle = 3
 
     private func idleBrowser(for options: BrowserOptions) -> Browser? {

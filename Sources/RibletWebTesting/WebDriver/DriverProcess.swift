@@ -88,7 +88,7 @@ final class DriverProcess: Sendable {
     }
 }
 
-/// What a driver says, of which the last is kept.
+/// The last lines of a driver's output.
 private final class DriverOutput: Sendable {
     private struct State {
         var text = ""

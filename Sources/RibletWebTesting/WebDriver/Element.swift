@@ -2,8 +2,8 @@ import Foundation
 
 /// An element of the page. It goes stale when the page removes it. Where it was found by a
 /// ``Locator`` in the whole page, a press, typing and emptying then look for it again, as a user
-/// does who means what is there now; other commands throw
-/// ``WebDriverError/refused(command:code:message:)`` with the code `stale element reference`.
+/// does; other commands throw ``WebDriverError/refused(command:code:message:)`` with the code
+/// `stale element reference`.
 public struct Element: Sendable {
     /// The member that the standard gives to references of elements.
     static let referenceKey = "element-6066-11e4-a52e-4f735466cecf"
@@ -11,7 +11,7 @@ public struct Element: Sendable {
     /// Chromedriver's name for it.
     public let id: String
     private let browser: Browser
-    /// What it was found by, in the whole page.
+    /// The locator that found the element in the whole page.
     var locator: Locator?
 
     init?(_ value: ScriptValue, of browser: Browser) {
@@ -116,17 +116,17 @@ public struct Element: Sendable {
     /// A property of its style as computed.
     public func css(_ property: String) async throws(WebDriverError) -> String { try await browser.text(path + "/css/\(property)") }
 
-    /// Whether a user can see it.
+    /// True for an element that a user can see.
     public var isDisplayed: Bool {
         get async throws(WebDriverError) { try await browser.get(path + "/displayed").bool ?? false }
     }
 
-    /// Whether a control takes input.
+    /// True for a control that takes input.
     public var isEnabled: Bool {
         get async throws(WebDriverError) { try await browser.get(path + "/enabled").bool ?? false }
     }
 
-    /// Whether a box is checked or an option chosen.
+    /// True for a box that is checked and an option that is chosen.
     public var isSelected: Bool {
         get async throws(WebDriverError) { try await browser.get(path + "/selected").bool ?? false }
     }

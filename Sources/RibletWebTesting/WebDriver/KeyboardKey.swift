@@ -1,6 +1,6 @@
 /// A key of the keyboard.
 public struct KeyboardKey: Sendable, Hashable, ExpressibleByUnicodeScalarLiteral {
-    /// What the standard writes for it.
+    /// The code of the key in the standard.
     let code: String
 
     /// Makes the key of a character.

@@ -1,4 +1,4 @@
-/// How to find elements: as a user would say it, or by a selector.
+/// A description of elements: as a user would say it, or by a selector.
 public enum Locator: Sendable, Hashable {
     /// By a selector.
     case css(String)
@@ -64,7 +64,7 @@ public enum Locator: Sendable, Hashable {
         public static let progressbar: Role = "progressbar"
     }
 
-    /// What a text must be; white space counts as one space.
+    /// A condition for a text; white space counts as one space.
     public enum TextMatch: Sendable, Hashable, ExpressibleByStringInterpolation {
         /// The whole text.
         case exact(String)
@@ -98,7 +98,7 @@ public enum Locator: Sendable, Hashable {
         }
     }
 
-    /// What is looked for, in words.
+    /// The description in words.
     var words: String {
         switch self {
         case .css(let selector): "element that fits \(selector)"

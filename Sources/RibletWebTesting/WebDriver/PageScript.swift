@@ -163,7 +163,7 @@ enum PageScript {
         };
         const fits = (text, match) => {
             if (!match) return true;
-            // How much space there is between words depends on the layout.
+            // The space between words depends on the layout.
             const bare = (value) => (value || '').replace(/\s+/g, '');
             return match.exact !== undefined ? bare(text) === bare(match.exact)
                 : bare(text).toLowerCase().includes(bare(match.part).toLowerCase());

@@ -18,7 +18,7 @@ public enum WebDriverError: Error, Sendable, Hashable {
     case noElement(what: String, url: String, candidates: [String])
     /// More than one element fits.
     case ambiguous(what: String, url: String, candidates: [String])
-    /// What was waited for did not come.
+    /// The awaited event did not come.
     case timedOut(what: String, url: String, after: Duration)
     /// The task was cancelled.
     case cancelled(command: String)
