@@ -222,10 +222,14 @@ let package = Package(
         .executableTarget(
             name: "Shop", dependencies: ["Riblet", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp"], path: "Tests/Shop",
             exclude: ["Package.txt"]),
+        // The program of the README.
+        .executableTarget(
+            name: "Counter", dependencies: ["Riblet", "RibletReactor", "RibletWeb", "RibletWebApp"], path: "Tests/Counter",
+            exclude: ["Package.txt"]),
         .testTarget(
             name: "RibletWebAppTests",
             dependencies: [
-                "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp", "RibletWebServer",
+                "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp", "RibletWebServer",
                 "RibletWebTesting", "RibletWebTLS", "Shop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

@@ -97,23 +97,27 @@ public struct WebApplication: Sendable {
     /// Runs off the main actor, at each request of `/ready`.
     public var isReady: (@Sendable () async -> Bool)?
 
-    /// An application at the server's root, in English, unless told otherwise.
+    /// Describes an application, by default at the server's root and in English.
     ///
     /// - Parameters:
     ///   - name: the name in titles and logs.
-    ///   - basePath: see ``basePath``; anything else than it says stops the program.
-    ///   - languages: see ``languages``; none stops the program.
-    ///   - makeRoot: builds the tree of a page.
+    ///   - basePath: see ``basePath``; any other form stops the program.
+    ///   - languages: see ``languages``; an empty list stops the program.
+    ///   - makeRoot: builds the tree of a page: a RIB with a view. Where it is no `LaunchRouting`,
+    ///     it becomes the child of a ``SingleRootRouter``.
     public init(
         name: String, basePath: String = "", languages: [String] = ["en"],
-        makeRoot: @escaping @MainActor @Sendable (PageRequest) -> Root
+        makeRoot: @escaping @MainActor @Sendable (PageRequest) -> any ViewableRouting
     ) {
         Self.check(languages: languages)
         Self.check(basePath: basePath)
         self.name = name
         self.basePath = basePath
         self.languages = languages
-        self.makeRoot = makeRoot
+        self.makeRoot = { request in
+            let rib = makeRoot(request)
+            return rib as? Root ?? SingleRootRouter(rib)
+        }
     }
 
     private static func check(basePath: String) {

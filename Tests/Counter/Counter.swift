@@ -1,6 +1,7 @@
 import Riblet
 import RibletReactor
 import RibletWeb
+import RibletWebApp
 
 enum CounterAction { case increase }
 
@@ -14,12 +15,19 @@ final class CounterInteractor: PresentableInteractor<any StatePresentable<Int, C
 
 struct CounterView: StateView {
     var state = 0
-    var body: HTML<CounterAction> { button(.onClick(.increase)) { "\(state)" } }
+    var body: HTML<CounterAction> { main { button(.onClick(.increase)) { "\(state)" } } }
 }
 
 final class CounterBuilder: Builder<any EmptyDependency> {
     func build() -> any ViewableRouting {
         let view = StateViewController(CounterView())
         return ViewableRouter(interactor: CounterInteractor(presenter: view), viewController: view)
+    }
+}
+
+@main
+struct Counter: WebApp {
+    static func open(_ program: WebProgram) -> WebApplication {
+        WebApplication(name: "Counter") { _ in CounterBuilder(dependency: EmptyComponent()).build() }
     }
 }
