@@ -33,7 +33,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
-    /// What is wrong, without a full stop.
+    /// The fault, without a full stop.
     fileprivate var sentence: String {
         debugDescription.hasSuffix(".") ? String(debugDescription.dropLast()) : debugDescription
     }

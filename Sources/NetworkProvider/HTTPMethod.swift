@@ -15,7 +15,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
     /// Removes.
     case delete = "DELETE"
 
-    /// Whether doing it twice leaves the server as doing it once does. Only such requests are
+    /// True where a repeated request leaves the server as a single one does. Only such requests are
     /// retried.
     public var isIdempotent: Bool {
         switch self {

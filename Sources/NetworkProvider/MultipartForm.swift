@@ -10,7 +10,7 @@ public struct MultipartForm: Sendable {
         public var fileName: String?
         /// The type of the bytes; `nil` for plain text.
         public var contentType: String?
-        /// What the field holds.
+        /// The content of the field.
         public var bytes: Data
 
         /// Makes a field that holds text.
@@ -50,7 +50,7 @@ public struct MultipartForm: Sendable {
         return bytes
     }
 
-    /// What browsers do with a quote or a line end in a name.
+    /// Writes a quote or a line end in a name as browsers do.
     private func quoted(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

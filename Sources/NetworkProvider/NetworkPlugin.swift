@@ -38,13 +38,13 @@ extension NetworkPlugin {
 
 /// One attempt on the wire and how it ended.
 public struct NetworkExchange: Sendable {
-    /// What was sent.
+    /// The request that was sent.
     public var request: NetworkRequest
-    /// What came back, whatever its status, or why nothing did.
+    /// The response, whatever its status, or the reason for its absence.
     public var result: Result<NetworkResponse, NetworkError>
-    /// Which attempt it was, from 1.
+    /// The number of the attempt, from 1.
     public var attempt: Int
-    /// How long it took, body included.
+    /// The time that the exchange took, body included.
     public var elapsed: Duration
 
     /// Makes an exchange.

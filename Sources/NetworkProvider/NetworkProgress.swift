@@ -1,12 +1,12 @@
-/// How far an exchange is, in bytes.
+/// The progress of an exchange, in bytes.
 public struct NetworkProgress: Sendable, Hashable {
-    /// How much of the body was handed to the connection.
+    /// The part of the body that was handed to the connection.
     public var sent: Int
-    /// How large the body is; 0 without one.
+    /// The size of the body; 0 without one.
     public var toSend: Int
-    /// How much of the answer's body has arrived, decompressed.
+    /// The part of the answer's body that has arrived, decompressed.
     public var received: Int
-    /// How large the answer's body is said to be; `nil` where the server does not say, or it is
+    /// The announced size of the answer's body; `nil` where the server does not say, or it is
     /// compressed.
     public var toReceive: Int?
 

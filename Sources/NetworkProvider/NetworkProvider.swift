@@ -6,7 +6,7 @@ import Foundation
 /// A provider is a value; its copies share their flights and connections. Nothing of it is bound to
 /// an actor. A request ends with the task that asked for it.
 public struct NetworkProvider: NetworkProviderProtocol {
-    /// What every request shares.
+    /// The settings that all requests share.
     public let configuration: NetworkConfiguration
     private let transport: any NetworkTransport
     private let plugins: [any NetworkPlugin]

@@ -1,4 +1,4 @@
-/// What a repository needs of the network, so that a test can give it a ``StubProvider``.
+/// The network as a repository sees it, so that a test can give it a ``StubProvider``.
 public protocol NetworkProviderProtocol: Sendable {
     /// Asks for a target and returns the whole answer, undecoded.
     ///

@@ -1,11 +1,11 @@
-/// What is taken out of URLs and headers before they reach a log or an error.
+/// The parts of URLs and headers that are taken out before they reach a log or an error.
 public struct Redaction: Sendable, Hashable {
     /// The names of header fields whose values are secret, in lower case.
     public var headers: Set<String>
     /// The names of query items whose values are secret, in lower case.
     public var queryItems: Set<String>
 
-    /// What stands where a secret stood.
+    /// The word in the place of a secret.
     public static let placeholder = "REDACTED"
 
     /// Makes a redaction; case does not matter.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request carries.
+/// The content of a request.
 public enum RemoteBody: Sendable {
     /// A value as JSON with sorted keys, `application/json`.
     case json(any Encodable & Sendable)

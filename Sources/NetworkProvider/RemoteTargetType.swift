@@ -14,7 +14,7 @@ import Foundation
 /// Every text is plain: the provider percent-encodes it for its place. Only `base` is taken as it
 /// is.
 public protocol RemoteTargetType: Sendable {
-    /// What the endpoint answers. A `Decodable` is decoded from JSON; `Data` is the bytes as they
+    /// The answer of the endpoint. A `Decodable` is decoded from JSON; `Data` is the bytes as they
     /// came; ``EmptyResponse`` ignores them.
     associatedtype Response: Sendable
 
@@ -32,17 +32,17 @@ public protocol RemoteTargetType: Sendable {
     var parameters: QueryParameters { get }
     /// Header fields beside those of the configuration, which they replace; none unless stated.
     var headers: [String: String] { get }
-    /// What the request carries; nothing unless stated.
+    /// The content of the request; nil by default.
     var body: RemoteBody? { get }
-    /// How long the whole answer may take, retries included; `nil` (unless stated) leaves it to the
-    /// configuration.
+    /// The time that the whole answer may take, retries included; `nil`, the default, leaves it to
+    /// the configuration.
     var deadline: Duration? { get }
     /// The size in bytes above which the answer is refused; `nil` (unless stated) leaves it to the
     /// configuration.
     var maximumResponseBytes: Int? { get }
 
-    /// Whether an answer of this status goes to ``decode(_:)``; 200 to 299 unless stated. Other
-    /// answers are ``NetworkError/status(code:url:excerpt:response:)``.
+    /// Returns true where an answer of this status goes to ``decode(_:)``; 200 to 299 by default.
+    /// Other answers are ``NetworkError/status(code:url:excerpt:response:)``.
     func accepts(status: Int) -> Bool
 
     /// Makes the value from the answer. Runs off the main actor.

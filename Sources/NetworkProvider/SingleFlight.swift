@@ -26,7 +26,7 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
-    /// How many callers wait for a key.
+    /// Returns the number of callers that wait for a key.
     func callers(of key: Key) -> Int { flights[key]?.callers.count ?? 0 }
 
     private func join(

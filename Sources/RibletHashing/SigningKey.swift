@@ -37,8 +37,8 @@ package struct SigningKey: Sendable {
         #endif
     }
 
-    /// Whether a signature is that of a message, in a time that does not depend on where they
-    /// differ.
+    /// Returns true where a signature is that of a message, in a time that does not depend on where
+    /// they differ.
     package func isSignature(_ signature: some Collection<UInt8>, of message: [UInt8]) -> Bool {
         let expected = self.signature(of: message)
         guard signature.count == expected.count else { return false }

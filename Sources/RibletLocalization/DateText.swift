@@ -7,7 +7,7 @@ public struct DateText: Hashable, Sendable {
     public let language: Language
     /// The IANA identifier of the time zone.
     public let timeZone: String
-    /// Whether each time says which zone is meant: the reader may be in another one.
+    /// True where each time names its zone: the reader may be in another one.
     public let namesZone: Bool
 
     /// - Parameters:

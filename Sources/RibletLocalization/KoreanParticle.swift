@@ -60,8 +60,8 @@ public enum KoreanParticle: Sendable, CaseIterable {
         // The same in letters of their own, as some systems write them.
         case let code? where (0x1161...0x1175).contains(code): return .vowel
         case let code? where (0x11A8...0x11C2).contains(code): return code == 0x11AF ? .rieul : .consonant
-        // 영, 삼 and 육 end with a consonant, 일, 칠 and 팔 with ㄹ. What ends with a zero is 영, 십,
-        // 백, 천 or 만.
+        // 영, 삼 and 육 end with a consonant, 일, 칠 and 팔 with ㄹ. A number that ends with a zero is
+        // read 영, 십, 백, 천 or 만.
         case let code? where (0x30...0x39).contains(code):
             switch code - 0x30 {
             case 0, 3, 6: return .consonant

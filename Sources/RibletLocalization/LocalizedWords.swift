@@ -1,4 +1,4 @@
-/// What a page says: a property or a function a text, which chooses by ``language``.
+/// The texts of a page: a property or a function a text, which chooses by ``language``.
 ///
 /// ```swift
 /// struct HomeWords: LocalizedWords {

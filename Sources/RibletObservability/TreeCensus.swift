@@ -1,7 +1,7 @@
 internal import Riblet
 
-/// How many RIBs of each kind there are, and how many have gone, by what is told of them. A RIB
-/// belongs to it as long as the root above it is active.
+/// The numbers of RIBs of each kind, and of those that have gone, as events tell them. A RIB
+/// belongs to the census as long as the root above it is active.
 @MainActor
 struct TreeCensus {
     static let kinds: Set<TreeEvent.Kind> = [.willAttach, .willActivate, .didDeactivate, .didDetach, .released]

@@ -12,7 +12,7 @@ internal import RibletReactor
 /// where the event ends an operation. A `Misuse` is an error, a `Leak` a warning, an
 /// `EffectFailure` of RibletReactor an error, whose message is the sentence that says what to do.
 ///
-/// What the logger's level lets nobody see is not even observed, so a logger at `warning` costs the
+/// Events that the logger's level hides are not even observed, so a logger at `warning` costs the
 /// tree nothing.
 @MainActor
 public final class TreeLogger: Cancellable {

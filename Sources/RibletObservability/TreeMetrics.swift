@@ -24,7 +24,7 @@ public final class TreeMetrics: Cancellable {
     private var counters: [String: [String: Counter]] = [:]
     private var census: TreeCensus
     private var gauges: [String: [String: Gauge]] = [:]
-    /// What the counters have been told.
+    /// The detachments that the counters have been told.
     private var detached: [String: Int] = [:]
     private var subscriptions: [any Cancellable] = []
 

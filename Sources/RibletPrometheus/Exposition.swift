@@ -1,4 +1,4 @@
-/// How names and values are written for Prometheus.
+/// The form of names and values for Prometheus.
 enum Exposition {
     /// A name of letters, digits and `_` that does not begin with a digit.
     static func name(_ text: String) -> String {

@@ -10,10 +10,10 @@ import Synchronization
 /// metrics.text()
 /// ```
 ///
-/// Labels and dimensions become what Prometheus allows: other characters than letters, digits and
-/// `_` become `_`. Counters are written as counters, gauges and meters as gauges, timers as
-/// histograms in seconds and recorders as histograms. What an object has counted stays when the
-/// object goes: a counter that begins anew would look like a restart.
+/// Labels and dimensions become names that Prometheus allows: other characters than letters, digits
+/// and `_` become `_`. Counters are written as counters, gauges and meters as gauges, timers as
+/// histograms in seconds and recorders as histograms. The count of an object stays when the object
+/// goes: a counter that begins anew would look like a restart.
 public final class PrometheusMetrics: MetricsFactory {
     /// Series that are kept; the values of further ones are dropped, and counted in
     /// `prometheus_dropped_series`. A label that takes its values from users would otherwise fill
@@ -78,15 +78,15 @@ public final class PrometheusMetrics: MetricsFactory {
         return series(name, dimensions, .histogram) { HistogramSeries(bounds: buckets) } ?? HistogramSeries(bounds: buckets)
     }
 
-    /// What was counted stays.
+    /// Keeps the count.
     public func destroyCounter(_ handler: any CounterHandler) {}
-    /// What was counted stays.
+    /// Keeps the count.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
     /// The last value stays.
     public func destroyMeter(_ handler: any MeterHandler) {}
-    /// What was recorded stays.
+    /// Keeps the recorded values.
     public func destroyRecorder(_ handler: any RecorderHandler) {}
-    /// What was timed stays.
+    /// Keeps the recorded times.
     public func destroyTimer(_ handler: any TimerHandler) {}
 
     /// The series of a name; nothing where there are too many, or the name is taken by one of

@@ -21,7 +21,7 @@ extension FormControls {
         }
     }
 
-    /// How much of a text is used, for its hint: from four fifths of the limit on, where it is
+    /// Returns the used part of a text, for its hint: from four fifths of the limit on, where it is
     /// worth saying.
     ///
     /// - Parameters:
@@ -34,7 +34,7 @@ extension FormControls {
         return count > limit * 4 / 5 ? words(count, limit) : nil
     }
 
-    /// What is wrong with the form as a whole.
+    /// Shows the faults of the form as a whole.
     ///
     /// - Parameters:
     ///   - notKept: that what is typed cannot be kept; nil where it can.

@@ -64,7 +64,7 @@ public enum Icon: String, CaseIterable, Sendable, Hashable {
     case check
     /// A time of day.
     case clock
-    /// What is to do.
+    /// A list of things to do.
     case list
     /// Language.
     case globe

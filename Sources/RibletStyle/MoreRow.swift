@@ -6,7 +6,7 @@ import RibletWeb
 /// Each part of a list has a row of its own, since an element tells only once that it has come into
 /// view: put it into `each`.
 public struct MoreRow<Action: Equatable>: View, Identifiable {
-    /// Which part of the list it stands below.
+    /// The identifier of the part of the list above the row.
     public let id: String
     private let words: String
     private let link: String?

@@ -23,12 +23,12 @@ public final class StandInRouter: ViewableRouter<Interactor, StandInPage>, Locat
     public func open(_ location: Location) -> Bool { location.path.isEmpty }
 }
 
-/// What such a page shows.
+/// The view of a stand-in page.
 public struct StandInView: View {
     let name: String
     let hasBack: Bool
 
-    /// What it shows.
+    /// The content of the page.
     public var body: HTML<Never> {
         div(.class("page")) {
             header(.class("bar compact")) {

@@ -1,6 +1,6 @@
 import RibletWeb
 
-/// What stands where nothing is yet: a sign, a sentence, and maybe a way on.
+/// Shows a sign, a sentence, and maybe a way on, in the place of content that is not there yet.
 ///
 /// - Parameters:
 ///   - title: says what is not there.
@@ -19,8 +19,8 @@ public func emptyState<Action>(
     }
 }
 
-/// What stands where something could not be had: it is read out as it appears, and can be tried
-/// again.
+/// Shows a failure in the place of content that could not be had: it is read out as it appears, and
+/// can be tried again.
 ///
 /// - Parameters:
 ///   - title: says what is not there.

@@ -19,7 +19,7 @@ public struct HostOptions: ParsableArguments {
         completion: .directory)
     public var data: String?
 
-    /// How much is logged.
+    /// The level of the log.
     @Option(name: .long, help: "How much is logged to standard error: trace, debug, info, notice, warning, error or critical.")
     public var log: String = "warning"
 
@@ -43,7 +43,7 @@ public struct HostOptions: ParsableArguments {
     )
     public var publicOrigin: String?
 
-    /// Who may read metrics.
+    /// The readers of metrics.
     @Option(
         name: .long,
         help:
@@ -93,7 +93,7 @@ public struct HostOptions: ParsableArguments {
         case nil: readers = .off
         case "local": readers = .thisMachine
         case let token?:
-            // What was meant as a token is not shown.
+            // A text that was meant as a token is not shown.
             guard token.utf8.count >= 16 else {
                 throw .badValue(name: "METRICS", value: "…", expected: "local, or a token of at least 16 letters, digits, '-' or '_'")
             }
@@ -129,7 +129,7 @@ public struct HostOptions: ParsableArguments {
     }
 }
 
-/// What the options and the environment come to.
+/// The settings that options and environment result in.
 public struct HostSettings: Sendable, Hashable {
     /// The address to listen on.
     public let host: String
@@ -143,7 +143,7 @@ public struct HostSettings: Sendable, Hashable {
     public let tls: TLS?
     /// Where browsers see the program, where a proxy of this machine stands before it.
     public let publicOrigin: String?
-    /// Who may read metrics.
+    /// The readers of metrics.
     public let metrics: Metrics
 
     /// The files for TLS.
@@ -154,12 +154,12 @@ public struct HostSettings: Sendable, Hashable {
         public let key: String
     }
 
-    /// Who may read metrics.
+    /// The readers of metrics.
     public enum Metrics: Sendable, Hashable {
         case off
         /// Programs of this machine that do not come through a proxy.
         case thisMachine
-        /// Who has this text.
+        /// Readers who have this text.
         case token(Secret<String>)
     }
 

@@ -8,7 +8,7 @@ import RibletWebServer
 public typealias TLSMaker = @Sendable (_ certificate: String, _ key: String) -> RibletServer.TLS
 
 extension AppHost {
-    /// What a server speaks TLS with.
+    /// Makes the TLS of a server.
     ///
     /// - Throws: ``HostError/withoutTLS(certificate:)`` where this program cannot: who asked for
     ///   TLS must not be served in the clear.

@@ -3,8 +3,8 @@ import Riblet
 import RibletObservability
 import RibletPrometheus
 
-/// What a program says of its trees: everything at the log's level, what somebody counts, and in a
-/// debug build what was detached and is still there.
+/// The reports of a program about its trees: all events at the log's level, counts for readers, and
+/// in a debug build RIBs that were detached and are still there.
 @MainActor
 final class TreeWatch {
     private let treeLogger: TreeLogger

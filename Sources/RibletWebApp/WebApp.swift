@@ -27,7 +27,8 @@ public protocol WebApp {
     ///   the exit code is 1.
     static func open(_ program: WebProgram) async throws -> WebApplication
 
-    /// What makes TLS of a certificate and its key; nil, the default, where the program has no TLS.
+    /// The maker of TLS from a certificate and its key; nil, the default, where the program has no
+    /// TLS.
     static var tls: TLSMaker? { get }
 }
 

@@ -16,7 +16,7 @@ public final class WebProgram: Sendable {
     }
 
     /// Remembers to call `close` when the program ends, after the last page has gone; where it
-    /// cannot start, at once. What was remembered last is called first, one after the other.
+    /// cannot start, at once. The last remembered is called first, one after the other.
     ///
     /// - Parameter close: runs off the main actor, once.
     public func atEnd(_ close: @escaping @Sendable () async -> Void) { closings.withLock { $0.append(close) } }

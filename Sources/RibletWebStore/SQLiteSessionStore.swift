@@ -6,10 +6,10 @@ public import RibletWebServer
 
 /// Keeps sessions in a SQLite file: they outlive the process, also where it is killed.
 ///
-/// What ``save(_:)`` has returned from survives the end of the process. After a power cut the
+/// A record whose ``save(_:)`` has returned survives the end of the process. After a power cut the
 /// newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is never damaged.
 /// A file that is removed or replaced while it is open is noticed with the next access: the store
-/// goes on with what is at its place then, a new file where there is none. One that is damaged, or
+/// goes on with the file at its place, a new one where there is none. A file that is damaged, or
 /// empty, when it is opened is never taken for a new one. Processes that share a file wait up to
 /// five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {
@@ -77,7 +77,7 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// What is kept of a session.
+    /// Returns the record of a session.
     public func record(of id: String) async throws -> SessionRecord? {
         try await telling {
             try await file.read { db in
@@ -90,7 +90,7 @@ public struct SQLiteSessionStore: SessionStore {
 
     /// Forgets sessions.
     public func remove(_ ids: [String]) async throws {
-        // Who saves is told that the file is another; who forgets need not know.
+        // A caller that saves is told that the file is another; one that forgets need not know.
         if let problem = await file.look() { throw Self.error(problem) }
         try await file.writer.write { db in
             let statement = try db.cachedStatement(sql: "DELETE FROM session WHERE id = ?")
@@ -146,7 +146,7 @@ public enum SessionStoreError: Error, Hashable, CustomStringConvertible {
     /// place now.
     case vanished(path: String)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):

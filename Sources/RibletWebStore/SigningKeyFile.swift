@@ -54,7 +54,7 @@ public enum SigningKeyError: Error, Hashable, CustomStringConvertible {
     /// Others than its owner may read the file.
     case readableByOthers(path: String)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     public var description: String {
         switch self {
         case .unusable(let path, let reason):

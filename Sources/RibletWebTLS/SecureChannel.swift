@@ -23,7 +23,7 @@ extension ServerCertificates: SecureTransport {
             responder: streams.responder,
             configuration: HTTP2Channel.Configuration(
                 idleTimeout: streams.idleTimeout, gracefulCloseTimeout: .seconds(1), streamConfiguration: streams.stream))
-        // What follows is set up when this has an answer, and decided later.
+        // The handlers after it are set up when it has an answer.
         let version = NIOTypedApplicationProtocolNegotiationHandler<EventLoopFuture<NegotiatedConnection>> { result, channel in
             if case .negotiated("h2") = result {
                 return http2.setup(channel: channel, logger: logger).map { connection in

@@ -20,9 +20,9 @@ final class ServerCertificates: Sendable {
 
     private struct State {
         var context: NIOSSLContext
-        /// What was read last, whether it could be used or not.
+        /// The files as they were read last, usable or not.
         var read: Contents
-        /// What the files held at the last look, where that is something else.
+        /// The files as the last look found them, where they differ.
         var seen: Contents?
     }
 
@@ -40,7 +40,7 @@ final class ServerCertificates: Sendable {
         state = Mutex(State(context: try files.makeContext(clock: clock), read: contents))
     }
 
-    /// What the next connection is spoken to with.
+    /// The context for the next connection.
     var context: NIOSSLContext { state.withLock { $0.context } }
 
     /// Uses the files as they are now. Where they cannot be used, what is used stays, and the log

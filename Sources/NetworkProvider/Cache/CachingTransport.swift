@@ -66,8 +66,8 @@ public struct CachingTransport: NetworkTransport {
         if let next = CachedResponse(response, to: request, at: now()) {
             await cache.keep(next, for: request.url)
         } else if found != nil, response.status < 500 {
-            // What was kept is not what the server says any more; an error of the server says
-            // nothing about it.
+            // The kept response is no longer the server's; an error of the server says nothing
+            // about it.
             await cache.remove(request.url)
         }
         return response

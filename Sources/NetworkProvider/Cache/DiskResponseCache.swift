@@ -10,9 +10,9 @@ import Logging
 ///   takes is fetched anew.
 /// - **Bounds** hold over restarts, and so does the order of use, which is the time of the files.
 ///
-/// An actor on a queue of its own: calls never block the cooperative pool. What goes wrong with the
-/// files is logged. Give a folder one cache of one process where the bound must be exact; several
-/// do not harm each other's files.
+/// An actor on a queue of its own: calls never block the cooperative pool. Faults of the files are
+/// logged. Give a folder one cache of one process where the bound must be exact; several do not
+/// harm each other's files.
 public actor DiskResponseCache: ResponseCache {
     private struct Entry {
         var bytes: Int

@@ -49,8 +49,8 @@ enum ResponseFile {
             storedAt: Date(timeIntervalSince1970: head.storedAt), varying: head.varying)
     }
 
-    /// The name of the file of a URL: 128 bits of FNV-1a. Who makes two URLs with one name on
-    /// purpose makes them displace each other, no more.
+    /// Returns the name of the file of a URL: 128 bits of FNV-1a. Two URLs that were made to have
+    /// one name displace each other, no more.
     static func name(of key: String) -> String {
         let one = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let other = key.utf8.reduce(one ^ 0x9E37_79B9_7F4A_7C15) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -20,7 +20,7 @@ public final class RecordingTransport: NetworkTransport {
         self.redaction = redaction
     }
 
-    /// What was carried so far, in the order of the answers.
+    /// The exchanges so far, in the order of the answers.
     public var exchanges: [RecordedExchange] { recorded.withLock(\.self) }
 
     /// Sends the request and remembers the answer.

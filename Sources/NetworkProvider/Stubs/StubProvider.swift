@@ -34,7 +34,7 @@ public struct StubProvider: NetworkProviderProtocol {
         provider = NetworkProvider(configuration: configuration, plugins: plugins, transport: transport)
     }
 
-    /// What was sent so far, in order.
+    /// The requests so far, in order.
     public var requests: [NetworkRequest] { transport.requests }
 
     /// Answers from the stub.

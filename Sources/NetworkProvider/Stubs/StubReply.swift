@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stub answers: a status with a body, or a failure, after a delay.
+/// The answer of a stub: a status with a body, or a failure, after a delay.
 public struct StubReply: Sendable {
     enum Outcome: Sendable {
         case response(status: Int, headers: NetworkHeaders, body: Data)

@@ -19,7 +19,7 @@ public final class StubTransport: NetworkTransport {
         self.init(clock: clock) { request in queue.next(for: request) }
     }
 
-    /// What was sent so far, retries included, in order.
+    /// The requests so far, retries included, in order.
     public var requests: [NetworkRequest] { sent.withLock { $0 } }
 
     /// Answers a request.

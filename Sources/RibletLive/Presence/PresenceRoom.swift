@@ -1,6 +1,6 @@
 /// Where members can be together, such as at the page of one document.
 public struct PresenceRoom<Details: Codable & Hashable & Sendable>: Hashable, Sendable {
-    /// What the processes agree on.
+    /// The topic on which the processes agree.
     let topic: TopicName
 
     /// The room of these parts, from the general to the particular.
@@ -11,9 +11,10 @@ public struct PresenceRoom<Details: Codable & Hashable & Sendable>: Hashable, Se
 public struct PresenceMember<Details: Codable & Hashable & Sendable>: Hashable, Sendable, Identifiable {
     /// Tells this stay from all others, also of the same member.
     public let id: PresenceID
-    /// Who it is: a user, a browser, a page. One who is there twice is two members with one key.
+    /// The key of the member: a user, a browser, a page. A user who is there twice is two members
+    /// with one key.
     public let key: String
-    /// What is known of the member.
+    /// The details of the member.
     public let details: Details
 }
 
@@ -28,8 +29,8 @@ public struct PresenceID: Hashable, Comparable, Sendable {
     public static func < (a: PresenceID, b: PresenceID) -> Bool { (a.replica, a.number) < (b.replica, b.number) }
 }
 
-/// Who has come to a room and who has left it. One whose details have changed has done both, under
-/// the same identifier.
+/// The members who have come to a room and who have left it. A member whose details have changed
+/// has done both, under the same identifier.
 public struct PresenceChange<Details: Codable & Hashable & Sendable>: Hashable, Sendable {
     /// Those who were there and are not any more.
     public var left: [PresenceMember<Details>]
@@ -46,7 +47,7 @@ public enum PresenceError: Error, Hashable, CustomStringConvertible {
     /// The details cannot be encoded.
     case unreadable(room: TopicName, reason: String)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     public var description: String {
         switch self {
         case .tooLarge(let room, let bytes):

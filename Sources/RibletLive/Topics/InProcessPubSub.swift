@@ -20,7 +20,7 @@ public final class InProcessPubSub: PubSub {
     /// - Parameter limits: how much is held for each subscriber that does not read.
     public init(limits: TopicLimits = TopicLimits()) { self.limits = limits }
 
-    /// How many subscriptions there are, of all topics.
+    /// The number of subscriptions, of all topics.
     public var subscriptionCount: Int { state.withLock { $0.feeds.values.reduce(0) { $0 + $1.count } } }
 
     /// Hands a message over to the subscribers of a topic.

@@ -1,6 +1,6 @@
 /// Carries messages from whoever publishes to whoever has subscribed, in this process or another.
 ///
-/// What every implementation keeps to:
+/// Every implementation keeps these promises:
 ///
 /// * A subscription has the messages that are published after ``subscribe(to:)`` has returned,
 ///   those of one publisher in the order in which it published them, each at most once.
@@ -8,8 +8,8 @@
 ///   ``TopicEvent/missed``. So a topic tells *that* something changed, and the truth stands
 ///   elsewhere: in a database, say. An implementation that reaches other processes may begin with
 ///   `missed`.
-/// * Nobody waits for a subscriber. What one has not taken yet is bounded by ``TopicLimits``, and
-///   the oldest of it goes first.
+/// * Nobody waits for a subscriber. Messages that a subscriber has not taken yet are bounded by
+///   ``TopicLimits``, and the oldest of them go first.
 /// * Messages are bytes and names are text. Nothing refers to the process, so one database that
 ///   several processes share can stand behind it.
 public protocol PubSub: Sendable {
@@ -55,10 +55,10 @@ public enum PubSubError: Error, Hashable, CustomStringConvertible {
     case tooLarge(topic: TopicName, bytes: Int)
     /// The message cannot be encoded.
     case unreadable(topic: TopicName, reason: String)
-    /// What carries messages does not work now.
+    /// The carrier of messages does not work now.
     case unavailable(topic: TopicName, reason: String)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     public var description: String {
         switch self {
         case .tooLarge(let topic, let bytes):
@@ -69,7 +69,7 @@ public enum PubSubError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// How much a subscription holds for a subscriber that has not taken it yet.
+/// The bounds of the messages that a subscription holds for a subscriber.
 public struct TopicLimits: Hashable, Sendable {
     /// Bytes of one message.
     public static let maximumMessageBytes = 256 * 1_024

@@ -8,7 +8,7 @@ internal import Riblet
 /// }
 /// ```
 public struct Topic<Message: Codable & Sendable>: Hashable, Sendable {
-    /// What publishers and subscribers agree on.
+    /// The name on which publishers and subscribers agree.
     public let name: TopicName
 
     /// The topic of these parts, from the general to the particular.
@@ -17,10 +17,10 @@ public struct Topic<Message: Codable & Sendable>: Hashable, Sendable {
     /// A topic of that name.
     public init(name: TopicName) { self.name = name }
 
-    /// What is for one session and nobody else; `subject` tells its topics apart.
+    /// Makes a topic for one session and nobody else; `subject` tells its topics apart.
     public static func session(_ id: String, _ subject: String) -> Topic { Topic("session", id, subject) }
 
-    /// What is for all sessions of one user; `subject` tells the user's topics apart.
+    /// Makes a topic for all sessions of one user; `subject` tells the user's topics apart.
     public static func user(_ id: String, _ subject: String) -> Topic { Topic("user", id, subject) }
 
     /// A message as it travels.

@@ -1,10 +1,10 @@
-/// What a subscriber of a topic hears.
+/// An event for a subscriber of a topic.
 public enum TopicEvent<Message: Sendable>: Sendable {
     /// A message that was published after the subscription was made.
     case message(Message)
     /// One or more messages before the next one did not arrive: the subscriber was too slow, the
     /// connection of the publisher was interrupted, or this version of the program cannot read
-    /// them. Whoever shows what messages tell of reads it anew now.
+    /// them. A subscriber that shows the subject of the messages reads it anew now.
     case missed
 }
 

@@ -22,11 +22,11 @@ public struct TopicFeed: Sendable {
     public func finish() { continuation.finish() }
 }
 
-/// What waits for the reader of a subscription: the newest messages, within bounds.
+/// The messages that wait for the reader of a subscription: the newest ones, within bounds.
 final class TopicQueue: Sendable {
     private struct State {
         var events: [TopicEvent<[UInt8]>] = []
-        /// How many at the beginning of `events` were read; they leave in batches.
+        /// The number of read messages at the beginning of `events`; they leave in batches.
         var taken = 0
         var bytes = 0
         /// Messages before the first that waits are lost.

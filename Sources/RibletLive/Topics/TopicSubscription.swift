@@ -1,6 +1,6 @@
 /// The messages of a topic as they travel, for one reader.
 public struct TopicSubscription: AsyncSequence, Sendable {
-    /// What a subscriber hears.
+    /// The events for a subscriber.
     public typealias Element = TopicEvent<[UInt8]>
 
     private let queue: TopicQueue
@@ -46,7 +46,7 @@ public struct TopicSubscription: AsyncSequence, Sendable {
 
 /// The messages of a topic, for one reader.
 public struct TopicEvents<Message: Codable & Sendable>: AsyncSequence, Sendable {
-    /// What a subscriber hears.
+    /// The events for a subscriber.
     public typealias Element = TopicEvent<Message>
 
     let subscription: TopicSubscription

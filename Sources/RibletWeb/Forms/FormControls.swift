@@ -95,8 +95,8 @@ public struct FormControls<Field: FormField, Action> {
         }
     }
 
-    /// What is wrong, as a list of links to the fields, read out as it appears. It is there when
-    /// the form was sent and refused.
+    /// Shows the faults as a list of links to the fields, read out as it appears. The list is there
+    /// when the form was sent and refused.
     public func errorSummary(_ title: String) -> HTML<Action> {
         let problems = state.problems
         guard state.isRefused, !problems.isEmpty || state.failure != nil else { return .empty }
@@ -137,11 +137,11 @@ public struct FormControls<Field: FormField, Action> {
     /// The identifier of what is said about a field, whether it is wrong or a hint.
     public func messageID(_ field: Field) -> String { "\(id(field))-message" }
 
-    /// What is wrong with a field, in words; nothing where the user is not told.
+    /// Returns the fault of a field, in words; nil where the user is not told.
     public func message(_ field: Field) -> String? { state.problem(with: field).map { problem(field, $0) } }
 
-    /// What a control of your own needs to be the control of a field: identifier, name, value, and
-    /// what it sends.
+    /// Returns the attributes that make a control of your own the control of a field: identifier,
+    /// name, value, and its actions.
     ///
     /// - Parameters:
     ///   - field: which one.
@@ -150,7 +150,7 @@ public struct FormControls<Field: FormField, Action> {
     /// - Returns: attributes of an input or a text area.
     public func control(_ field: Field, hint: String? = nil) -> [Attribute<Action>] { all(field, hint: hint) }
 
-    /// What is wrong with a field; nothing where the user is not told.
+    /// Shows the fault of a field; nothing where the user is not told.
     public func error(_ field: Field) -> HTML<Action> {
         guard let text = message(field) else { return .empty }
         return p(.class("error"), .id(messageID(field))) {
@@ -159,7 +159,7 @@ public struct FormControls<Field: FormField, Action> {
         }
     }
 
-    /// What the page sent, and by which button.
+    /// Returns the fields of the page and the button that sent them.
     public func submission(of fields: FormFields) -> FormSubmission<Field> {
         var values: [Field: String] = [:]
         var submitter: String?
@@ -181,7 +181,7 @@ public struct FormControls<Field: FormField, Action> {
         }
     }
 
-    /// What is wrong with a field or, where nothing is, its hint.
+    /// Shows the fault of a field or, without one, its hint.
     @HTMLBuilder<Action>
     func message(of field: Field, hint: String?) -> HTML<Action> {
         if message(field) != nil {
@@ -198,13 +198,14 @@ public struct FormControls<Field: FormField, Action> {
         ] + told(field, hint: hint)
     }
 
-    /// What a field's control sends when its value is another one.
+    /// Returns the action of a field's control whose value has changed.
     func changed(_ field: Field, _ value: String) -> Action { action(.changed(field, value)) }
 
-    /// How often the field was to have the focus, where it is to have it.
+    /// Returns the number of times that the field was to have the focus, where it is to have it.
     func focusTurn(_ field: Field) -> Int? { state.focus.flatMap { $0.field == field ? $0.turn : nil } }
 
-    /// What assistive technology is told about a field's control, and whether it takes the focus.
+    /// Returns the attributes that tell assistive technology about a field's control, and give it
+    /// the focus.
     func told(_ field: Field, hint: String?) -> [Attribute<Action>] {
         [field.isRequired ? .aria("required", true) : .attr("aria-required", ifPresent: nil)] + toldOfGroup(field, hint: hint)
     }

@@ -2,7 +2,7 @@
 /// field the focus, copy a text.
 ///
 /// Commands are data, so a page needs no script of its own for them. They run before an action of
-/// the same control is sent. What they change stays until a patch changes the same attribute.
+/// the same control is sent. A change by a command stays until a patch changes the same attribute.
 ///
 /// ```swift
 /// button(.does(.toggle("menu"))) { "Menu" }

@@ -16,9 +16,9 @@ func html<Action>(_ tag: StaticString, _ attributes: [Attribute<Action>], _ cont
     HTML(makeElement(tag, untyped(attributes), content.node))
 }
 
-/// An element, its action's type forgotten. What is generic about elements is made in the module
-/// that writes them, where the action's type is known: asking the run time for it at each element
-/// would cost as much as the element.
+/// Makes an element without its action's type. The generic part of an element is made in the module
+/// that writes it, where the action's type is known: asking the run time for the type at each
+/// element would cost as much as the element.
 @usableFromInline
 func makeElement(_ tag: StaticString, _ attributes: [AnyAttribute], _ content: Node) -> Node {
     .element(Element(tag: tag, attributes: AnyAttribute.merged(attributes), content: content))

@@ -25,7 +25,7 @@ extension StaticString {
         return true
     }
 
-    /// Whether these lower-case letters are those of `other`, in any case.
+    /// Returns true where these lower-case letters are those of `other`, in any case.
     func isLowercase(of other: StaticString) -> Bool {
         guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
         for index in 0..<utf8CodeUnitCount where utf8Start[index] != other.utf8Start[index] | 0x20 { return false }

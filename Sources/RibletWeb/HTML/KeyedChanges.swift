@@ -1,6 +1,6 @@
 import RibletReactor
 
-/// How one list of keyed rows became another.
+/// The changes that make one list of keyed rows another.
 @usableFromInline
 struct KeyedChanges {
     /// A row of the new list.

@@ -12,7 +12,7 @@ class AnyKeyedRows {
     func makeElement(_ index: Int) -> Element { fatalError("overridden") }
     /// The row of that key, found by its description.
     func index(ofKey key: String) -> Int? { fatalError("overridden") }
-    /// How these rows came out of `old`; nothing where `old` has rows of another type.
+    /// Returns the changes that make these rows of `old`; nil where `old` has rows of another type.
     func changes(from old: AnyKeyedRows) -> KeyedChanges? { fatalError("overridden") }
 
     /// One row by itself, which is likely to be asked for again soon.
@@ -24,8 +24,8 @@ class AnyKeyedRows {
     }
 }
 
-/// The values of rows, and how one becomes a row. What visits every value is made where their type
-/// is known: compared there, one costs a tenth.
+/// The values of rows, and the closure that makes a row of one. Code that visits every value is
+/// made where their type is known: a comparison there costs a tenth.
 @usableFromInline
 final class KeyedRows<Values: RandomAccessCollection, Row: View>: AnyKeyedRows
 where Values.Index == Int, Values.Element: Equatable & Identifiable {
@@ -101,9 +101,9 @@ extension KeyedRows {
 }
 
 #if DEBUG
-/// What rows show besides their values.
+/// The inputs of rows besides their values.
 enum HiddenInputs {
-    /// Whether a debug build makes rows whose values are the same, to find those that show
+    /// True where a debug build makes rows whose values are the same, to find those that show
     /// something else.
     @TaskLocal static var areLookedFor = true
 }

@@ -23,8 +23,8 @@ public struct PagingWords: Hashable, Sendable {
     }
 }
 
-/// What stands after a list that is loaded page by page: a button for more, which presses itself
-/// when the user comes near; that a page is on its way, or did not come; that there is no more.
+/// Shows the end of a list that is loaded page by page: a button for more, which presses itself
+/// when the user comes near; a page that is on its way, or did not come; the end of the list.
 /// Without script the button is a button.
 ///
 /// ```swift

@@ -35,6 +35,6 @@ func windowPad<Action>() -> HTML<Action> { div(.aria("hidden", true)) }
 extension Attribute {
     /// Where a row is in a list of which not all rows are in the page, counted from 1.
     @inlinable public static func position(_ position: Int) -> Attribute { aria("posinset", "\(position)") }
-    /// How many rows a list has of which not all are in the page.
+    /// Tells the number of rows of a list of which not all are in the page.
     @inlinable public static func setSize(_ count: Int) -> Attribute { aria("setsize", "\(count)") }
 }

@@ -137,7 +137,7 @@ struct Differ {
         content(old.content, new.content, &position)
     }
 
-    /// Compares the children of an element. What is not a fragment is the only one.
+    /// Compares the children of an element. A node that is no fragment is the only child.
     private mutating func content(_ old: Node, _ new: Node, _ index: inout Int) {
         if old.isFragment || new.isFragment {
             children(old.asChildren, new.asChildren, &index)
@@ -177,7 +177,7 @@ struct Differ {
         // The same list of names is the rule; conditional attributes keep their place.
         if isAligned {
             for position in after.indices {
-                // What a handler sends is no part of the page.
+                // The action of a handler is no part of the page.
                 if before[position].form == after[position].form, before[position].text == after[position].text { continue }
                 attribute(before[position], after[position])
             }
@@ -240,7 +240,7 @@ struct Differ {
 }
 
 extension Node {
-    /// How many child nodes this is in the page.
+    /// The number of child nodes in the page.
     var domCount: Int {
         switch self {
         case .empty: 0
@@ -257,7 +257,7 @@ extension Node {
     /// The children of an element that has this content.
     fileprivate var asChildren: [Node] { if case .fragment(let nodes) = self { nodes } else { [self] } }
 
-    /// Whether two texts stand side by side in an element of this content.
+    /// True where two texts stand side by side in an element of this content.
     var hasAdjacentTexts: Bool {
         guard case .fragment(let nodes) = self else { return false }
         if nodes.count == 1 { return nodes[0].hasAdjacentTexts }

@@ -6,8 +6,8 @@ import Riblet
 /// states into `view` and actions into calls of the listener.
 @MainActor
 open class HTMLViewController<Content: View>: WebViewController {
-    /// What the view shows. Setting it marks the page; it is compared and sent once, after
-    /// everything that happens now has happened.
+    /// The content of the view. Setting it marks the page; the page is compared and sent once,
+    /// after all that happens now has happened.
     public final var view: Content {
         didSet {
             rendered = nil
@@ -17,8 +17,8 @@ open class HTMLViewController<Content: View>: WebViewController {
     /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they
     /// are not rendered before they differ.
     private final var rendered: Element?
-    /// What the page shows, once there is a body of it. (Not an optional: its type would be asked
-    /// of the run time at each use.)
+    /// The content that the page shows, once there is a body of it. (Not an optional: its type
+    /// would be asked of the run time at each use.)
     private final var sentView: Content
     private final var sentElement: Element?
 

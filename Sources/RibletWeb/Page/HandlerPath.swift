@@ -137,12 +137,12 @@ struct HandlerPath {
 /// An element that an address leads to.
 struct HandlerPlace {
     let element: Element
-    /// What turns its actions into those of the view controller, the outermost first; mostly
-    /// nothing does.
+    /// The maps that turn its actions into those of the view controller, the outermost first;
+    /// mostly none.
     let maps: [AnyActionMap]
 
-    /// What is to be handled when `event` has come; nil where the element does not listen to it, or
-    /// takes other payloads.
+    /// Returns the action of `event`; nil where the element does not listen to it, or takes other
+    /// payloads.
     func action<Action>(for event: PageEvent) -> Action? {
         guard let handler = element.handler(of: event.kind) else { return nil }
         if maps.isEmpty { return (handler as? HandlerBox<Action>)?.handler.action(for: event.payload) }

@@ -14,14 +14,14 @@ public import RibletReactor
 /// }
 /// ```
 public protocol NoticeView<State, Action, Notice>: StateView {
-    /// What is told.
+    /// The type of the notices.
     associatedtype Notice
 
-    /// How `notice` is shown; nil shows nothing.
+    /// Returns the toast of `notice`; nil shows none.
     func toast(for notice: Notice) -> NoticeToast<Action>?
 
-    /// Whether it is shown over the view's container, so that it stays while other pages lie over
-    /// this one. False unless implemented: it then goes with the page.
+    /// True where the toast lies over the view's container, so that it stays while other pages lie
+    /// over this one. False by default: the toast then goes with the page.
     var showsNoticesOverContainer: Bool { get }
 }
 
@@ -34,7 +34,7 @@ extension NoticeView {
 public struct NoticeToast<Action> {
     /// The message.
     public let toast: Toast
-    /// What its button sends; nil where it has none.
+    /// The action of the button; nil where there is none.
     public let action: Action?
 
     /// A message, and what its button sends.

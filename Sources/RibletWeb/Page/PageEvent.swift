@@ -1,4 +1,4 @@
-/// What a page tells its session.
+/// An event from a page to its session.
 @usableFromInline
 struct PageEvent {
     @usableFromInline

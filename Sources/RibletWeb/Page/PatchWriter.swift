@@ -6,7 +6,7 @@
 @MainActor
 struct PatchWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether there is a list of operations at all.
+    /// True until there is a list of operations.
     private(set) var isEmpty = true
     /// Where the list that is being written begins, and how many operations are in it.
     private var start = 0

@@ -17,10 +17,10 @@ public import RibletReactor
 /// }
 /// ```
 public protocol QuestionView<State, Action, Question>: StateView {
-    /// What is asked.
+    /// The type of the questions.
     associatedtype Question
 
-    /// How `question` is shown.
+    /// Returns the alert of `question`.
     func alert(for question: Question) -> QuestionAlert<Action>
 }
 
@@ -47,7 +47,7 @@ public struct QuestionAlert<Action> {
 
     /// The question as it is shown.
     public let alert: Alert
-    /// What the buttons send, in their order.
+    /// The actions of the buttons, in their order.
     public let actions: [Action]
 
     /// - Parameters:

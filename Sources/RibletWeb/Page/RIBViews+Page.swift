@@ -1,8 +1,8 @@
 import Riblet
 public import RibletReactor
 
-// Which of these a RIB gets follows from the types that its builder asks for. An existential type
-// cannot be asked what it conforms to, so each pair of a presenter and a container is written out.
+// The types that its builder asks for decide which of these views a RIB gets. An existential type
+// cannot be asked for its conformances, so each pair of a presenter and a container is written out.
 
 // MARK: - A page
 

@@ -11,24 +11,24 @@ public import RibletReactor
 /// }
 /// ```
 public protocol StateView<State, Action>: View {
-    /// What the view shows.
+    /// The state that the view shows.
     associatedtype State
 
-    /// What the view shows; before the first state has come, what the RIB begins with.
+    /// The state that the view shows; before the first state has come, the state that the RIB
+    /// begins with.
     var state: State { get set }
 
     /// The page's title while the user is at this view; nil, as it is unless implemented, leaves
     /// the title to the container.
     var pageTitle: String? { get }
 
-    /// Whether what the view is of exists. Where a page is loaded and it is known by then that
-    /// there is no such thing, the answer has the status that says so, 404. True unless
-    /// implemented.
+    /// True where the subject of the view exists. A page load whose subject is known not to exist
+    /// is answered with the status 404. True by default.
     var isFound: Bool { get }
 
-    /// Whether it is not known yet if what the view is of exists. A page that lies over this one is
-    /// of something only where that does: its first answer waits until this is known. False unless
-    /// implemented.
+    /// True while it is not known whether the subject of the view exists. A page that lies over
+    /// this one has a subject only where this one has: its first answer waits until this is known.
+    /// False by default.
     var isSought: Bool { get }
 }
 

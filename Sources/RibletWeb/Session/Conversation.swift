@@ -1,5 +1,5 @@
-/// What a page and its session have told each other: up to which patch the page has come, and up to
-/// which of the page's events the session has.
+/// The mutual knowledge of a page and its session: the last patch that the page has, and the last
+/// of the page's events that the session has.
 ///
 /// Both count what they send, so that after a lost connection each sends again what the other
 /// missed.
@@ -82,7 +82,7 @@ struct Conversation {
     /// Keeps the patch that was begun as ``nextPatch``, until the page acknowledges it.
     mutating func append(_ frame: String) { outbox.append(frame) }
 
-    /// Whether the whole content has to be sent now. That settles all other debts.
+    /// Returns true where the whole content has to be sent now, and settles all other debts.
     mutating func settlesWholePage() -> Bool {
         guard owesWholePage else { return false }
         owesWholePage = false
@@ -91,7 +91,7 @@ struct Conversation {
         return true
     }
 
-    /// Whether an acknowledgement has to be sent now, which a patch is as well.
+    /// Returns true where an acknowledgement has to be sent now; a patch is one as well.
     mutating func settlesAcknowledgement() -> Bool {
         defer { owesAcknowledgement = false }
         return owesAcknowledgement

@@ -11,11 +11,11 @@ struct Outbox {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether a page that has seen patches up to `seen` can be brought up to date with what is
-    /// kept.
+    /// Returns true where a page that has seen patches up to `seen` can be brought up to date with
+    /// the kept ones.
     func canResume(after seen: Int) -> Bool { !hasOverflown && seen <= sequence }
 
-    /// What the page has not acknowledged, oldest first.
+    /// The frames that the page has not acknowledged, oldest first.
     var unacknowledged: some Sequence<String> { frames.lazy.map(\.frame) }
 
     /// Keeps the patch that has the number after ``sequence``.
@@ -41,7 +41,7 @@ struct Outbox {
     /// The page has seen patches of another process up to `seen`.
     mutating func skip(to seen: Int) { sequence = max(sequence, seen) }
 
-    /// What is kept is of no use any more: the page is about to get its whole content.
+    /// Forgets the kept frames: the page is about to get its whole content.
     mutating func forget() {
         frames.removeAll()
         bytes = 0

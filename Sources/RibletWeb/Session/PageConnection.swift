@@ -1,11 +1,10 @@
 public import Riblet
 
-/// What its host tells a tree of the page that shows it: whether it is open in a browser that is
-/// connected, since a session goes on for a while without one, and when what the tree holds is
-/// safe.
+/// The page as its tree sees it: open in a connected browser or not, since a session goes on for a
+/// while without one, and the moments when the tree's data is safe.
 @MainActor
 public final class PageConnection {
-    /// Whether the page is connected now.
+    /// True while the page is connected.
     public private(set) var isConnected = false
     private let changes = Relay<Bool>()
     weak var session: Session?
@@ -48,7 +47,7 @@ public final class PageConnection {
 }
 
 extension PageConnection: Hashable {
-    /// Whether both are that of one page.
+    /// Returns true where both are that of one page.
     public nonisolated static func == (a: PageConnection, b: PageConnection) -> Bool { a === b }
     /// Tells apart pages.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

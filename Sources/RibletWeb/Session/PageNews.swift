@@ -1,11 +1,11 @@
-/// What a page is told beside its content: its title, a notice, and the token by which it comes
+/// The news for a page beside its content: its title, a notice, and the token by which it comes
 /// back.
 struct PageNews {
     private var sentTitle: String?
     private var notice: String?
     private var renewedToken: String?
 
-    /// Whether the page has to be told the title; it counts as told from now on.
+    /// Returns true where the page has to be told the title; it counts as told from now on.
     mutating func needsTitle(_ title: String?) -> Bool {
         guard title != sentTitle else { return false }
         sentTitle = title
@@ -18,7 +18,7 @@ struct PageNews {
     /// Tells the user a sentence after others that they have not been told yet.
     mutating func sayMore(_ text: String) { notice = notice.map { "\($0) \(text)" } ?? text }
 
-    /// What there is to tell the user; it is told once.
+    /// Takes the notice for the user; it is told once.
     mutating func takeNotice() -> String? { notice.take() }
 
     /// Gives the page another token.

@@ -4,13 +4,13 @@ struct PatchQueue {
     private var controllers: [WebViewController] = []
     private var holds = 0
     private var isFlushScheduled = false
-    /// Whether the page has content; before, there is nothing to patch.
+    /// True once the page has content; before, there is nothing to patch.
     private(set) var isWritten = false
 
-    /// Whether the page shows everything as it is.
+    /// True where the page shows everything as it is.
     var isEmpty: Bool { controllers.isEmpty }
 
-    /// Whether a patch may be written: the page has content, and nothing is being handled whose
+    /// True where a patch may be written: the page has content, and nothing is being handled whose
     /// result is not complete yet.
     var isOpen: Bool { holds == 0 && isWritten }
 
@@ -33,7 +33,7 @@ struct PatchQueue {
         return true
     }
 
-    /// Whether the caller has to see to it that the queue is flushed soon; true once until
+    /// Returns true where the caller has to have the queue flushed soon; once until
     /// ``beginFlush()``.
     mutating func needsFlush() -> Bool {
         guard holds == 0, !isFlushScheduled else { return false }

@@ -26,11 +26,11 @@ extension Session {
         /// the page is written for with the browser's, and asks for the page again where it is
         /// another. `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
-        /// Whether the page says which RIB shows what, and loads the script for those who build it;
+        /// True where the page names the RIB of each view, and loads the script for developers;
         /// false by default.
         public var isDevelopment = false
 
-        /// What every page carries.
+        /// Describes the links of a page.
         public init(
             scriptURL: String, stylesheetURLs: [String], liveURL: String, uploadURL: String, pageToken: String, formToken: String
         ) {
@@ -43,7 +43,7 @@ extension Session {
         }
     }
 
-    /// The complete page as HTML. What changes afterwards is sent as patches to it.
+    /// Returns the complete page as HTML. Later changes are sent as patches to it.
     public func document(_ links: DocumentLinks) -> String {
         prepare(formToken: links.formToken, isDevelopment: links.isDevelopment)
         // The page may be a new one on a session that had another.

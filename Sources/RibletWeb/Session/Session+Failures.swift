@@ -3,7 +3,7 @@ public import RibletReactor
 
 /// Effects that failed are shown in the page, to those who build it.
 extension Session {
-    /// Whether a RIB is one of this page. Walks the tree.
+    /// Returns true for a RIB of this page. Walks the tree.
     public func contains(_ interactor: Interactor) -> Bool {
         var routers: [BaseRouter] = [root]
         while let router = routers.popLast() {
@@ -37,7 +37,8 @@ struct ShownFailures {
     private static let most = 3
     private var texts: Set<String> = []
 
-    /// Whether a failure shall be shown. One that comes again and again is shown once.
+    /// Returns true where a failure is to be shown. A failure that comes again and again is shown
+    /// once.
     mutating func admits(_ text: String) -> Bool { texts.count < Self.most && texts.insert(text).inserted }
 
     /// The user has closed it.

@@ -7,8 +7,8 @@ extension Session {
         if !isReady { await settling.wait(within: duration, clock: clock) }
     }
 
-    /// What a page load waits for may have come. In the middle of a change that says little: a view
-    /// is there before those in it are. So it is looked at again when the change is over.
+    /// Looks again when the change is over: the content that a page load waits for may have come.
+    /// In the middle of a change that says little, since a view is there before those in it are.
     func contentDidChange() {
         guard settling.isAwaited, isReady else { return }
         settling.afterThisTurn { [weak self] in
@@ -22,8 +22,8 @@ extension Session {
         return seen.allSatisfy(\.isReady) && covered(by: seen).allSatisfy { !$0.isSought }
     }
 
-    /// Whether the place that was asked for exists, and so does what the views are of that are
-    /// seen, and those under them.
+    /// True where the requested place exists, and so do the subjects of the visible views and of
+    /// those under them.
     public var isFound: Bool {
         guard foundRequest else { return false }
         let seen = seenControllers

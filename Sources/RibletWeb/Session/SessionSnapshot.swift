@@ -1,6 +1,6 @@
 public import Riblet
 
-/// What a session is apart from its connection: enough to show the same page out of another
+/// The parts of a session apart from its connection: enough to show the same page out of another
 /// process.
 public struct SessionSnapshot: Hashable, Sendable {
     /// Where the user is.
@@ -31,7 +31,7 @@ public struct SessionSnapshot: Hashable, Sendable {
 
     /// A view of a session and its number in the page.
     public struct NumberedView: Hashable, Sendable, Codable {
-        /// What kind of view it is.
+        /// The kind of the view.
         public var kind: String
         /// Its number; 0 where the page has never shown it.
         public var number: Int
@@ -43,8 +43,8 @@ public struct SessionSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Whether the two show and hold the same. That the tree has heard more events is no difference
-    /// worth keeping; that it counts anew is.
+    /// Returns true where the two show and hold the same. A tree that has heard more events makes
+    /// no difference worth keeping; a tree that counts anew does.
     func isAsGood(as other: SessionSnapshot?) -> Bool {
         guard let other, lastEvent >= other.lastEvent else { return false }
         return tree == other.tree && location == other.location && views == other.views

@@ -5,7 +5,7 @@ final class Settling {
     private var last = 0
     private var isToBeLookedAt = false
 
-    /// Whether somebody waits.
+    /// True while somebody waits.
     var isAwaited: Bool { !waiting.isEmpty }
 
     /// Waits for ``resumeAll()``, or until `duration` is over.

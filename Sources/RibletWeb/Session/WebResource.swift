@@ -1,10 +1,11 @@
-/// What an application answers for a path of its own that is not a page, such as a picture.
+/// The answer of an application for a path of its own that is not a page, such as a picture.
 public struct WebResource: Sendable {
     /// The media type.
     public let contentType: String
     /// The content.
     public let bytes: [UInt8]
-    /// How many seconds browsers may keep it without asking again; 0 makes them ask each time.
+    /// The number of seconds for which browsers may keep the answer without asking again; 0 makes
+    /// them ask each time.
     public let maxAge: Int
     /// The name under which a browser saves it; `nil` for what is shown in a page.
     public let fileName: String?
@@ -32,7 +33,7 @@ public struct WebResource: Sendable {
     /// Why something that was asked for is not there: a small page in the visitor's language, which
     /// no browser keeps.
     public struct Refusal: Sendable {
-        /// What the answer's status says.
+        /// The reason that the answer's status states.
         public enum Reason: Sendable {
             /// There is no such thing: status 404.
             case notFound
@@ -43,9 +44,9 @@ public struct WebResource: Sendable {
             case busy
         }
 
-        /// What the visitor reads.
+        /// The text for the visitor.
         public struct Words: Sendable {
-            /// What has happened, in a few words.
+            /// The title, in a few words.
             public let title: String
             /// Why, and what to do.
             public let text: String
@@ -60,7 +61,7 @@ public struct WebResource: Sendable {
             }
         }
 
-        /// What the answer's status says.
+        /// The reason that the answer's status states.
         public let reason: Reason
         /// The words for a language of the application, given its tag.
         public let words: @Sendable (_ language: String) -> Words

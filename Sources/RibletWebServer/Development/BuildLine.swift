@@ -30,8 +30,8 @@ final class BuildLine: Sendable {
         /// Is called when the other side has closed it.
         let onClose: @Sendable () -> Void
 
-        /// What `RIBLET_DEV` numbers; the process ends with it. Nothing where there is no such
-        /// number.
+        /// The channel whose number `RIBLET_DEV` names; the process ends with it. Nil without such
+        /// a number.
         static var inherited: End? {
             guard let text = getenv("RIBLET_DEV"), let number = Int32(String(cString: text)), (3..<1_024).contains(number) else {
                 return nil
@@ -107,7 +107,7 @@ final class BuildLine: Sendable {
                 if length <= BuildLine.limit, let text = bytes.getString(at: bytes.readerIndex, length: length) { heard.yield(text) }
                 bytes.moveReaderIndex(forwardBy: length + 1)
             }
-            // What has no end is none of ours.
+            // A line without an end is none of ours.
             if bytes.readableBytes > BuildLine.limit { context.close(promise: nil) }
             bytes.discardReadBytes()
         }

@@ -5,7 +5,8 @@ extension HTTPRequestHead {
     /// asked for, whatever the `Host` field says (RFC 9112, 3.2.2); without this it would be thrown
     /// away, and a request for another host would pass for one of ours.
     ///
-    /// What is neither a path nor a URL of the web becomes `*`, which is the address of nothing.
+    /// Replaces a target that is neither a path nor a URL of the web by `*`, which is the address
+    /// of nothing.
     mutating func takeAbsoluteTarget() {
         guard !uri.hasPrefix("/"), uri != "*" else { return }
         guard let separator = uri.firstRange(of: "://"), ["http", "https"].contains(uri[..<separator.lowerBound].lowercased()) else {

@@ -36,7 +36,7 @@ enum BodyReader {
                 guard count <= maximum else { return }
             }
         } catch {
-            // Who has left reads no answer.
+            // A browser that has left reads no answer.
         }
     }
 

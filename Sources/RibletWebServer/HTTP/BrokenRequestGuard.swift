@@ -13,7 +13,7 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// What could not be read, and what is still to be said.
+    /// The unreadable part, and the answer that is still to be sent.
     private enum Fault {
         /// In the body of a request, which is answered as any other.
         case body
@@ -21,7 +21,7 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case head
     }
 
-    /// How many heads have come.
+    /// The number of heads that have come.
     private(set) var headCount = 0
     /// A head has come, and its request's end has not.
     private(set) var isReadingRequest = false
@@ -80,8 +80,8 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         end(context, after: written.futureResult)
     }
 
-    /// What still comes is thrown away for a moment: closing with unread bytes would reset the
-    /// connection and take the answer with it.
+    /// Throws away further bytes for a moment: closing with unread bytes would reset the connection
+    /// and take the answer with it.
     private func end(_ context: ChannelHandlerContext, after written: EventLoopFuture<Void>) {
         isOver = true
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)

@@ -19,7 +19,8 @@ enum ClientAddress {
         }
     }
 
-    /// Whether the other end is a program of this machine, and no proxy by what it says.
+    /// Returns true where the other end is a program of this machine, and no proxy by its own
+    /// words.
     static func isDirectlyFromThisMachine(_ address: SocketAddress?, _ headers: HTTPFields) -> Bool {
         let proxyFields: [HTTPField.Name] = [.forwardedFor, .forwarded, .via, .realIP]
         guard !proxyFields.contains(where: { headers[$0] != nil }) else { return false }

@@ -1,6 +1,6 @@
-/// What stands in every form of a page: the token by which its session is found, and the time zone
-/// that the page was written for. A session that is gone is made anew when the form arrives, and
-/// must take times as the page showed them.
+/// The token in every form of a page, by which its session is found, and the time zone that the
+/// page was written for. A session that is gone is made anew when the form arrives, and must take
+/// times as the page showed them.
 struct FormToken {
     /// The zone of a page.
     struct Zone: Equatable {

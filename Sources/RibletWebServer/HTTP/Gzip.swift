@@ -10,7 +10,7 @@ enum Gzip {
     /// For what is made once.
     static let thorough: Int32 = 9
 
-    /// Whether an `Accept-Encoding` allows it.
+    /// Returns true where an `Accept-Encoding` allows it.
     static func isAccepted(_ header: String?) -> Bool {
         var accepted: Bool?
         var others = false
@@ -24,7 +24,7 @@ enum Gzip {
         return accepted ?? others
     }
 
-    /// Whether content of a media type becomes smaller: text of any kind. Pictures, fonts and
+    /// Returns true for content that becomes smaller: text of any kind. Pictures, fonts and
     /// archives are compressed already.
     static func isWorthwhile(_ contentType: String) -> Bool {
         let type = contentType.prefix { $0 != ";" }.lowercased()

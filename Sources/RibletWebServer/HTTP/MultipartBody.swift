@@ -9,7 +9,7 @@ enum MultipartBody {
         var files: [(name: String, file: UploadedFile)] = []
     }
 
-    /// What one part may have before its content.
+    /// The largest head of one part.
     private static let maximumHeadBytes = 4 * 1_024
 
     /// The boundary in a content type; nothing where there is none that may be one.
@@ -78,7 +78,7 @@ enum MultipartBody {
         }
     }
 
-    /// What stands before the content of a part.
+    /// The head of a part.
     private struct Head {
         var name: String
         var fileName: String?

@@ -65,8 +65,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
             if unanswered > 0 { close(context: context, in: timeout) } else { ticket?.isQuiet() }
             return
         }
-        // What the browser still sends is thrown away for a moment: closing with unread bytes would
-        // reset the connection and take the answer with it.
+        // Further bytes of the browser are thrown away for a moment: closing with unread bytes
+        // would reset the connection and take the answer with it.
         context.close(mode: .output, promise: nil)
         close(context: context, in: .seconds(1))
     }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOHTTP1
 
-/// What of a request's head decides where it goes and whether it may; the same for a request to
+/// The facts in a request's head that decide about its way and its right; the same for a request to
 /// answer and one to upgrade.
 struct RequestFacts: Sendable {
     /// `GET`, `POST` and so on.

@@ -33,7 +33,7 @@ final class FrameRules: ChannelInboundHandler {
     }
 }
 
-/// What a page did that ends its connection, with the close code that says so.
+/// An offence of a page that ends its connection, with the close code that says so.
 enum LiveViolation: Int, Error {
     case protocolError = 1002
     case notText = 1003

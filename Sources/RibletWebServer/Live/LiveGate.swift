@@ -19,7 +19,7 @@ struct LiveGate: Sendable {
     let tokens: PageTokens
     /// The base paths of the applications, by the path of their live connections.
     let basePaths: [String: String]
-    /// Which scripts pages have.
+    /// The version of the scripts that pages have.
     let scriptVersion: String
 
     init(gatekeeper: Gatekeeper, tokens: PageTokens, basePaths: [String], scriptVersion: String) {
@@ -58,14 +58,15 @@ struct LiveGate: Sendable {
         return id
     }
 
-    /// What a page counts; none where it says nothing. Nobody has come further than a billion.
+    /// Returns the number that a page counts; nil where it says none. Nobody has come further than
+    /// a billion.
     private static func count(_ text: String?) -> Int? {
         guard let text else { return 0 }
         guard let number = Int(text), (0...1_000_000_000).contains(number) else { return nil }
         return number
     }
 
-    /// Whether the head asks for WebSocket in the one way that there is.
+    /// Returns true where the head asks for WebSocket in the one way that there is.
     static func isHandshake(_ head: HTTPRequestHead) -> Bool {
         head.method == .GET && head.version == .http1_1
             && head.headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }

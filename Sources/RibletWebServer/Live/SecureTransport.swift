@@ -32,7 +32,7 @@ package protocol SecureTransport: Sendable {
     func follow(_ renewal: RibletServer.Renewal, hangUps: UnixSignalsSequence?) async
 }
 
-/// What the first bytes of a connection have made of it.
+/// The protocol that the first bytes of a connection have chosen.
 package enum NegotiatedConnection: Sendable {
     case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
     case live
@@ -40,7 +40,7 @@ package enum NegotiatedConnection: Sendable {
     case http2(serve: @Sendable (Logger) async -> Void)
 }
 
-/// How requests of HTTP/2 are answered.
+/// The settings for requests of HTTP/2.
 package struct StreamSettings: Sendable {
     package let responder: HTTPChannelHandler.Responder
     /// Of a connection without requests.

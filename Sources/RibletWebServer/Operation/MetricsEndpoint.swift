@@ -1,18 +1,18 @@
 extension RibletServer {
     /// Answers `/metrics` with what a collector of metrics reads.
     public struct MetricsEndpoint: Sendable {
-        /// Who may read metrics: they tell how much a server is used, by how many and how fast.
+        /// The readers of metrics, which tell the number of users, their doings and the speed.
         public enum Readers: Sendable, Hashable {
             /// Programs of this machine that reach the server directly. A request that says it came
             /// through a proxy is refused; behind one on this machine that does not say so, use
             /// ``token(_:)``.
             case thisMachine
-            /// Who sends `Authorization: Bearer` with this text of at least 16 letters, digits, `-`
-            /// or `_`.
+            /// Readers who send `Authorization: Bearer` with this text of at least 16 letters,
+            /// digits, `-` or `_`.
             case token(Secret<String>)
         }
 
-        /// Who may read them.
+        /// The readers of the metrics.
         public var readers: Readers
         /// The media type of the answer.
         public var contentType: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a balancer should send browsers to this process.
+/// The readiness of this process, for a balancer.
 final class Readiness: Sendable {
     private let isDrainingFlag = Atomic<Bool>(false)
 

@@ -1,7 +1,7 @@
 import CoreMetrics
 import RibletWeb
 
-/// What a server counts and times; made only where somebody wants to know.
+/// The counts and times of a server; made only where somebody reads them.
 struct ServerMetrics: Sendable {
     private let factory: any MetricsFactory
     private let sessions: Gauge
@@ -72,7 +72,7 @@ struct ServerMetrics: Sendable {
         frameBytes.increment(by: bytes)
     }
 
-    /// What a page or somebody else did that is not let through.
+    /// Counts an attempt of a page or of somebody else that is not let through.
     func didRefuse(_ reason: String) {
         Counter(label: "riblet_refusals_total", dimensions: [("reason", reason)], factory: factory).increment()
     }

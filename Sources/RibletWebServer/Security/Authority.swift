@@ -1,7 +1,7 @@
 /// The host and port of a `Host` field or of a URL, where they are that and nothing else.
 ///
-/// What is half a host, such as `localhost:80@evil.example` or `[::1].evil.example`, is none:
-/// whoever reads only its beginning takes another machine for this one.
+/// A text that is half a host, such as `localhost:80@evil.example` or `[::1].evil.example`, is
+/// none: a reader of its beginning alone takes another machine for this one.
 struct Authority: Hashable, Sendable {
     /// A name or an address in lower case; an IPv6 address in brackets.
     let host: String

@@ -36,25 +36,25 @@ struct Gatekeeper: Sendable {
         accessCookieValue = Secret(String(proof.prefix(32)))
     }
 
-    /// Whether the name that the browser used is one of ours.
+    /// Returns true where the name that the browser used is one of ours.
     func acceptsHost(_ facts: RequestFacts) -> Bool {
         guard let authority = facts.host.flatMap({ Authority($0) }) else { return false }
         guard let hostNames else { return true }
         return hostNames.contains(authority.host)
     }
 
-    /// Whether the browser has shown the secret, where one is asked for.
+    /// Returns true where the browser has shown the secret, where one is asked for.
     func hasAccess(_ facts: RequestFacts) -> Bool {
         guard accessToken != nil else { return true }
         return facts.cookies[accessCookieName].map { accessCookieValue.matches($0.revealed) } ?? false
     }
 
-    /// Whether the text is the secret.
+    /// Returns true where the text is the secret.
     func isAccessToken(_ text: String) -> Bool { accessToken?.matches(text) ?? false }
 
-    /// Whether a page of another site had the browser ask, by what browsers say and scripts cannot
-    /// forge. Another program of this machine is another site, though browsers call it the same
-    /// one: its port differs.
+    /// Returns true where a page of another site had the browser ask, by headers that scripts
+    /// cannot forge. Another program of this machine is another site, though browsers call it the
+    /// same one: its port differs.
     ///
     /// A request that says nothing is nobody's: the user's who typed the address, or a program's
     /// that is no browser.
@@ -63,7 +63,7 @@ struct Gatekeeper: Sendable {
         return facts.origin != nil && !isFromOwnPage(facts)
     }
 
-    /// Whether the request comes from a page of this server, by what browsers say and scripts
+    /// Returns true where the request comes from a page of this server, by headers that scripts
     /// cannot forge.
     ///
     /// A request that says nothing comes from no browser of today; it is refused, since a browser

@@ -20,7 +20,8 @@ struct Origin: Hashable, Sendable {
         port = authority.port == (scheme == "https" ? "443" : "80") ? nil : authority.port
     }
 
-    /// Whether pages of this origin are those of the server that `host`, a `Host` header, names.
+    /// Returns true where pages of this origin are those of the server that `host`, a `Host`
+    /// header, names.
     ///
     /// Both schemes are compared, since a proxy before the server may speak TLS.
     func isSite(host: String) -> Bool { Authority(host).map { Origin(scheme: scheme, $0) == self } ?? false }

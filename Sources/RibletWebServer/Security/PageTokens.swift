@@ -5,7 +5,7 @@ import RibletHashing
 /// The browser's cookie is part of what is signed but not of the token: a token that leaks is
 /// useless in another browser.
 struct PageTokens: Sendable {
-    /// What a token is good for; one kind never passes for the other.
+    /// The purpose of a token; one kind never passes for the other.
     enum Purpose: String {
         case page, form
     }
@@ -48,7 +48,7 @@ struct PageTokens: Sendable {
         return parts.count == 3 ? Int64(parts[1]) ?? 0 : 0
     }
 
-    /// Whether less than half of a token's time is left.
+    /// Returns true where less than half of a token's time is left.
     func isRenewalDue(expiry: Int64) -> Bool { expiry - clock.epochSeconds() < lifetime.components.seconds / 2 }
 
     /// No part but the base path can contain a line break, and it comes from the program, so two

@@ -3,7 +3,7 @@
 /// Keys, tokens and cookies are secrets, so that what holds one can be logged as a whole, as
 /// libraries do with what they are given.
 public struct Secret<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// The value itself. Whoever asks for it sees to it that it stands in no log.
+    /// The value itself. Its reader sees to it that it stands in no log.
     public let revealed: Value
 
     /// Keeps a value to itself.
@@ -35,7 +35,8 @@ extension Secret: ExpressibleByStringLiteral where Value == String {
     /// A text that stands in the source.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Whether a text is the secret, in a time that does not depend on where they differ.
+    /// Returns true where a text is the secret, in a time that does not depend on where they
+    /// differ.
     func matches(_ text: String) -> Bool { constantTimeEquals(revealed, text) }
 }
 

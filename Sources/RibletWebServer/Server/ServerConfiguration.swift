@@ -3,7 +3,7 @@ public import Logging
 import RibletHashing
 
 extension RibletServer {
-    /// Who may open pages.
+    /// The rule that says who may open pages.
     public enum Access: Sendable, Hashable {
         /// Anyone on a loopback address, and elsewhere only who shows a secret that is made at
         /// start and logged once.
@@ -27,7 +27,7 @@ extension RibletServer {
         public var host: String
         /// The port, 8080 by default; 0 takes any free one.
         public var port: Int
-        /// Who may open pages; ``Access/automatic`` by default.
+        /// The rule that says who may open pages; ``Access/automatic`` by default.
         public var access: Access = .automatic
         /// The certificate for TLS and HTTP/2. With `nil`, the default, the server speaks HTTP/1.1
         /// in the clear, for this machine or behind a proxy.
@@ -35,11 +35,11 @@ extension RibletServer {
         /// Origins under which browsers see the server where a proxy stands before it, such as
         /// `https://app.example.com`; none by default.
         public var publicOrigins: [String] = []
-        /// Whether browsers reach the server over TLS only, so that cookies are never sent in the
-        /// clear. False by default, and true anyway where the server itself speaks TLS.
+        /// True where browsers reach the server over TLS only, so that cookies are never sent in
+        /// the clear. False by default, and true anyway where the server itself speaks TLS.
         public var securesCookies = false
-        /// Whether the last address of `X-Forwarded-For` is the browser's. False by default; true
-        /// is right only behind a proxy that sets it.
+        /// True where the last address of `X-Forwarded-For` is the browser's. False by default;
+        /// true is right only behind a proxy that sets it.
         public var trustsForwardedFor = false
         /// Signs page tokens, at least 32 bytes; processes that share sessions share it. With
         /// `nil`, the default, each start makes one at random.
@@ -48,13 +48,13 @@ extension RibletServer {
         /// started again. With `nil`, the default, they are in the process only. A store that
         /// outlives the process needs a ``signingKey`` that does.
         public var sessionStore: (any SessionStore)?
-        /// Whether pages say which RIB shows what and load the script for those who build them; by
-        /// default, whether the library was built for debugging. Only then the server hears
-        /// `riblet dev`, which tells it what to show where the program does not compile.
+        /// True where pages name the RIB of each view and load the script for developers; by
+        /// default, in a library that was built for debugging. Only then the server hears `riblet
+        /// dev`, which tells it the page to show where the program does not compile.
         public var isDevelopment = Configuration.isDebugBuild
         /// The line to `riblet dev`, where that has started the process.
         var buildLine = BuildLine.End.inherited
-        /// What one browser, and all together, may use.
+        /// The bounds for one browser, and for all together.
         public var limits = Limits()
         /// Makes what the server counts and times with, such as `MetricsSystem.factory`. With
         /// `nil`, the default, it counts and times nothing.
@@ -71,7 +71,7 @@ extension RibletServer {
             self.port = port
         }
 
-        /// Whether the library was built for debugging.
+        /// True in a library that was built for debugging.
         public static var isDebugBuild: Bool {
             #if DEBUG
             true
@@ -80,10 +80,10 @@ extension RibletServer {
             #endif
         }
 
-        /// Whether only this machine can reach the server.
+        /// True where only this machine can reach the server.
         var isLoopback: Bool { Self.isLoopback(host) }
 
-        /// Whether only this machine can reach a server that listens on `host`.
+        /// Returns true where only this machine can reach a server that listens on `host`.
         public static func isLoopback(_ host: String) -> Bool {
             host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
         }

@@ -15,7 +15,7 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     /// A setting makes no sense.
     case unusableConfiguration(String)
 
-    /// What happened, and what to do.
+    /// The event and the remedy.
     public var description: String {
         switch self {
         case .portTaken(let host, let port):

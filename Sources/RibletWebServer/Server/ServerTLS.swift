@@ -31,9 +31,9 @@ extension RibletServer {
 
     /// When the files of a certificate are looked at again.
     package struct Renewal: Sendable {
-        /// How often they are compared with what is used.
+        /// The time between two comparisons with the certificates in use.
         package var interval: Duration
-        /// Whether SIGHUP asks for it as well; the signal then no longer ends the process.
+        /// True where SIGHUP asks for it as well; the signal then no longer ends the process.
         package var hearsHangUp: Bool
 
         /// Every ten seconds, unless told.

@@ -1,6 +1,6 @@
 import RibletWeb
 
-/// What pages are told of the build of their program while somebody works on it.
+/// The news for pages about the build of their program while somebody works on it.
 extension SessionRegistry {
     /// Tells all pages how the build goes, those of now and those that come.
     func show(buildReport report: String) {

@@ -1,7 +1,7 @@
 import RibletReactor
 import RibletWeb
 
-/// What becomes of effects that fail in one of the pages: the others go on.
+/// The consequences of effects that fail in one of the pages: the others go on.
 extension SessionRegistry {
     /// From now on failures in pages do not end the process.
     func hostFailures() { failureHost = EffectFailure.hosts { [weak self] in self?.take($0) ?? false } }

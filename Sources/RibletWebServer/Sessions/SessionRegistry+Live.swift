@@ -1,6 +1,6 @@
 import RibletWeb
 
-/// What happens to live connections.
+/// The events of live connections.
 extension SessionRegistry {
     /// Handles what happened to a live connection.
     func handle(_ item: MainInbox.Item) {
@@ -62,7 +62,7 @@ extension SessionRegistry {
         // Where another connection has taken over, the session still has its page.
         guard let entry = entries[session.id], !session.isAttached else { return }
         startWaiting(entry, limits.resumeTimeout)
-        // What has changed without being shown.
+        // Keeps the parts that have changed without being shown.
         session.keepIfChanged()
         log("Page disconnected", session)
     }

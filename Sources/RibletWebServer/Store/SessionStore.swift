@@ -1,5 +1,5 @@
-/// What is kept of a session: bytes that only the server which made them can read, and what a store
-/// needs to tell records apart.
+/// The record of a session: bytes that only the server which made them can read, and the facts by
+/// which a store tells records apart.
 public struct SessionRecord: Hashable, Sendable {
     /// The name of the session.
     public var id: String
@@ -31,7 +31,7 @@ public protocol SessionStore: Sendable {
     /// - Throws: where they could not be kept.
     func save(_ records: [SessionRecord]) async throws
 
-    /// What is kept of a session.
+    /// Returns the record of a session.
     ///
     /// - Throws: where the store cannot be read.
     func record(of id: String) async throws -> SessionRecord?
@@ -67,7 +67,7 @@ public actor MemorySessionStore: SessionStore {
         for record in records where record.revision > self.records[record.id]?.revision ?? 0 { self.records[record.id] = record }
     }
 
-    /// What is kept of a session.
+    /// Returns the record of a session.
     public func record(of id: String) -> SessionRecord? { records[id] }
 
     /// Forgets sessions.

@@ -1,5 +1,5 @@
-/// What a store that fails has not taken: the newest record of each session, within bounds, so that
-/// it is kept when the store works again.
+/// The records that a failing store has not taken: the newest one of each session, within bounds,
+/// so that it is kept when the store works again.
 ///
 /// Without it a session that has changed meanwhile, and not since, would come back as it was before
 /// the failure.
