@@ -140,6 +140,15 @@ struct MisuseTests {
         #expect(router?.interactable.isActive == true)
     }
 
+    @Test func aViewThatIsNone() {
+        struct Nothing {}
+        var router: ViewableRouter<Interactor, Nothing>?
+        #expect(misuses { router = ViewableRouter(interactor: Interactor(), viewController: Nothing()) }.map(\.kind) == [.foreignView])
+        let root = makeRoot()
+        if let router { root.attachChild(router) }
+        #expect(router?.interactor.isActive == true && router?.viewControllable.shown(as: FakeView.self) == nil)
+    }
+
     @Test func aSecondRouterForAnInteractor() {
         let log = Log()
         let root = makeRoot("Root", log)

@@ -44,6 +44,17 @@ struct MarkupRulesTests {
         }
     }
 
+    @Test("Raw markup of what is no element is a misuse and not written")
+    func rawOfNoElement() {
+        var reported: [Misuse.Kind] = []
+        let handler = Misuse.handler
+        defer { Misuse.handler = handler }
+        Misuse.handler = { reported.append($0.kind) }
+        let pieces: [HTML<Never>] = [.text("a"), .empty, .group([.text("a"), .text("b")])]
+        for piece in pieces { #expect(!"\(piece.unsafelyRaw("<b>"))".contains("<b>")) }
+        #expect(reported == Array(repeating: .unsafeMarkup, count: 3))
+    }
+
     @Test("Handlers, styles and documents as attributes are a misuse and not written")
     func refusedAttributes() {
         var reported: [Misuse.Kind] = []

@@ -126,7 +126,7 @@ struct PageFeatureTests {
 
     @Test(
         "what is not two numbers asks for no window",
-        arguments: ["", "1", "-1 5", "1 -5", "a b", "1 2 3", "1  2", "9999999999999999999999 1"])
+        arguments: ["", "1", "-1 5", "1 -5", "a b", "1 2 3", "1  2", "9999999999999999999999 1", "9223372036854775807 1", "0 1000000001"])
     func badWindow(_ text: String) async throws {
         let page = await TestPage(BenchRouter.application())
         let list = try node("long", in: page)

@@ -89,7 +89,7 @@ extension Leak {
     @MainActor
     init(_ router: BaseRouter, _ rib: DepartedRIB, age: Duration) {
         var objects = [Remnant(.router, router), Remnant(.interactor, router.interactable)]
-        let view = (router as? any ViewableRouting)?.viewControllable
+        let view = router.shownView
         if let presenter = router.interactable.presenterObject(besides: view) { objects.append(Remnant(.presenter, presenter)) }
         if let view { objects.append(Remnant(.view, view)) }
         self.init(.notReleased, path: rib.path, objects, ribsBelow: router.descendantCount, age: age, detachment: rib.detachment)

@@ -60,9 +60,16 @@ public protocol LocationRouting: Routing {
     /// The workflow that still is on its way to the location opened last. Where a page's location
     /// is, and what it shows, is known only at its end: a page load waits for it.
     var opening: WorkflowSubscription? { get }
+
+    /// Whether it has turned out that the location opened last leads nowhere, where that was not
+    /// known at once. A page load asks when its first content is there.
+    var hasMissed: Bool { get }
 }
 
 extension LocationRouting {
     /// Nothing: locations are opened at once.
     public var opening: WorkflowSubscription? { nil }
+
+    /// False: ``open(_:)`` has said so.
+    public var hasMissed: Bool { false }
 }

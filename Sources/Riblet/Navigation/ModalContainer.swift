@@ -36,7 +36,7 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
 
     /// Follows the user's dismissal of a view, as the container reports it.
     public final func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable) {
-        guard isInUse, let index = entries.lastIndex(where: { $0.view === viewController }) else { return }
+        guard isInUse, let index = entries.lastIndex(where: { $0.view.isShown(as: viewController) }) else { return }
         dismissByUser(at: index)
     }
 

@@ -37,6 +37,8 @@ public struct Misuse: Error, TreeProblem {
         case duplicatePlugin
         /// A router made for an interactor that is not a subclass of ``Interactor``.
         case foreignInteractor
+        /// A viewable router made for a view that is no ``ViewControllable``.
+        case foreignView
         /// A router made for an interactor that has a router already.
         case secondRouter
         /// An observer of ``TreeEvents`` that changes the tree it is told of.

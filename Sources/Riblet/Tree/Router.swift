@@ -51,23 +51,30 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
 
     /// - Parameters:
     ///   - interactor: the RIB's business logic.
-    ///   - viewController: must be a ``ViewControllable``; the program stops otherwise, since the
-    ///     parent would have nothing to show.
+    ///   - viewController: must be a ``ViewControllable``; anything else is a ``Misuse``, and the
+    ///     parent then has nothing to show.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
-        guard let viewControllable = viewController as? any ViewControllable else {
-            preconditionFailure(
-                "\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
-        }
         self.viewController = viewController
-        self.viewControllable = viewControllable
+        viewControllable = Self.view(of: viewController)
         super.init(interactor: interactor)
     }
 
+    private static func view(of viewController: ViewControllerType) -> any ViewControllable {
+        if let viewControllable = viewController as? any ViewControllable { return viewControllable }
+        Misuse.report(
+            .foreignView, at: "\(Self.self)",
+            "\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
+        return NoView()
+    }
+
     override func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {
-        rib.pointee.hold(view: viewControllable)
+        rib.pointee.hold(view: viewControllable.shownAtLast ?? viewControllable)
         leakProbe.departed = rib
     }
 }
+
+/// The view of a router that was given none; no host can show it.
+private final class NoView: ViewControllable {}
 
 /// The router at the root of a tree.
 @MainActor

@@ -1,7 +1,14 @@
 /// A view as a router sees it: something that containers can show. A host (browser, terminal,
 /// UIKit) gives it a body.
 @MainActor
-public protocol ViewControllable: AnyObject {}
+public protocol ViewControllable: AnyObject {
+    /// The view that a container shows when it is given this one: itself, unless it is
+    /// implemented.
+    ///
+    /// A presenter between an interactor and a view implements it to be its RIB's view; it answers
+    /// the same view each time. A container asks for the view by ``shown(as:)``.
+    var shownViewController: any ViewControllable { get }
+}
 
 // MARK: - Navigation stack
 

@@ -64,7 +64,7 @@ public final class LeakCheck {
 
     /// The router, the interactor, the presenter and the view.
     private func units(of router: BaseRouter) -> [AnyObject] {
-        let view = (router as? any ViewableRouting)?.viewControllable
+        let view = router.shownView
         return [router, router.interactable] + [router.interactable.presenterObject(besides: view), view].compactMap { $0 }
     }
 

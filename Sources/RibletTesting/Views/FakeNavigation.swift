@@ -11,7 +11,7 @@ open class FakeNavigation: FakeView, NavigationControllable {
     public private(set) var depths: [Int] = []
 
     open func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
-        pushed = viewControllers
+        pushed = viewControllers.map(shown(for:))
         depths.append(viewControllers.count)
     }
 

@@ -11,7 +11,7 @@ open class FakeTabs: FakeView, TabControllable {
     public private(set) var selected = 0
 
     open func setTabs(_ viewControllers: [(any ViewControllable)?]) {
-        tabs = viewControllers
+        tabs = viewControllers.map { $0.map(shown(for:)) }
         selected = 0
     }
 

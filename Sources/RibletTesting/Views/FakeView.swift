@@ -39,11 +39,12 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
     open func present(
         _ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?
     ) {
-        presented.append(Presented(view: viewController, style: style, listener: listener))
+        presented.append(Presented(view: shown(for: viewController), style: style, listener: listener))
     }
 
     open func dismiss(_ viewController: any ViewControllable) {
-        presented.removeAll { $0.view === viewController }
+        let view = shown(for: viewController)
+        presented.removeAll { $0.view === view }
     }
 
     open func present(_ alert: Alert, onChoice: @escaping @MainActor (Int) -> Void) {
@@ -52,6 +53,14 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     open func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
         openToasts.append((toast, onAction, onGone))
+    }
+
+    /// The view that is shown for `viewController`, as every host's containers ask for it; a view
+    /// that stands for itself only in a circle is reported as every host does.
+    final func shown(for viewController: any ViewControllable) -> any ViewControllable {
+        if let view = viewController.shown(as: (any ViewControllable).self) { return view }
+        TreeEvents.report(UnshowableView(viewController, in: "\(type(of: self))", remedy: "", path: "\(type(of: self))"))
+        return viewController
     }
 
     // MARK: What the user does

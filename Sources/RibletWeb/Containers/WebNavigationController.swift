@@ -26,7 +26,8 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     /// Shows exactly these views above the bottom one, of which the first `count` are shown
     /// already.
     public func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool) {
-        let next = viewControllers[count...].map(Self.web)
+        let count = max(0, min(count, pushed.count, viewControllers.count))
+        let next = viewControllers[count...].map(shown(for:))
         let staying = Set(next.map(ObjectIdentifier.init))
         for controller in pushed[count...] where !staying.contains(ObjectIdentifier(controller)) { controller.setContainer(nil) }
         for controller in next { controller.setContainer(self) }

@@ -7,10 +7,10 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
     private let own: WebViewController
 
     /// - Parameters:
-    ///   - content: the view shown first, and whenever no other is; must be one of this host.
+    ///   - content: the view shown first, and whenever no other is.
     ///   - isMain: whether it is the page's `main` element. False where the content brings its own.
     public init(_ content: any ViewControllable, isMain: Bool = false) {
-        let content = Self.web(content)
+        let content = Self.shown(for: content, at: "\(Self.self)")
         own = content
         super.init(view: SwitchView(content: content, isMain: isMain))
         content.setContainer(self)
@@ -19,7 +19,7 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
     /// Shows `viewController`, or the view it was made with, in place of what is shown; does
     /// nothing where it is shown already.
     public func setContent(_ viewController: (any ViewControllable)?) {
-        let next = viewController.map(Self.web) ?? own
+        let next = viewController.map(shown(for:)) ?? own
         guard next !== view.content else { return }
         view.content.setContainer(nil)
         next.setContainer(self)

@@ -37,7 +37,7 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
     /// page.
     public func setTabs(_ viewControllers: [(any ViewControllable)?]) {
         for controller in controllers { controller?.setContainer(nil) }
-        controllers = viewControllers.map { $0.map(Self.web) }
+        controllers = viewControllers.map { $0.map(shown(for:)) }
         for controller in controllers { controller?.setContainer(self) }
         view.controllers = controllers
     }

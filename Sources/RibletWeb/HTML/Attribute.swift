@@ -377,10 +377,14 @@ enum Handler<Action> {
         return nil
     }
 
-    /// Two numbers that are not negative, with a space between them.
+    /// No list has more rows. Whoever adds two such numbers has no overflow to fear.
+    private static var positions: ClosedRange<Int> { 0...1_000_000_000 }
+
+    /// Two positions with a space between them.
     private static func pair(_ text: String) -> (Int, Int)? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard text.utf8.count <= 24, parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]), first >= 0, second >= 0
+        guard text.utf8.count <= 24, parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
+            positions.contains(first), positions.contains(second)
         else { return nil }
         return (first, second)
     }

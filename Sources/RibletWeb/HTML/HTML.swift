@@ -30,7 +30,10 @@ public struct HTML<Action> {
     /// escaping; search for its name to audit it.
     public func unsafelyRaw(_ markup: String) -> HTML {
         if case .mapped(let inner, let map) = node { return HTML(.mapped(HTML(inner).unsafelyRaw(markup).node, map)) }
-        guard case .element(let element) = node else { preconditionFailure("only an element can hold raw markup") }
+        guard case .element(let element) = node else {
+            reportUnsafe("only an element can hold raw markup; call unsafelyRaw(_:) of an element, such as svg { }")
+            return self
+        }
         return HTML(.element(Element(tag: element.tag, attributes: element.attributes, content: .empty, raw: markup)))
     }
 }

@@ -8,6 +8,8 @@ struct HTMLWriter {
     /// The controller whose view is written; its number begins the handlers' addresses.
     private(set) var owner: Int
     private let session: Session
+    /// Those whose views are being written, the outermost first.
+    private var writing: [WebViewController] = []
     /// Whether a control for files was written: the form that it is in is then posted in parts.
     private var hasFileControl = false
 
@@ -69,13 +71,18 @@ struct HTMLWriter {
 
     /// The view of another controller, below the path of its own.
     mutating func write(_ controller: WebViewController) {
+        if writing.contains(where: { $0 === controller }) {
+            return TreeEvents.report(UnshowableView(controller, withinItselfAt: controller.ribPath))
+        }
+        writing.append(controller)
+        defer { writing.removeLast() }
         let savedOwner = owner
         let savedPath = path
         owner = session.number(of: controller)
         path = HandlerPath()
         raw("<r-v id=r")
         raw(number: owner)
-        if session.markup.namesRIBs, let rib = session.path(of: controller) {
+        if session.markup.isDevelopment, let rib = session.path(of: controller) {
             raw(" data-rib=\"")
             write(escaping: rib)
             raw("\"")

@@ -9,6 +9,8 @@ struct Overlay: Equatable {
     }
 
     struct Modal: Equatable {
+        /// As it was presented: its controller, or what that is shown for.
+        let viewController: any ViewControllable
         let controller: WebViewController
         let style: ModalStyle
         weak var listener: (any ModalControllableListener)?

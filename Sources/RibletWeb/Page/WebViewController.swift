@@ -73,6 +73,9 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// the view comes and goes, and write the view with ``slot(_:)``.
     public final func setContainer(_ container: WebViewController?) {
         guard container !== self.container else { return }
+        if let container, container.lies(within: self) {
+            return TreeEvents.report(UnshowableView(self, withinItselfAt: container.ribPath))
+        }
         // Asked before: a view that has left knows its page no longer.
         if self.container != nil { page?.addressBar.noteLeaving() }
         self.container = container
@@ -160,15 +163,16 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     public final func present(
         _ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?
     ) {
-        let controller = Self.web(viewController)
+        let controller = shown(for: viewController)
         controller.setContainer(self)
-        overlay.modals.append(Overlay.Modal(controller: controller, style: style, listener: listener))
+        overlay.modals.append(
+            Overlay.Modal(viewController: viewController, controller: controller, style: style, listener: listener))
         needsRender()
     }
 
     /// Removes a presented view.
     public final func dismiss(_ viewController: any ViewControllable) {
-        guard let index = overlay.modals.firstIndex(where: { $0.controller === viewController }) else { return }
+        guard let index = overlay.modals.firstIndex(where: { $0.viewController.isShown(as: viewController) }) else { return }
         overlay.modals.remove(at: index).controller.setContainer(nil)
         needsRender()
     }
@@ -206,7 +210,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         switch action {
         case .dismiss(let number):
             guard let modal = overlay.modals.first(where: { $0.controller.number == number }) else { return }
-            modal.listener?.modal(self, didDismiss: modal.controller)
+            modal.listener?.modal(self, didDismiss: modal.viewController)
         case .choose(let id, let index):
             guard let position = overlay.alerts.firstIndex(where: { $0.id == id }),
                 overlay.alerts[position].alert.buttons.indices.contains(index)
@@ -241,12 +245,5 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         }
 
         deinit { timer.cancel() }
-    }
-
-    static func web(_ viewController: any ViewControllable) -> WebViewController {
-        guard let controller = viewController as? WebViewController else {
-            preconditionFailure("\(type(of: viewController)) is not a WebViewController; a page can show views of the browser host only")
-        }
-        return controller
     }
 }

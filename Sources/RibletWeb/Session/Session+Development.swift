@@ -6,7 +6,7 @@ extension Session {
     func path(of controller: WebViewController) -> String? {
         var routers: [BaseRouter] = [root]
         while let router = routers.popLast() {
-            if (router as? any ViewableRouting)?.viewControllable === controller { return router.path }
+            if router.shownView === controller { return router.path }
             routers.append(contentsOf: router.children)
         }
         return nil

@@ -30,8 +30,8 @@ public final class Session {
     struct Markup {
         /// Stands in every form.
         var formToken = ""
-        /// Whether the page says which RIB shows what.
-        var namesRIBs = false
+        /// Whether the page tells those who build it which RIB shows what, and what cannot be shown.
+        var isDevelopment = false
     }
 
     /// The tree of the page.
@@ -50,9 +50,10 @@ public final class Session {
     public internal(set) var isUsed = false
     /// Whether its user was told that it is not the page that was open before.
     public internal(set) var startedAnew = false
-    /// Whether the place that was asked for exists. The page of another one, the nearest, is shown
-    /// all the same.
-    public internal(set) var foundRequest = true
+    /// Whether the place that was asked for exists. The tree is at another one, the nearest, where
+    /// it does not.
+    public var foundRequest: Bool { hasFoundRequest && !root.hasMissed }
+    var hasFoundRequest = true
     /// What of the tree is not there again, where the session was restored.
     public private(set) var restoreReport: RestoreReport?
     /// Hears of addresses that lead nowhere, as the page names them.
@@ -117,7 +118,7 @@ public final class Session {
         request.connection = connection
         self.request = request
         root = application.makeRoot(request)
-        rootController = WebViewController.web(root.viewControllable)
+        rootController = WebViewController.shown(for: root.viewControllable, at: root.path)
         keeping = Keeping(root, kept: kept)
         conversation = Conversation(retaining: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
@@ -128,7 +129,7 @@ public final class Session {
 
     private func launch() {
         root.launch()
-        foundRequest = lead(to: request.location)
+        hasFoundRequest = lead(to: request.location)
     }
 
     private func comeBack(_ snapshot: SessionSnapshot) {
@@ -144,7 +145,7 @@ public final class Session {
             restoring: tree,
             finishing: {
                 // Routes that are no containers' come back through the address.
-                foundRequest = root.location == request.location || lead(to: request.location)
+                hasFoundRequest = root.location == request.location || lead(to: request.location)
             })
         restoreReport = report
         if !report.issues.isEmpty { news.say(HostWords(language: language).partlyRestored) }
@@ -167,13 +168,13 @@ public final class Session {
     ///
     /// - Parameters:
     ///   - formToken: stands in every form.
-    ///   - isDevelopment: whether the page says which RIB shows what.
+    ///   - isDevelopment: whether the page says which RIB shows what, and what cannot be shown.
     public func prepare(formToken: String, isDevelopment: Bool) {
-        markup = Markup(formToken: formToken, namesRIBs: isDevelopment)
+        markup = Markup(formToken: formToken, isDevelopment: isDevelopment)
     }
 
     /// Leads the tree to a location, as the page's own address does.
-    public func open(_ location: Location) { foundRequest = hold { lead(to: location) } }
+    public func open(_ location: Location) { hasFoundRequest = hold { lead(to: location) } }
 
     /// Where its tree is now.
     public var location: Location { root.location }

@@ -12,6 +12,7 @@ func commitMisuses() {
     useWhatHasLostItsRouter()
     bindTwice()
     giveValuesThatMakeNoSense()
+    giveRoutersWhatIsNoView()
 }
 
 @MainActor
@@ -96,6 +97,25 @@ private func bindTwice() {
     second.add(workflow.subscribe(interactor, in: first))
     precondition(first.count == 1 || first.count == 2)
     precondition(second.count == 0)
+}
+
+@MainActor
+private func giveRoutersWhatIsNoView() {
+    final class Mirror: ViewControllable {
+        var other: Mirror?
+        var shownViewController: any ViewControllable { other ?? self }
+    }
+    let root = RootRouter()
+    root.launch()
+    let router = ViewableRouter(interactor: Interactor(), viewController: "no view")
+    root.attachChild(router)
+    precondition(router.viewControllable.shown(as: Screen.self) == nil)
+    root.detachChild(router)
+    let (a, b) = (Mirror(), Mirror())
+    (a.other, b.other) = (b, a)
+    precondition(a.shown(as: Mirror.self) == nil && UnshowableView(a, in: "x", remedy: "y", path: "z").message.contains("circle"))
+    b.other = nil
+    precondition(a.shown(as: Mirror.self) === b)
 }
 
 @MainActor
