@@ -14,6 +14,7 @@ SCREENSHOTS ?= .build/screenshots
 CONFIGURATION ?= debug
 SECONDS ?= 60
 SWIFT_SOURCES = $(wildcard $(shell git ls-files --cached --others --exclude-standard '*.swift'))
+PREFIX ?= $(HOME)/.local
 
 export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN
 
@@ -27,7 +28,7 @@ LIGHT := $(if $(CHROMIUM),,$(if $(wildcard $(SHELL_OF_CHROMIUM)),env CHROMIUM=$(
 TEST := swift test --skip-build
 TEST_APPS := $(LIGHT) swift test --package-path Apps --skip-build
 
-.PHONY: contributing house run test libraries applications command workspaces new scanner times dev-times soak lint \
+.PHONY: contributing house run test libraries applications install command workspaces new scanner times dev-times soak lint \
 	format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## Say what there is
@@ -86,6 +87,10 @@ new: ## Make a workspace of each template, let features and RIBs come to it, bui
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in all checkouts
 	RIBLET_CORPUS=$(CURDIR)/Apps/.build/checkouts swift test --package-path Command/Oracle
+install: ## Install the command riblet in ~/.local/bin (PREFIX=)
+	@scripts/setup build
+	@scripts/install "$(PREFIX)"
+
 
 soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
 	@scripts/setup test

@@ -20,8 +20,11 @@ let package = Package(
         // Scan → model → rules, tree, graph → report: each stage knows those before it.
         .target(
             name: "RibletWorkspace",
-            dependencies: [.product(name: "Stencil", package: "Stencil"), .product(name: "Yams", package: "Yams")],
-            exclude: ["Templates/Files"]),
+            dependencies: [
+                "CRibletTemplates", .product(name: "Stencil", package: "Stencil"), .product(name: "Yams", package: "Yams"),
+            ]),
+        // The templates, as bytes of the program.
+        .target(name: "CRibletTemplates", exclude: ["Templates"]),
         // What the command line asks for; thin.
         .target(
             name: "RibletCommand",

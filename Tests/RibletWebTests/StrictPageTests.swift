@@ -84,9 +84,18 @@ struct StrictPageTests {
         page.end()
     }
 
+    @Test("one tab has no bar")
+    func oneTab() async throws {
+        let tabs = WebTabController(label: "Parts", tabs: [WebTab(title: "One", iconMarkup: "", href: "/one")])
+        let page = await TestPage(WebApplication(name: "Tabs") { _ in ProbeRouter(tabs) })
+        #expect(page.all("link", "One").isEmpty)
+        page.end()
+    }
+
     @Test("the icon of a tab has a size where there is no style sheet")
     func icons() async throws {
-        let tabs = WebTabController(label: "Parts", tabs: [WebTab(title: "One", iconMarkup: "<path d=\"M0 0\"></path>", href: "/one")])
+        let tabs = WebTabController(
+            label: "Parts", tabs: ["One", "Two"].map { WebTab(title: $0, iconMarkup: "<path d=\"M0 0\"></path>", href: "/\($0)") })
         let page = await TestPage(WebApplication(name: "Tabs") { _ in ProbeRouter(tabs) })
         let icon = try #require(try page.find("link", "One").descendants.first { $0.tag == "svg" })
         #expect(icon["width"] == "24" && icon["height"] == "24")

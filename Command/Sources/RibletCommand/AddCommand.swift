@@ -3,10 +3,12 @@ import RibletWorkspace
 
 /// What `riblet add` adds.
 enum AddedKind: String, CaseIterable, ExpressibleByArgument {
-    /// A RIB in modules of its own.
-    case feature
-    /// A RIB in the modules of a feature that is there.
+    /// A RIB in the module of its parent.
     case rib
+    /// A RIB in a module of its own.
+    case feature
+    /// A language of the pages.
+    case language
     /// Entities and their rules.
     case domain
     /// What stores them.
@@ -16,57 +18,68 @@ enum AddedKind: String, CaseIterable, ExpressibleByArgument {
 
     /// As a module that has no RIB.
     var module: ModuleRequest.Kind? { ModuleRequest.Kind(rawValue: rawValue) }
+    var isRIB: Bool { self == .rib || self == .feature }
+}
+
+extension RIBStyle: ExpressibleByArgument {
+    /// What `--as` takes: a RIB without a view has a flag of its own.
+    static let shown = allCases.filter { $0 != .viewless }.map(\.rawValue)
 }
 
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a RIB with its place in the tree, or a module.",
+        commandName: "add", abstract: "Add a RIB with its place in the tree, a language, or a module.",
         discussion: """
-            `riblet add feature Cart --parent Home` writes a feature with its interface, views, words and tests, gives Home's router a route to it, lets \
-            Home's interactor listen to it, and makes its builder at the composition root. The result is compiled; what does not compile is taken back. \
-            `riblet add rib Coupon --parent Cart` puts a RIB into the modules of its parent's feature.
+            `riblet add rib Settings --parent Home` writes the RIB with a test, and gives Home a way to it: a route, and a control in its view. \
+            `riblet add feature Settings --parent Home` does the same in a module of its own. `riblet add language ko` lets the pages speak Korean.
 
-            `riblet add domain Order` makes a module of the application for entities, `riblet add data Order` one that stores them, and \
-            `riblet add shared Money` one for all applications: each with its description, a first source and tests. `riblet remove` is the exact reverse.
+            In a workspace of the template modular, `riblet add domain Order` makes a module of the application for entities, `riblet add data Order` \
+            one that stores them, and `riblet add shared Money` one for all applications.
+
+            The result is compiled; what does not compile is taken back. Lines are only added, and .riblet/added keeps which: `riblet remove` takes \
+            exactly those out again. Keep that folder in git.
             """)
 
-    @Argument(help: "What: \(AddedKind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind: AddedKind?
-    @Argument(help: "Its name, as in HomeBuilder without Builder.") var name: String?
+    @Argument(help: "What to add: \(AddedKind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind: AddedKind?
+    @Argument(help: "The name, as in SettingsBuilder without Builder; of a language its tag, such as ko.") var name: String?
     @Option(help: "The RIB that builds it.") var parent: String?
-    @Flag(help: "It has no view.") var viewless = false
-    @Option(name: .customLong("in"), help: "The feature into whose modules it goes.") var feature: String?
-    @Option(help: "An outline, as `riblet tree --format md` writes it: all of its RIBs that are not there are added.", completion: .file())
+    @Option(
+        name: .customLong("as"),
+        help: "How the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). By default a tab where the parent has tabs, else push.")
+    var style: RIBStyle?
+    @Flag(help: "The RIB has no view.") var viewless = false
+    @Option(name: .customLong("in"), help: "The feature whose module it goes into; by default that of the parent.") var feature: String?
+    @Option(help: "A file with a tree, as `riblet tree --format md` writes it: all RIBs that are missing are added.", completion: .file())
     var outline: String?
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
         if outline != nil {
-            guard kind == nil, name == nil, parent == nil, !viewless else {
+            guard kind == nil, name == nil, parent == nil, style == nil, feature == nil, !viewless else {
                 throw ValidationError("--outline names the RIBs and their parents; leave the others out")
             }
             return
         }
-        guard let kind, name != nil else { throw ValidationError("say what to add, and its name: riblet add feature Cart --parent Home") }
-        if kind.module != nil, parent != nil || viewless || feature != nil {
-            throw ValidationError("--parent, --viewless and --in are for RIBs, and \(kind.rawValue) is a module without any")
+        guard let kind, name != nil else { throw ValidationError("say what to add, and its name: riblet add rib Settings --parent Home") }
+        if !kind.isRIB, parent != nil || style != nil || viewless || feature != nil {
+            throw ValidationError("--parent, --as, --viewless and --in are for RIBs, and \(kind.rawValue) is none")
         }
-        if kind == .feature, feature != nil { throw ValidationError("a feature has modules of its own; --in belongs to `add rib`") }
-        if kind == .rib, feature == nil, parent == nil { throw ValidationError("say where: --parent or --in") }
+        if kind.isRIB, parent == nil { throw ValidationError("say which RIB builds it, with --parent") }
+        if kind == .feature, feature != nil { throw ValidationError("a feature has a module of its own; --in belongs to `add rib`") }
+        if viewless, style != nil { throw ValidationError("--as says how it is shown, and --viewless that it is not") }
+        if style == .viewless { throw ValidationError("--as takes \(RIBStyle.shown.joined(separator: ", ")); there is --viewless") }
     }
 
     func run() throws {
         let known = try outline.map { try Outline(reading: $0) }
         try options.run { plan in
-            if let known { return _ = try plan.add(known, in: feature) }
-            if let module = kind?.module { return try plan.add(ModuleRequest(module, name ?? "")) }
-            var place = feature
-            if kind == .rib, place == nil, let parent {
-                place = try plan.feature(of: parent)
-                guard place != nil else {
-                    throw ValidationError("\(parent) is in no feature; name one with --in, or use `riblet add feature`")
-                }
-            }
-            try plan.add(ScaffoldRequest(name: name ?? "", parent: parent, isViewless: viewless, feature: place))
+            if let known { return _ = try plan.add(known) }
+            let name = name ?? ""
+            if kind == .language { return try plan.addLanguage(name) }
+            if let module = kind?.module { return try plan.add(ModuleRequest(module, name)) }
+            try plan.add(
+                ScaffoldRequest(
+                    name: name, parent: parent ?? "", style: viewless ? .viewless : style, isFeature: kind == .feature, feature: feature))
         }
     }
 }

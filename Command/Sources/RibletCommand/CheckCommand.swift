@@ -13,13 +13,13 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: "How to tell: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
+    @Option(help: "The format: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
     @Flag(help: "The same as --format json.") var json = false
-    @Flag(help: "Make right what can only be right in one way.") var fix = false
-    @Flag(help: "Stay, and look again whenever a file changes.") var watch = false
-    @Option(help: "A file with findings that are let be.", completion: .file()) var baseline: String?
-    @Flag(help: "Write everything that is found to the file of --baseline.") var updateBaseline = false
-    @Option(name: .customLong("rule"), help: "Look for this only; may be given more than once.") var rules: [String] = []
+    @Flag(help: "Correct what can only be corrected in one way.") var fix = false
+    @Flag(help: "Stay, and check again whenever a file changes.") var watch = false
+    @Option(help: "A file with findings to ignore.", completion: .file()) var baseline: String?
+    @Flag(help: "Write all findings to the file of --baseline.") var updateBaseline = false
+    @Option(name: .customLong("rule"), help: "A rule to check alone; may be given more than once.") var rules: [String] = []
     @Flag(name: .customLong("rules"), help: "List the rules.") var listsRules = false
 
     func validate() throws {

@@ -13,12 +13,12 @@ struct DevCommand: ParsableCommand {
 
     @Argument(help: "The program; needed where the package has more than one.") var product: String?
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
-    @Option(help: "The port to serve at; 8080 unless told here or by PORT.") var port: Int?
-    @Option(help: "Where the build puts what it makes; .build of the package unless told.", completion: .directory) var scratchPath: String?
-    @Option(name: .customLong("build-option"), help: "What `swift build` is told beside the product; may be given more than once.")
+    @Option(help: "The port to serve at; by default PORT of the environment, or 8080.") var port: Int?
+    @Option(help: "The folder of the build; by default .build of the package.", completion: .directory) var scratchPath: String?
+    @Option(name: .customLong("build-option"), help: "An option for `swift build`; may be given more than once.")
     var buildOptions: [String] = []
-    @Flag(help: "For programs: an object a line.") var json = false
-    @Argument(parsing: .postTerminator, help: "What the program is told, after --.") var arguments: [String] = []
+    @Flag(help: "Print each event as a line of JSON.") var json = false
+    @Argument(parsing: .postTerminator, help: "Arguments of the program, after --.") var arguments: [String] = []
 
     func validate() throws {
         if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535") }

@@ -7,7 +7,7 @@ struct DoctorCommand: ParsableCommand {
         discussion: "Exits with 1 where something that is needed is missing.")
 
     @Argument(help: "The folder of the package.", completion: .directory) var path = "."
-    @Flag(help: "For programs.") var json = false
+    @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
         let diagnosis = Doctor.examine(path: path)

@@ -12,11 +12,11 @@ struct FocusCommand: ParsableCommand {
             """)
 
     @Argument(help: "The modules.") var modules: [String]
-    @Flag(help: "With their tests, and run them.") var test = false
-    @Flag(help: "Only write the package.") var writeOnly = false
+    @Flag(help: "Include their tests, and run them.") var test = false
+    @Flag(help: "Write the package, and build nothing.") var writeOnly = false
     @Option(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "For programs; what is run writes where errors go.") var json = false
-    @Option(name: .customLong("swift"), parsing: .remaining, help: "For swift build or swift test: all that follows.")
+    @Flag(help: "Print the result as JSON; what is run prints to the standard error.") var json = false
+    @Option(name: .customLong("swift"), parsing: .remaining, help: "Options for `swift build` or `swift test`: all that follows.")
     var arguments: [String] = []
 
     func run() throws {

@@ -13,9 +13,9 @@ struct GenerateCommand: ParsableCommand {
             """)
 
     @Argument(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "Write nothing; show what differs, and exit with 1 where something does.") var check = false
+    @Flag(help: "Write nothing; print what differs, and exit with 1 where something does.") var check = false
     @Flag(help: "Write the descriptions from Package.swift instead.") var adopt = false
-    @Flag(help: "For programs.") var json = false
+    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if check, adopt { throw ValidationError("--check compares, --adopt writes descriptions; use one of them") }

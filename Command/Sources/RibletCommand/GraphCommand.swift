@@ -10,12 +10,12 @@ struct GraphCommand: ParsableCommand {
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: "How: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = GraphFormat.svg
+    @Option(help: "The format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = GraphFormat.svg
     @Flag(help: "The same as --format json.") var json = false
-    @Option(help: "Only this module, what it needs and what needs it.") var focus: String?
-    @Option(name: .customLong("from"), help: "Only the ways from this module…") var start: String?
-    @Option(name: .customLong("to"), help: "…to this one.") var end: String?
-    @Flag(help: "With tests, fakes and examples.") var tests = false
+    @Option(help: "A module, drawn with what it needs and what needs it.") var focus: String?
+    @Option(name: .customLong("from"), help: "The module where the drawn ways begin.") var start: String?
+    @Option(name: .customLong("to"), help: "The module where they end.") var end: String?
+    @Flag(help: "Include tests, fakes and examples.") var tests = false
 
     func validate() throws {
         if (start == nil) != (end == nil) { throw ValidationError("--from and --to belong together") }

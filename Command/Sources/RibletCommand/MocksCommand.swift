@@ -12,13 +12,14 @@ struct MocksCommand: ParsableCommand {
             2 wrong usage or input that cannot be read.
             """)
 
-    @Argument(help: "The modules whose protocols are mocked.") var modules: [String] = []
+    @Argument(help: "The modules whose protocols to mock.") var modules: [String] = []
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
     @Option(
-        name: .shortAndLong, help: "The folder for a file MODULEMocks.swift each; - is the terminal.", completion: .directory)
+        name: .shortAndLong, help: "The folder to write a file MODULEMocks.swift for each module to; - is the terminal.",
+        completion: .directory)
     var output = "-"
     @Flag(help: "Write nothing, and say whether the files in the folder of --output are as they would be written.") var check = false
-    @Flag(help: "Tell what was written as JSON.") var json = false
+    @Flag(help: "Print what was written as JSON.") var json = false
 
     func validate() throws {
         if modules.isEmpty { throw ValidationError("name the modules; `riblet graph --format json` lists them") }

@@ -3,44 +3,31 @@ import RibletWorkspace
 
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a RIB or a module, with its files: the exact reverse of add.",
+        commandName: "remove", abstract: "Remove what was added: a RIB, a language or a module, with its files.",
         discussion: """
-            `riblet remove Cart` removes a RIB, `riblet remove domain Order` a module that `riblet add domain Order` has made. What was added and not \
-            touched since goes to the byte. Where a place looks different, nothing is changed, and you are told which.
+            `riblet remove Settings` removes a RIB, `riblet remove domain Order` what `riblet add domain Order` has made. The lines that were added are \
+            taken out wherever they stand now. Where one was edited, nothing is changed, and you are told the file and the line.
             """)
 
-    @Argument(help: "The RIB's name; of a module its kind, then its name.") var names: [String]
+    @Argument(help: "The RIB's name; of anything else its kind, then its name.") var names: [String]
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
         guard names.count == 1 || names.count == 2 && AddedKind(rawValue: names[0]) != nil else {
-            throw ValidationError("say what to remove: riblet remove Cart, or riblet remove domain Order")
+            throw ValidationError("say what to remove: riblet remove Settings, or riblet remove domain Order")
         }
     }
 
     func run() throws {
-        try options.run { plan in
-            if names.count == 2, let module = AddedKind(rawValue: names[0])?.module {
-                return try plan.remove(ModuleRequest(module, names[1]))
-            }
-            try plan.remove(names[names.count - 1])
-        }
+        let kind = names.count == 2 ? AddedKind(rawValue: names[0]).flatMap { $0.isRIB ? nil : $0.rawValue } : nil
+        try options.run { try $0.remove(names[names.count - 1], kind: kind) }
     }
 }
 
-struct UnlinkCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "unlink", abstract: "Take a RIB from its parent, and keep its files.",
-        discussion: "`riblet move NAME --parent P` gives it a parent again. Until then `riblet check` says that nobody builds it.")
-
-    @Argument(help: "The RIB's name.") var name: String
-    @OptionGroup var options: ScaffoldOptions
-
-    func run() throws { try options.run { try $0.unlink(name) } }
-}
-
 struct MoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "move", abstract: "Give a RIB another parent.")
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Give a RIB that was added another parent.",
+        discussion: "Its files stay as they are. The new parent shows it as the old one did.")
 
     @Argument(help: "The RIB's name.") var name: String
     @Option(help: "The RIB that builds it from now on.") var parent: String

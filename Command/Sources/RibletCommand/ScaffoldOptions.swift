@@ -4,11 +4,12 @@ import RibletWorkspace
 /// What all commands have that change RIBs.
 struct ScaffoldOptions: ParsableArguments {
     @Option(help: "The folder of a package, or of one application in it.", completion: .directory) var path = "."
-    @Flag(help: "Write nothing; show what would change, as a unified diff.") var dryRun = false
-    @Flag(name: .customLong("no-verify"), help: "Do not compile.") var skipsVerification = false
-    @Flag(help: "Leave the changes where they are, though they do not compile.") var keep = false
-    @Option(help: "What compiles, instead of `swift build --build-tests`; words are separated by spaces.") var verifyWith: String?
-    @Flag(help: "For programs.") var json = false
+    @Flag(help: "Write nothing; print what would change, as a unified diff.") var dryRun = false
+    @Flag(name: .customLong("no-verify"), help: "Do not compile the result.") var skipsVerification = false
+    @Flag(help: "Keep the changes also where they do not compile.") var keep = false
+    @Option(help: "The command that compiles, in place of `swift build --build-tests`; words are separated by spaces.") var verifyWith:
+        String?
+    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if dryRun, keep { throw ValidationError("--dry-run writes nothing that --keep could leave") }
@@ -19,18 +20,13 @@ struct ScaffoldOptions: ParsableArguments {
 
     /// Plans changes, makes them, and takes them back where the result does not compile.
     ///
-    /// - Parameters:
-    ///   - readsContext: whether it matters what packages beside the workspace have.
-    ///   - plan: says what changes.
+    /// - Parameter plan: says what changes.
     /// - Throws: what `plan` throws, ``WorkspaceError``, and the exit code where the result does
     ///   not compile.
-    func run(readsContext: Bool = false, _ plan: (inout Scaffolder) throws -> Void) throws {
+    func run(_ plan: (inout Scaffolder) throws -> Void) throws {
         let progress = Progress()
         defer { progress.end() }
-        let workspace = try WorkspaceReader(
-            path: path, readsContext: readsContext, collectsReferences: false, progress: { progress.tell($0) }
-        ).read()
-        var scaffolder = try Scaffolder(workspace)
+        var scaffolder = try Scaffolder(path: path)
         try plan(&scaffolder)
         if dryRun {
             return Console.say(
@@ -43,7 +39,7 @@ struct ScaffoldOptions: ParsableArguments {
         let verification = try Verification()
         try scaffolder.apply()
         progress.tell("Compiling")
-        let command = verifyWith.map { $0.split(separator: " ").map(String.init) } ?? Verification.command(for: workspace.root)
+        let command = verifyWith.map { $0.split(separator: " ").map(String.init) } ?? Verification.command(for: scaffolder.root)
         let outcome: Verification.Outcome
         do throws(WorkspaceError) {
             outcome = try verification.run(command)

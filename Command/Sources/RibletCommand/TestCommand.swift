@@ -10,12 +10,13 @@ struct TestCommand: ParsableCommand {
             and the exit code is 0; else it is that of `swift test`, to which goes what follows --swift.
             """)
 
-    @Flag(help: "Only what has changed affects.") var affected = false
-    @Option(help: "What is compared with: a commit, a branch, a tag.") var base = "HEAD"
-    @Flag(help: "Only say what would be run, and why.") var dryRun = false
+    @Flag(help: "Run the tests of what has changed, and of what depends on it.") var affected = false
+    @Option(help: "The commit, branch or tag to compare with.") var base = "HEAD"
+    @Flag(help: "Print what would be run, and why.") var dryRun = false
     @Option(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "For programs; what is run writes where errors go.") var json = false
-    @Option(name: .customLong("swift"), parsing: .remaining, help: "For swift test: all that follows.") var arguments: [String] = []
+    @Flag(help: "Print the result as JSON; what is run prints to the standard error.") var json = false
+    @Option(name: .customLong("swift"), parsing: .remaining, help: "Options for `swift test`: all that follows.") var arguments: [String] =
+        []
 
     func validate() throws {
         if !affected { throw ValidationError("say --affected; `swift test` runs everything") }

@@ -10,7 +10,7 @@ struct TreeCommand: ParsableCommand {
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: "How: \(TreeFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = TreeFormat.text
+    @Option(help: "The format: \(TreeFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = TreeFormat.text
     @Flag(help: "The same as --format json.") var json = false
 
     func run() throws {

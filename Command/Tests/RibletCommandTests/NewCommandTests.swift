@@ -21,15 +21,15 @@ import Testing
     @Test func makesAWorkspaceOnce() throws {
         let made = try run("new", "Shop", "--path", folder)
         #expect(made.status == 0 && made.output.contains("riblet dev") && made.errors.isEmpty)
-        #expect(FileManager.default.fileExists(atPath: folder + "/Shop/Shop/App/ShopTree.swift"))
+        #expect(FileManager.default.fileExists(atPath: folder + "/Shop/Sources/Shop/Home.swift"))
         let again = try run("new", "Shop", "--path", folder)
         #expect(again.status == 2 && again.errors.contains("Shop: error: it is there already") && again.output.isEmpty)
         #expect(try contents == ["Shop"])
     }
 
     @Test func aDryRunMakesNothing() throws {
-        let told = try run("new", "Shop", "--path", folder, "--template", "minimal", "--dry-run", "--json")
-        #expect(told.status == 0 && told.output.contains("\"written\" : false") && told.output.contains("Sources/Shop/ShopApp.swift"))
+        let told = try run("new", "Shop", "--path", folder, "--template", "modular", "--dry-run", "--json")
+        #expect(told.status == 0 && told.output.contains("\"written\" : false") && told.output.contains("Shop/App/ShopTree.swift"))
         #expect(try run("new", "Shop", "--path", folder, "--dry-run").output.contains("/Shop would have:"))
         #expect(try contents.isEmpty)
     }
@@ -46,16 +46,17 @@ import Testing
     }
 
     @Test func listsAndCopiesTemplates() throws {
-        #expect(try run("templates", "--path", folder).output.hasPrefix("app\n"))
-        let copied = try run("templates", "minimal", "--path", folder, "--json")
-        #expect(copied.status == 0 && copied.output.contains(".riblet/templates/minimal/Package.swift.stencil"))
-        try "# Mine\n".write(toFile: folder + "/.riblet/templates/minimal/README.md.stencil", atomically: true, encoding: .utf8)
-        #expect(try run("new", "Shop", "--template", "minimal", "--path", folder).status == 0)
+        #expect(try run("templates", "--path", folder).output.contains("  small\n"))
+        let copied = try run("templates", "small", "--path", folder, "--json")
+        #expect(copied.status == 0 && copied.output.contains(".riblet/templates/small.stencil"))
+        let place = folder + "/.riblet/templates/small.stencil"
+        try "=== README.md\n# Mine\n".write(toFile: place, atomically: true, encoding: .utf8)
+        #expect(try run("new", "Shop", "--path", folder).status == 0)
         #expect(try String(contentsOfFile: folder + "/Shop/README.md", encoding: .utf8) == "# Mine\n")
         #expect(try run("templates", "none", "--path", folder).status == 2)
-        try "{% if %}".write(toFile: folder + "/.riblet/templates/minimal/README.md.stencil", atomically: true, encoding: .utf8)
-        let broken = try run("new", "Tea", "--template", "minimal", "--path", folder)
-        #expect(broken.status == 2 && broken.errors.contains("README.md.stencil:1: error:"))
+        try "{% if %}".write(toFile: place, atomically: true, encoding: .utf8)
+        let broken = try run("new", "Tea", "--path", folder)
+        #expect(broken.status == 2 && broken.errors.contains("small.stencil:1: error:"))
         #expect(!FileManager.default.fileExists(atPath: folder + "/Tea"))
     }
 }

@@ -44,17 +44,21 @@ import Testing
             try Riblet.parseAsRoot(["add", "feature", "Cart", "--parent", "Home", "--viewless", "--dry-run"]) as? AddCommand)
         #expect(add.kind == .feature && add.name == "Cart" && add.parent == "Home" && add.viewless && add.options.dryRun)
         #expect(message(["add"])?.contains("say what to add") == true)
-        #expect(message(["add", "rib", "Cart"])?.contains("say where") == true)
-        #expect(message(["add", "feature", "Cart", "--in", "Home"])?.contains("modules of its own") == true)
+        #expect(message(["add", "rib", "Cart"])?.contains("say which RIB builds it") == true)
+        #expect(message(["add", "feature", "Cart", "--parent", "Home", "--in", "Home"])?.contains("a module of its own") == true)
         #expect(message(["add", "--outline", "tree.md", "--parent", "Home"])?.contains("--outline names") == true)
-        #expect(message(["add", "feature", "Cart", "--dry-run", "--keep"])?.contains("writes nothing") == true)
-        #expect(message(["add", "feature", "Cart", "--verify-with", " "])?.contains("needs a command") == true)
+        #expect(message(["add", "feature", "Cart", "--parent", "Home", "--dry-run", "--keep"])?.contains("writes nothing") == true)
+        #expect(message(["add", "feature", "Cart", "--parent", "Home", "--verify-with", " "])?.contains("needs a command") == true)
         #expect(message(["move", "Cart"]) != nil)
         #expect(message(["remove"]) != nil)
         #expect(message(["remove", "Cart", "Basket"])?.contains("riblet remove domain Order") == true)
-        #expect(message(["add", "domain", "Order", "--parent", "Home"])?.contains("domain is a module without any") == true)
-        let rename = try #require(try Riblet.parseAsRoot(["rename", "Cart", "Basket", "--json"]) as? RenameCommand)
-        #expect(rename.old == "Cart" && rename.new == "Basket" && rename.options.json)
+        #expect(message(["add", "domain", "Order", "--parent", "Home"])?.contains("domain is none") == true)
+        let sheet = try #require(try Riblet.parseAsRoot(["add", "rib", "Cart", "--parent", "Home", "--as", "sheet"]) as? AddCommand)
+        #expect(sheet.style == .sheet)
+        #expect(message(["add", "rib", "Cart", "--parent", "Home", "--as", "viewless"])?.contains("there is --viewless") == true)
+        #expect(
+            message(["add", "rib", "Cart", "--parent", "Home", "--as", "push", "--viewless"])?.contains("--viewless that it is not") == true
+        )
         let remove = try #require(try Riblet.parseAsRoot(["remove", "domain", "Order"]) as? RemoveCommand)
         #expect(remove.names == ["domain", "Order"])
     }
@@ -63,7 +67,7 @@ import Testing
         for shell in CompletionShell.allCases {
             let script = Riblet.completionScript(for: shell)
             #expect(script.contains("riblet") && script.contains("check") && script.contains("tree"))
-            for word in ["rename", "domain", "data", "shared"] { #expect(script.contains(word), "\(word) in \(shell)") }
+            for word in ["language", "domain", "data", "shared"] { #expect(script.contains(word), "\(word) in \(shell)") }
         }
     }
 }

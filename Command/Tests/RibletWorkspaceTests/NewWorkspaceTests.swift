@@ -13,9 +13,9 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     private func make(
-        _ name: String, _ template: NewWorkspace.Template = .minimal, libraries: String? = repository
+        _ name: String, _ template: NewWorkspace.Template = .small, libraries: String? = repository
     ) throws(WorkspaceError) -> NewWorkspace {
-        try NewWorkspace(named: name, template: template, in: folder, libraries: libraries, program: "/usr/bin/riblet")
+        try NewWorkspace(named: name, template: template, in: folder, libraries: libraries)
     }
 
     // MARK: Names
@@ -56,7 +56,7 @@ import Testing
     // MARK: Libraries
 
     @Test func librariesAreFoundWhereTheyAreSaidToBe() throws {
-        #expect(try LibrarySource(Self.repository, from: "/x/Shop") == .folder(Self.repository))
+        #expect(try LibrarySource(Self.repository, from: "/x/Shop") == .folder("../.." + Self.repository))
         #expect(
             try LibrarySource("https://example.com/some/Riblet.git", from: "/x/Shop").requirement
                 == ".package(url: \"https://example.com/some/Riblet.git\", branch: \"main\")")
@@ -76,24 +76,25 @@ import Testing
     }
 
     @Test func theCopyThatTheCommandWasBuiltFromIsTaken() throws {
-        #expect(LibrarySource.beside(program: Self.repository + "/Command/.build/debug/riblet") == .folder(Self.repository))
-        #expect(LibrarySource.beside(program: "/usr/bin/riblet") == nil)
-        #expect(throws: WorkspaceError.self) { try make("Shop", libraries: nil) }
+        let workspace = try make("Shop", libraries: nil)
+        #expect(workspace.libraries == .own(from: workspace.path))
+        let package = try #require(workspace.files.first { $0.path == "Package.swift" }).text
+        #expect(package.contains(".package(name: \"riblet\", path: \"../") && package.contains("change this path"))
     }
 
     // MARK: What is made
 
-    /// All files of a workspace as one text; `WRITE_GOLDEN=1` writes it anew.
-    @Test(arguments: NewWorkspace.Template.allCases) func everyFileIsAsExpected(_ template: NewWorkspace.Template) throws {
-        let workspace = try NewWorkspace(
-            named: "TeaShop", template: template, in: folder, libraries: "https://example.com/riblet", program: "/usr/bin/riblet")
-        let text = workspace.files.map { "=== \($0.path)\n\($0.text)" }.joined()
-        let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/new-\(template.rawValue).txt")
-        if ProcessInfo.processInfo.environment["WRITE_GOLDEN"] != nil {
-            return try text.write(to: golden, atomically: true, encoding: .utf8)
-        }
-        #expect(try String(contentsOf: golden, encoding: .utf8) == text)
-        #expect(!text.contains("{{") && !text.contains("{%") && !text.contains("__"))
+    @Test(arguments: NewWorkspace.Template.allCases) func everyFileIsFilled(_ template: NewWorkspace.Template) throws {
+        let text = try make("TeaShop", template).files.map { "\($0.path)\n\($0.text)" }.joined()
+        #expect(!text.contains("{{") && !text.contains("{%") && !text.contains("=== "))
+    }
+
+    /// Who begins reads it in one sitting.
+    @Test func aBeginningIsSmall() throws {
+        let files = try make("Trips").files
+        #expect(!files.contains { $0.path.hasSuffix(".yml") } && files.filter { $0.path.hasSuffix("Tests.swift") }.count == 1)
+        let lines = files.flatMap { $0.text.split(separator: "\n") }.filter { line in line.contains { !$0.isWhitespace } }
+        #expect(lines.count <= 350)
     }
 
     @Test(arguments: NewWorkspace.Template.allCases) func theArchitectureHasNoFaults(_ template: NewWorkspace.Template) throws {
@@ -102,9 +103,10 @@ import Testing
         #expect(FileSystem.files(below: workspace.path, includingHidden: true) { _ in true } == workspace.files.map(\.path).sorted())
         let read = try WorkspaceReader(path: workspace.path).read()
         let result = read.check()
-        #expect(result.findings.map(\.message) == [] && result.problems.isEmpty)
+        #expect(result.findings.map { "\($0.place.file):\($0.place.line) \($0.rule) \($0.message)" }.joined(separator: "\n") == "")
+        #expect(result.problems.isEmpty)
         let tree = read.report(read.tree(), as: .text)
-        #expect(tree.contains(template == .app ? "Editor (slot)" : "Note (slot)"))
+        #expect(tree.contains(template == .modular ? "Editor (slot)" : "NewNote (slot)"))
     }
 
     @Test func nothingIsWrittenWhereSomethingIs() throws {
@@ -115,26 +117,24 @@ import Testing
         #expect(throws: WorkspaceError.exists(path: folder + "/Shop")) { try make("Shop") }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["Shop"])
         #expect(throws: WorkspaceError.self) {
-            try NewWorkspace(named: "Shop", template: .app, in: folder + "/nowhere", libraries: Self.repository, program: "")
+            try NewWorkspace(named: "Shop", template: .modular, in: folder + "/nowhere", libraries: Self.repository)
         }
     }
 
     @Test func templatesOfTheFolderComeFirst() throws {
-        let place = folder + "/.riblet/templates/minimal"
-        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-        try "# Ours: {{ title }}\n".write(toFile: place + "/README.md.stencil", atomically: true, encoding: .utf8)
-        let workspace = try make("TeaShop")
-        #expect(workspace.files.first { $0.path == "README.md" }?.text == "# Ours: Tea Shop\n")
+        try FileManager.default.createDirectory(atPath: folder + "/.riblet/templates", withIntermediateDirectories: true)
+        try "=== README.md\n# Ours: {{ title }}\n".write(
+            toFile: folder + "/.riblet/templates/small.stencil", atomically: true, encoding: .utf8)
+        #expect(try make("TeaShop").files == [GeneratedFile(path: "README.md", text: "# Ours: Tea Shop\n")])
     }
 
     @Test func aTemplateIsCopiedToBeChanged() throws {
         let catalogue = try TemplateCatalogue(overriddenIn: folder)
-        let copied = try catalogue.copy("minimal", to: folder)
-        #expect(copied.count == catalogue.files(of: "minimal").count && copied.contains(".riblet/templates/minimal/Package.swift.stencil"))
+        #expect(try catalogue.copy("small", to: folder) == ".riblet/templates/small.stencil")
         let again = try TemplateCatalogue(overriddenIn: folder)
-        #expect(try again.copy("minimal", to: folder).isEmpty)
-        #expect(again.files(of: "minimal") == catalogue.files(of: "minimal"))
-        #expect(again.text().contains("  * Package.swift") && catalogue.text().contains("    Package.swift"))
+        #expect(try again.copy("small", to: folder) == nil)
+        #expect(again.sources == catalogue.sources)
+        #expect(again.text().contains("* small\n") && catalogue.text().contains("  small\n"))
         #expect(throws: WorkspaceError.self) { try again.copy("none", to: folder) }
     }
 }

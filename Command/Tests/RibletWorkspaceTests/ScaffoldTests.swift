@@ -3,179 +3,284 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// RIBs are added to the applications of this repository and taken out again; nothing is written
-/// there.
+/// RIBs, features, languages and modules come to what `riblet new` writes, and go again.
 @Suite struct ScaffoldTests {
-    /// The RIBs of each application that can have one child more, leaves among them.
-    static let parents: [String: [String]] = [
-        "Todo": ["Root", "Home", "List", "Complete", "Profile"],
-        "Mandalart": ["Initialization", "Main", "Sub", "Setting", "Overview", "NickName"],
-    ]
-
-    @Test(arguments: ["Todo", "Mandalart"]) func whatIsAddedAndRemovedLeavesNothing(_ application: String) throws {
-        let workspace = try SampleWorkspaces.application(application)
-        for parent in Self.parents[application]! {
-            for isViewless in [false, true] {
-                var plan = try Scaffolder(workspace)
-                try plan.add(ScaffoldRequest(name: "Reminder", parent: parent, isViewless: isViewless))
-                #expect(plan.changedFiles.count > 8)
-                try plan.remove("Reminder")
-                #expect(plan.diff == "", "\(parent), viewless: \(isViewless)")
-            }
-        }
+    private static func workspace(_ template: NewWorkspace.Template) throws -> (folder: Folder, path: String) {
+        let folder = try Folder()
+        try SampleWorkspaces.make(template, in: folder)
+        return (folder, folder.path + "/TeaShop")
     }
 
-    @Test(arguments: ["Todo", "Mandalart"], [1]) func anyOrderLeavesNothing(_ application: String, _ seed: Int) throws {
+    /// Something that is added, and what it needs to be there.
+    private struct Added {
+        var name: String
+        var parent: String?
+        var kind: String?
+        var style: RIBStyle?
+    }
+
+    private static let names = [
+        "Settings", "GiftCard", "URL", "APIKeys", "A", "B2", "Q", "Page2Go", "Order", "OrderLine", "Tapped", "About", "AboutTapped",
+        "Words",
+        "X1", "ID", "IDCard", "Zed", "Coupon", "Basket",
+    ]
+
+    /// Names of one word, two, of capitals, with digits and of one letter, below any parent, in any
+    /// style, in modules of their own or of others, in any order: in the end every byte is as it
+    /// was.
+    @Test(arguments: NewWorkspace.Template.allCases, 1...25) func anyOrderLeavesNothing(_ template: NewWorkspace.Template, _ seed: Int)
+        throws
+    {
         var random = Generator(state: UInt64(seed))
-        let workspace = try SampleWorkspaces.application(application)
-        var plan = try Scaffolder(workspace)
-        var children: [String: [String]] = [:]
-        var parentOf: [String: String] = [:]
-        var names = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta"].shuffled(using: &random)
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        var names = Self.names.shuffled(using: &random)
+        var added: [Added] = []
         var log: [String] = []
-        for _ in 0..<14 {
-            let leaves = parentOf.keys.filter { (children[$0] ?? []).isEmpty }.sorted()
-            if let name = names.popLast(), Bool.random(using: &random) || leaves.isEmpty {
-                let parent = (Self.parents[application]! + parentOf.keys.filter { !log.contains("viewless \($0)") }.sorted()).randomElement(
-                    using: &random)!
-                let isViewless = Int.random(in: 0..<4, using: &random) == 0
-                log.append("add \(name) to \(parent) viewless: \(isViewless)")
-                try plan.add(ScaffoldRequest(name: name, parent: parent, isViewless: isViewless))
-                if isViewless { log.append("viewless \(name)") }
-                parentOf[name] = parent
-                children[parent, default: []].append(name)
-            } else if let name = leaves.randomElement(using: &random) {
-                log.append("remove \(name)")
-                try plan.remove(name)
-                children[parentOf[name]!]!.removeAll { $0 == name }
-                parentOf[name] = nil
+        let own = template == .small ? ["Home", "Note", "NewNote"] : ["Notes", "Editor"]
+        func leaves() -> [Added] { added.filter { one in !added.contains { $0.parent == one.name } } }
+        func remove(_ one: Added) throws {
+            log.append("remove \(one.name)")
+            try plan.remove(one.name, kind: one.kind)
+            added.removeAll { $0.name == one.name }
+        }
+        for step in 0..<16 {
+            if Int.random(in: 0..<4, using: &random) == 0, let one = leaves().randomElement(using: &random) {
+                try remove(one)
+                continue
+            }
+            guard let name = names.popLast() else { break }
+            if Int.random(in: 0..<10, using: &random) == 0 {
+                if template == .small {
+                    let tag = ["ko", "fr", "de"][step % 3]
+                    guard !added.contains(where: { $0.name == tag }) else { continue }
+                    log.append("add language \(tag)")
+                    try plan.addLanguage(tag)
+                    added.append(Added(name: tag, kind: "language"))
+                } else {
+                    let kind = try #require(ModuleRequest.Kind.allCases.randomElement(using: &random))
+                    log.append("add \(kind) \(name)")
+                    try plan.add(ModuleRequest(kind, name))
+                    added.append(Added(name: name, kind: kind.rawValue))
+                }
+                continue
+            }
+            let parents = own + ["Root"] + added.filter { $0.kind == nil }.map(\.name)
+            let parent = try #require(parents.randomElement(using: &random))
+            let isViewless = added.contains { $0.name == parent && $0.style == .viewless }
+            let style: RIBStyle =
+                parent == "Root" ? .tab : isViewless ? .viewless : [.push, .sheet, .screen, .viewless].randomElement(using: &random)!
+            var request = ScaffoldRequest(name: name, parent: parent, style: style)
+            request.isFeature = Bool.random(using: &random) || (template == .modular && parent == "Root")
+            if !request.isFeature, template == .modular, Bool.random(using: &random) { request.feature = own.randomElement(using: &random) }
+            log.append("add \(name) below \(parent) as \(style), feature: \(request.isFeature), in: \(request.feature ?? "-")")
+            do {
+                try plan.add(request)
+                added.append(Added(name: name, parent: parent, style: style))
+            } catch EditError.refused(let reason) where reason.contains("choose another name") {
+                log.append("refused: \(reason)")
+            } catch WorkspaceError.invalid(_, _, let reason) where reason.contains("in a circle") {
+                log.append("refused: \(reason)")
+            } catch {
+                Issue.record("\(error)\n\(log.joined(separator: "\n"))")
+                return
             }
         }
-        while let name = parentOf.keys.filter({ (children[$0] ?? []).isEmpty }).sorted().randomElement(using: &random) {
-            log.append("remove \(name)")
-            try plan.remove(name)
-            children[parentOf[name]!]!.removeAll { $0 == name }
-            parentOf[name] = nil
+        while let one = leaves().randomElement(using: &random) {
+            do { try remove(one) } catch {
+                Issue.record("\(error)\n\(log.joined(separator: "\n"))")
+                return
+            }
         }
         #expect(plan.diff == "", "\(log.joined(separator: "\n"))")
     }
 
-    @Test func whatIsMovedThereAndBackLeavesNothing() throws {
-        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
-        try plan.add(ScaffoldRequest(name: "Reminder", parent: "Home"))
-        let added = plan.diff
-        try plan.move("Reminder", to: "List")
-        #expect(plan.diff != added)
-        try plan.move("Reminder", to: "Home")
-        #expect(plan.diff == added)
-        try plan.unlink("Reminder")
-        #expect(plan.changedFiles.contains("Todo/Features/Reminder/Implementation/ReminderBuilder.swift"))
-        #expect(!plan.changedFiles.contains { $0.hasPrefix("Todo/Features/Home") })
-        try plan.move("Reminder", to: "Home")
-        #expect(plan.diff == added)
+    /// The record lies in the workspace: another process takes out what one has added.
+    @Test(arguments: NewWorkspace.Template.allCases) func whatIsWrittenIsTakenOut(_ template: NewWorkspace.Template) throws {
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        let before = try Self.contents(of: path)
+        let parent = template == .small ? "Home" : "Notes"
+        for (name, style) in [("GiftCard", RIBStyle.push), ("URL", .sheet)] {
+            var plan = try Scaffolder(path: path)
+            try plan.add(ScaffoldRequest(name: name, parent: parent, style: style, isFeature: true))
+            try plan.apply()
+        }
+        #expect(try Self.contents(of: path).keys.contains(".riblet/added/GiftCard"))
+        for name in ["GiftCard", "URL"] {
+            var plan = try Scaffolder(path: path)
+            try plan.remove(name)
+            try plan.apply()
+        }
+        #expect(try Self.contents(of: path) == before)
     }
 
-    /// On a copy: the tree and the rules see what was added as if somebody had written it.
-    @Test(arguments: ["Todo", "Mandalart"]) func theTreeAndTheRulesSeeIt(_ application: String) throws {
-        let copy = try AppsCopy()
-        let path = copy.path + "/" + application
-        let workspace = try WorkspaceReader(path: path).read()
-        let before = workspace.check()
-        var plan = try Scaffolder(workspace)
-        var expected: [(child: String, parent: String)] = []
-        for parent in Self.parents[application]! {
-            expected += [
-                ("\(parent)Extra", parent), ("\(parent)More", parent), ("\(parent)Helper", parent), ("\(parent)Deeper", "\(parent)Extra"),
-            ]
-            try plan.add(ScaffoldRequest(name: "\(parent)Extra", parent: parent))
-            try plan.add(ScaffoldRequest(name: "\(parent)More", parent: parent))
-            try plan.add(ScaffoldRequest(name: "\(parent)Helper", parent: parent, isViewless: true))
-            try plan.add(ScaffoldRequest(name: "\(parent)Deeper", parent: "\(parent)Extra", feature: "\(parent)Extra"))
-        }
+    /// Lines go wherever they stand now, and nothing goes where one of them was edited.
+    @Test func whatWasEditedIsRefusedAndWhatWasMovedIsFound() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Settings", parent: "Home", style: .sheet))
         try plan.apply()
-        let after = try WorkspaceReader(path: path).read()
-        let tree = after.tree()
-        for (child, parent) in expected {
-            let edge = tree.edges.first { tree.ribs[$0.child].name == child }
-            #expect(edge.map { tree.ribs[$0.parent].name } == parent && edge?.isBuilt == true, "\(child)")
+        let home = "TeaShop/Sources/TeaShop/Home.swift"
+        let text = try folder.read(home)
+        let line = try #require(
+            text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("case settingsTapped") })
+        try folder.write(text.replacing("    case settingsTapped", with: "    case settingsPressed"), home)
+        plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Settings") } throws: { error in
+            guard case EditError.edited(let file, _, "Settings", _) = error else { return false }
+            return file == "Sources/TeaShop/Home.swift"
         }
-        #expect(tree.loose.isEmpty)
-        let result = after.check()
-        let known = Set(before.findings.map(\.message))
-        let fresh = result.findings.filter { !known.contains($0.message) }
-        #expect(fresh.isEmpty, "\(fresh.map { "\($0.place.file):\($0.place.line): \($0.message) [\($0.rule)]" }.joined(separator: "\n"))")
-        #expect(result.problems.isEmpty)
-        try plan.rollBack()
-        #expect(
-            try WorkspaceReader(path: path).read().report(try WorkspaceReader(path: path).read().tree(), as: .md)
-                == workspace.report(workspace.tree(), as: .md))
-        #expect(!FileManager.default.fileExists(atPath: path + "/Features/\(Self.parents[application]![0])Extra"))
-    }
-
-    @Test func outlinesAreAdded() throws {
-        let workspace = try SampleWorkspaces.application("Todo")
-        let outline = workspace.report(workspace.tree(), as: .md) + "  - Reminder (slot)\n    - Snooze\n"
-        var plan = try Scaffolder(workspace)
-        let added = try plan.add(try Outline(text: outline, file: "tree.md"))
-        #expect(added == ["Reminder", "Snooze"])
-        #expect(plan.changedFiles.contains("Todo/Features/Snooze/UserInterface/SnoozeView.swift"))
-        #expect(throws: WorkspaceError.self) { try Outline(text: "- Root\n      - Deep\n", file: "tree.md") }
-        #expect(throws: WorkspaceError.self) { try Outline(text: "Root\n", file: "tree.md") }
-        #expect(throws: WorkspaceError.self) { try Outline(text: "- root\n", file: "tree.md") }
-    }
-
-    @Test(arguments: [
-        "reminder", "", "Re minder", "Reminder!", "안녕", "ReminderBuilder", "Router", "Default", "In", "Home", "List",
-        String(repeating: "A", count: 41),
-        "../Up", "Modal",
-    ]) func badNamesAreRefused(_ name: String) throws {
-        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
-        #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: name, parent: "Home")) }
         #expect(plan.changedFiles.isEmpty)
-    }
-
-    @Test func whatDoesNotFitIsRefusedAndChangesNothing() throws {
-        var plan = try Scaffolder(try SampleWorkspaces.application("Todo"))
-        #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: "Reminder", parent: "Nobody")) }
-        #expect(throws: EditError.self) { try plan.add(ScaffoldRequest(name: "Reminder", feature: "Nothing")) }
-        #expect(throws: EditError.self) { try plan.remove("Home") }
-        #expect(throws: EditError.self) { try plan.move("Home", to: "List") }
-        #expect(throws: EditError.self) { try plan.unlink("Nobody") }
-        #expect(plan.changedFiles.isEmpty)
-    }
-
-    /// What to do by hand where a parent is built in a way of its own.
-    @Test(arguments: [
-        ("Root", "class RootBuilder, or a tuple RootChildren", "declare `typealias RootChildren = (…)`"),
-        ("EditSub", "class EditSubInteractor", "a RIB that has children has an interactor class of its own"),
-    ]) func aParentOfAnotherShapeIsToldWhatItLacks(_ parent: String, _ wanted: String, _ advice: String) throws {
-        var plan = try Scaffolder(try SampleWorkspaces.application("Mandalart"))
+        // The case stands elsewhere, among the others or in another file: it is found.
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines.remove(at: line)
+        let start = try #require(lines.firstIndex(of: "enum HomeAction {"))
+        lines.insert("    case settingsTapped", at: start + 1)
+        let listener = try #require(lines.firstIndex(of: "extension HomeInteractor: SettingsListener {"))
+        let moved = lines[(listener - 1)...(listener + 2)]
+        lines.removeSubrange((listener - 1)...(listener + 2))
+        try folder.write(lines.joined(separator: "\n"), home)
+        try folder.write("// Listeners.\n" + moved.joined(separator: "\n") + "\n", "TeaShop/Sources/TeaShop/Listeners.swift")
+        plan = try Scaffolder(path: path)
+        try plan.remove("Settings")
+        try plan.apply()
+        #expect(try folder.read("TeaShop/Sources/TeaShop/Listeners.swift") == "// Listeners.\n")
+        #expect(try !folder.read(home).contains("ettings"))
+        // Whose record has gone, nobody takes out by guessing.
+        plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Settings", parent: "Home"))
+        try plan.apply()
+        try folder.remove("TeaShop/.riblet/added/Settings")
+        plan = try Scaffolder(path: path)
         #expect {
-            try plan.add(ScaffoldRequest(name: "Reminder", parent: parent))
+            try plan.remove("Settings")
         } throws: {
-            "\($0)".contains("looked for \(wanted)") && "\($0)".contains("By hand: \(advice)")
+            "\($0)".contains(".riblet/added/Settings is missing") && "\($0)".contains("Sources/TeaShop/Settings.swift:")
+        }
+        try folder.write("kind rib\nfile ../../etc/passwd\n", "TeaShop/.riblet/added/Settings")
+        #expect(throws: WorkspaceError.self) { try Scaffolder(path: path) }
+    }
+
+    @Test(arguments: NewWorkspace.Template.allCases) func whatIsMovedThereAndBackLeavesNothing(_ template: NewWorkspace.Template) throws {
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        let (first, second) = template == .small ? ("Home", "Note") : ("Notes", "Editor")
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Reminder", parent: first, style: .push, isFeature: true))
+        let added = plan.diff
+        try plan.move("Reminder", to: second)
+        #expect(plan.diff != added)
+        try plan.move("Reminder", to: first)
+        #expect(plan.diff == added)
+        #expect(throws: EditError.self) { try plan.move("Reminder", to: first) }
+        #expect(throws: EditError.self) { try plan.move("Reminder", to: "Root") }
+        try plan.add(ScaffoldRequest(name: "Below", parent: "Reminder"))
+        #expect(throws: EditError.self) { try plan.move("Reminder", to: "Below") }
+        #expect(throws: EditError.self) { try plan.remove("Reminder") }
+    }
+
+    /// The tree and the rules see what was added as if somebody had written it.
+    @Test(arguments: NewWorkspace.Template.allCases) func theTreeAndTheRulesSeeIt(_ template: NewWorkspace.Template) throws {
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        let first = template == .small ? "Home" : "Notes"
+        try plan.add(ScaffoldRequest(name: "Search", parent: "Root", isFeature: template == .modular))
+        try plan.add(ScaffoldRequest(name: "GiftCard", parent: first, isFeature: true))
+        try plan.add(ScaffoldRequest(name: "Print", parent: "GiftCard", style: .sheet))
+        try plan.add(ScaffoldRequest(name: "Sync", parent: first, style: .viewless))
+        try plan.add(ScaffoldRequest(name: "Push", parent: "Sync", style: .viewless, isFeature: true))
+        try plan.add(ScaffoldRequest(name: "Help", parent: first, style: .screen))
+        try plan.apply()
+        let workspace = try WorkspaceReader(path: path).read()
+        let result = workspace.check()
+        #expect(result.findings.map { "\($0.place.file):\($0.place.line) \($0.rule) \($0.message)" }.joined(separator: "\n") == "")
+        #expect(result.problems.isEmpty)
+        let tree = workspace.tree()
+        for (name, parent) in [
+            ("Search", "Root"), ("GiftCard", first), ("Print", "GiftCard"), ("Sync", first), ("Push", "Sync"), ("Help", first),
+        ] {
+            let index = try #require(tree.ribs.indices.first { tree.ribs[$0].name == name }, "\(name)")
+            #expect(tree.parents(of: index).map { tree.ribs[$0].name } == [parent], "\(name)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Settings", "Nobody", nil, "looked for `class NobodyRouter`"), ("settings", "Home", nil, "capital letter"),
+            ("Note", "Home", nil, "NoteBuilder is declared already"), ("SettingsView", "Home", nil, "'View' is added to it"),
+            ("Default", "Home", nil, "word of the language"), ("Stack", "Home", nil, "word of the language"),
+            ("Settings", "Home", .tab, "Home has no tabs"), ("Settings", "Root", .push, "Root shows tabs"),
+            ("Settings", "Root", .viewless, "Root shows tabs"), ("A/../Evil", "Home", nil, "only letters"),
+            ("Words", "Home", nil, "Sources/TeaShop/Words.swift is there already"),
+        ] as [(String, String, RIBStyle?, String)])
+    func whatCannotBeIsRefused(_ name: String, _ parent: String, _ style: RIBStyle?, _ reason: String) throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        #expect {
+            try plan.add(ScaffoldRequest(name: name, parent: parent, style: style))
+        } throws: {
+            "\($0)".contains(reason)
         }
         #expect(plan.changedFiles.isEmpty)
     }
 
-    @Test func aFileThatChangedMeanwhileStopsAll() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-draft-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try "a\n".write(toFile: folder + "/a", atomically: true, encoding: .utf8)
-        try "b\n".write(toFile: folder + "/b", atomically: true, encoding: .utf8)
-        var draft = WorkspaceDraft(root: folder)
-        try draft.set("a", Array("A\n".utf8))
-        try draft.delete("b")
-        try draft.create("inner/c", "c\n")
-        #expect(throws: EditError.self) { try draft.create("a", "") }
-        try "B\n".write(toFile: folder + "/b", atomically: true, encoding: .utf8)
-        #expect(throws: WorkspaceError.self) { try draft.apply() }
-        #expect(try String(contentsOfFile: folder + "/a", encoding: .utf8) == "a\n")
-        try "b\n".write(toFile: folder + "/b", atomically: true, encoding: .utf8)
-        try draft.apply()
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == ["a", "inner", "inner/c"])
-        try draft.rollBack()
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == ["a", "b"])
+    @Test func aViewlessParentShowsNothing() throws {
+        let (folder, path) = try Self.workspace(.modular)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Sync", parent: "Notes", style: .viewless))
+        #expect { try plan.add(ScaffoldRequest(name: "Log", parent: "Sync", style: .sheet)) } throws: {
+            "\($0)".contains("Sync has no view")
+        }
+        try plan.add(ScaffoldRequest(name: "Log", parent: "Sync"))
+    }
+
+    @Test func anOutlineAddsWhatIsMissing() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        let outline = try Outline(
+            text: "- Root\n  - Home (tabs)\n    - Trip (stack)\n      - Rename (slot)\n  - Settings (tabs)\n", file: "tree.md")
+        #expect(try plan.add(outline) == ["Trip", "Rename", "Settings"])
+        #expect(plan.diff.contains("+    case rename") && plan.diff.contains("enum TripSheet"))
+        #expect(throws: WorkspaceError.self) { try Outline(text: "- Root\n     - Home\n", file: "tree.md") }
+        let rootless = try Outline(text: "- Nowhere\n", file: "tree.md")
+        #expect(throws: EditError.self) { try plan.add(rootless) }
+    }
+
+    @Test func aLanguageHasTheWordsOfAllViews() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.addLanguage("ko")
+        try plan.apply()
+        let korean = try folder.read("TeaShop/Sources/TeaShop/Words+Ko.swift")
+        #expect(korean.contains("        \"New note\": \"새 메모\",\n") && korean.contains("\"Cancel\": \"취소\""))
+        #expect(try folder.read("TeaShop/Sources/TeaShop/Words.swift").contains("    case ko\n"))
+        for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
+        plan = try Scaffolder(path: path)
+        #expect(throws: EditError.self) { try plan.addLanguage("ko") }
+    }
+
+    @Test func whatAHandHasWrittenIntoAGeneratedFileStays() throws {
+        let (folder, path) = try Self.workspace(.modular)
+        defer { folder.removeAll() }
+        try folder.write("// by hand\n" + folder.read("TeaShop/Package.swift"), "TeaShop/Package.swift")
+        var plan = try Scaffolder(path: path)
+        #expect { try plan.add(ModuleRequest(.data, "Cake")) } throws: { "\($0)".contains("run `riblet generate` first") }
+        #expect(plan.changedFiles.isEmpty)
+    }
+
+    private static func contents(of path: String) throws -> [String: Data] {
+        var found: [String: Data] = [:]
+        for file in try FileManager.default.subpathsOfDirectory(atPath: path) {
+            if let data = FileManager.default.contents(atPath: path + "/" + file) { found[file] = data }
+        }
+        return found
     }
 }

@@ -8,29 +8,17 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The catalogue with files of a workspace's own.
-    private func catalogue(_ files: [String: String]) throws -> TemplateCatalogue {
-        for (path, text) in files {
-            let place = folder + "/.riblet/templates/" + path
-            try FileManager.default.createDirectory(
-                at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(toFile: place, atomically: true, encoding: .utf8)
-        }
-        return try TemplateCatalogue(overriddenIn: folder)
-    }
-
-    private func failure(_ files: [String: String], _ values: [String: TemplateValue] = [:]) throws -> WorkspaceError? {
-        do {
-            _ = try catalogue(files).render("mine", with: values)
-            return nil
-        } catch let error as WorkspaceError {
-            return error
-        }
+    /// What the template for shared modules makes, where a workspace has its own.
+    private func render(_ template: String, _ values: [String: TemplateValue] = [:]) throws -> [TemplateSection] {
+        try FileManager.default.createDirectory(atPath: folder + "/.riblet/templates", withIntermediateDirectories: true)
+        try template.write(toFile: folder + "/.riblet/templates/shared.stencil", atomically: true, encoding: .utf8)
+        return try TemplateCatalogue(overriddenIn: folder).render("shared", with: values)
     }
 
     @Test func fillsPathsAndContents() throws {
-        let made = try catalogue([
-            "mine/Sources/__name__/__name__View.swift.stencil": """
+        let made = try render(
+            """
+            === Sources/{{ name }}/{{ name }}View.swift
             {% for one in imports %}
             import {{ one }}
             {% endfor %}
@@ -40,89 +28,90 @@ import Testing
                 var text = ""
                 {% endif %}
             }
+            === README.md
+            # {{ facts.title }}
 
             """,
-            "mine/README.md.stencil": "# {{ facts.title }}",
-        ]).render(
-            "mine", with: ["name": "Cart", "imports": ["Riblet", "RibletWeb"], "isEditable": true, "facts": ["title": "A cart & more"]])
+            ["name": "Cart", "imports": ["RibletWeb", "Riblet"], "isEditable": true, "facts": ["title": "A cart & more"]])
+        #expect(made.map(\.place) == [.file("Sources/Cart/CartView.swift"), .file("README.md")])
         #expect(
-            made == [
-                GeneratedFile(path: "README.md", text: "# A cart & more\n"),
-                GeneratedFile(
-                    path: "Sources/Cart/CartView.swift",
-                    text: """
-                        import Riblet
-                        import RibletWeb
+            made.map(\.text) == ["import Riblet\nimport RibletWeb\n\nstruct CartView {\n    var text = \"\"\n}\n", "# A cart & more\n"])
+    }
 
-                        struct CartView {
-                            var text = ""
-                        }
-
-                        """),
-            ])
+    @Test func linesGoWhereTheirPlaceIs() throws {
+        let made = try render(
+            "+++ once `a b` after: class {{ name }} > func b(\n    one\n\n\n+++ end of file: file x.yml\n\ntwo\n", ["name": "A"])
+        #expect(made.map(\.lines) == [["    one", ""], ["", "two"]])
+        guard case .lines(let place) = made[0].place else { return #expect(Bool(false)) }
+        #expect(place.position == .after && place.once == "a b" && place.phrases == ["class A", "func b("] && place.file == nil)
+        for wrong in ["before: class A", "after: ", "once `x after: y", "after class A", "end: file x"] {
+            #expect(LinePlace(wrong) == nil, "\(wrong)")
+        }
     }
 
     @Test func blankFilesAreNotMade() throws {
-        let catalogue = try catalogue([
-            "mine/View.swift.stencil": "{% if hasView %}\nstruct View {}\n{% endif %}\n", "mine/Always.swift.stencil": "enum Always {}\n",
-        ])
-        #expect(try catalogue.render("mine", with: ["hasView": false]).map(\.path) == ["Always.swift"])
-        #expect(try catalogue.render("mine", with: ["hasView": true]).map(\.path) == ["Always.swift", "View.swift"])
-    }
-
-    @Test func aWorkspaceTakesThePlaceOfTheCommandsOwn() throws {
-        let own = TemplateCatalogue()
-        let name = try #require(own.names.first)
-        let file = try #require(own.files(of: name).first)
-        let changed = try catalogue(["\(name)/\(file.path).stencil": "// ours\n", "\(name)/Extra.txt.stencil": "added\n"])
-        #expect(changed.names == own.names)
-        #expect(changed.files(of: name).count == own.files(of: name).count + 1)
-        #expect(changed.files(of: name).first { $0.path == file.path }?.text == "// ours\n")
-    }
-
-    @Test func filesPutInOthers() throws {
-        let made = try catalogue([
-            "mine/Head.stencil": "", "parts/Head.stencil": "// {{ name }}\n",
-            "mine/A.swift.stencil": "{% include \"parts/Head\" %}\nenum A {}\n",
-        ])
-        .render("mine", with: ["name": "Cart"])
-        #expect(made == [GeneratedFile(path: "A.swift", text: "// Cart\nenum A {}\n")])
+        let template = "=== View.swift\n{% if hasView %}\nstruct View {}\n{% endif %}\n=== Always.swift\nenum Always {}\n"
+        #expect(try render(template, ["hasView": false]).map(\.place) == [.file("Always.swift")])
+        #expect(try render(template, ["hasView": true]).map(\.place) == [.file("View.swift"), .file("Always.swift")])
     }
 
     @Test func saysWhichTemplateIsWrongAndWhere() throws {
-        let broken = try failure(["mine/A.swift.stencil": "enum A {}\n\n{% if name %}\n"])
-        guard case .invalid(let path, let line, _)? = broken else {
-            Issue.record("\(String(describing: broken))")
-            return
+        do {
+            _ = try render("=== A.swift\n\n{% if name %}\n")
+            Issue.record("it was taken")
+        } catch let error as WorkspaceError {
+            #expect(error.description.contains(".riblet/templates/shared.stencil:3: error:"))
         }
-        #expect(path == folder + "/.riblet/templates/mine/A.swift.stencil" && line == 3)
-        #expect(broken?.description.contains("A.swift.stencil:3: error:") == true)
-        #expect(try failure(["mine/A.swift.stencil": "{{ name|nosuch }}"]) != nil)
-        #expect(try failure(["mine/A.swift.stencil": "{% include \"nowhere\" %}"])?.description.contains("nowhere") == true)
+        for wrong in [
+            "=== A\n{{ name|nosuch }}", "=== A\n{% include \"nowhere\" %}", "text\n=== A\nb", "=== A\na\n=== A\nb", "+++ here\na",
+        ] {
+            #expect(throws: WorkspaceError.self, "\(wrong)") { try render(wrong) }
+        }
         #expect(throws: WorkspaceError.noTemplate(name: "none", known: TemplateCatalogue().names)) {
             try TemplateCatalogue().render("none", with: [:])
         }
     }
 
-    @Test(
-        arguments: [
-            ("mine/__name__.swift.stencil", "../out"), ("mine/__name__.swift.stencil", "a//b"), ("mine/__name__/x.stencil", ".."),
-            ("mine/__name__/x.stencil", ""), ("mine/__name__.swift.stencil", "a\u{0}b"), ("mine/__unknown__.swift.stencil", "A"),
-            ("mine/__name.swift.stencil", "A"),
-        ])
-    func refusesPathsThatLeaveTheFolder(_ path: String, _ name: String) throws {
-        #expect(try failure([path: "text"], ["name": .text(name)]) != nil)
+    @Test(arguments: ["../out", "a//b", "..", "", "a\u{0}b", "/a", "a/"]) func refusesPathsThatLeaveTheFolder(_ path: String) throws {
+        #expect(throws: WorkspaceError.self) { try render("=== {{ path }}\ntext\n", ["path": .text(path)]) }
     }
 
     @Test func refusesWhatIsNoTemplate() throws {
-        #expect(throws: WorkspaceError.self) { try catalogue(["Lonely.stencil": "x"]) }
-        try FileManager.default.removeItem(atPath: folder)
-        #expect(throws: WorkspaceError.self) { try catalogue(["mine/Long.stencil": String(repeating: "x", count: 300_000)]) }
-        try FileManager.default.removeItem(atPath: folder)
-        try FileManager.default.createDirectory(atPath: folder + "/.riblet/templates/mine", withIntermediateDirectories: true)
-        try Data([0xFF, 0xFE, 0x00]).write(to: URL(filePath: folder + "/.riblet/templates/mine/A.stencil"))
+        #expect(throws: WorkspaceError.self) { try render(String(repeating: "x", count: 300_000)) }
+        try Data([0xFF, 0xFE, 0x00]).write(to: URL(filePath: folder + "/.riblet/templates/shared.stencil"))
         #expect(throws: WorkspaceError.self) { try TemplateCatalogue(overriddenIn: folder) }
-        #expect(try failure(["mine/A.stencil": "x", "mine/__name__.stencil": "y"], ["name": "A"])?.description.contains("makes A") == true)
+        try FileManager.default.removeItem(atPath: folder + "/.riblet/templates/shared.stencil")
+        try "x".write(toFile: folder + "/.riblet/templates/lonely.stencil", atomically: true, encoding: .utf8)
+        #expect(throws: WorkspaceError.self) { try TemplateCatalogue(overriddenIn: folder) }
+    }
+
+    // MARK: Lines
+
+    @Test func bracketsAreFoundByTheirIndentation() {
+        let source = SourceLines(
+            """
+            // class Home is no class
+            final class Home: A,
+                B
+            {
+                func go(
+                    a: Int
+                ) -> Int {
+                    switch a {
+                    case 1: 2
+                    }
+                }
+
+                var one: Int { 1 }
+            }
+            enum Empty {
+            }
+
+            """)
+        #expect(source.places(of: "class Home") == [1] && source.places(of: "class Hom").isEmpty && source.places(of: "go(") == [4])
+        #expect(source.inside(1) == 2..<13 && source.inside(4) == 5..<10 && source.inside(7) == 8..<9)
+        #expect(source.inside(12) == nil && source.inside(14) == 15..<15)
+        #expect(source.places(of: ["    }", ""]) == [10] && source.change(of: ["        switch a {", "        case 2: 2"]) == 9)
     }
 
     // MARK: Folders

@@ -18,8 +18,8 @@ public struct WebTab: Sendable, Equatable {
     }
 }
 
-/// Tabs in a page: a bar at the bottom, a rail on wide screens. All views that were shown stay in
-/// the page; one is seen.
+/// Tabs in a page: a bar at the bottom, a rail on wide screens; none as long as there is one tab.
+/// All views that were shown stay in the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
     /// Hears what the user did.
@@ -93,18 +93,21 @@ public struct TabsView: View {
                         controller.map { TabPanel(controller: $0, isSelected: index == selected) }
                     })
             }
-            nav(.class("tabs"), .aria("label", label)) {
-                for (index, tab) in tabs.enumerated() {
-                    a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
-                        span {
-                            // The size is that of a page without a style sheet, where a drawing is
-                            // as wide as it can be.
-                            svg(
-                                .class("line"), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"),
-                                .aria("hidden", true)
-                            ).unsafelyRaw(tab.iconMarkup)
+            // One tab leads nowhere.
+            if tabs.count > 1 {
+                nav(.class("tabs"), .aria("label", label)) {
+                    for (index, tab) in tabs.enumerated() {
+                        a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
+                            span {
+                                // The size is that of a page without a style sheet, where a drawing is
+                                // as wide as it can be.
+                                svg(
+                                    .class("line"), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"),
+                                    .aria("hidden", true)
+                                ).unsafelyRaw(tab.iconMarkup)
+                            }
+                            tab.title
                         }
-                        tab.title
                     }
                 }
             }

@@ -5,7 +5,7 @@ import Synchronization
 /// Which workspace.
 struct WorkspaceOptions: ParsableArguments {
     @Argument(
-        help: "The folder of a package, or one within it, of which only the modules are looked at.", completion: .directory)
+        help: "The folder of a package, or one within it: only its modules are read then.", completion: .directory)
     var path = "."
 
     /// What was read stays until the process ends: to take it apart, file by file, would be work

@@ -1,7 +1,9 @@
 /// What keeps sources from being edited by the command. Nothing has been changed then.
 public enum EditError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A place that the command edits is not there, or does not look as it does in other RIBs.
-    case noPlace(file: String, wanted: String, advice: String)
+    case noPlace(file: String, line: Int, wanted: String)
+    /// Lines that were added are not as they were added.
+    case edited(file: String, line: Int, name: String, reason: String)
     /// A name cannot be used.
     case name(String, reason: String)
     /// What was asked for does not fit the workspace.
@@ -10,8 +12,11 @@ public enum EditError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is at fault, and what to do.
     public var description: String {
         switch self {
-        case .noPlace(let file, let wanted, let advice):
-            "\(file): error: looked for \(wanted) and did not find it; nothing was changed. By hand: \(advice)"
+        case .noPlace(let file, let line, let wanted):
+            "\(file):\(line): error: looked here for `\(wanted)` with what it has on lines of its own, and did not find it; nothing was changed"
+        case .edited(let file, let line, let name, let reason):
+            "\(file):\(line): error: \(reason); nothing was changed. Take out by hand what is left of \(name), then its files and "
+                + "\(Addition.path(of: name))"
         case .name(let name, let reason): "error: '\(name)' cannot be the name: \(reason)"
         case .refused(let reason): "error: \(reason)"
         }

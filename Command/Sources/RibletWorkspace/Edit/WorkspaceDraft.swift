@@ -14,8 +14,6 @@ struct WorkspaceDraft {
     let root: String
     private var originals: [String: [UInt8]?] = [:]
     private var current: [String: [UInt8]?] = [:]
-    /// Where files were that have moved, by where they are.
-    private(set) var moved: [String: String] = [:]
 
     init(root: String) { self.root = root }
 
@@ -43,20 +41,10 @@ struct WorkspaceDraft {
         return FileSystem.isFile(root + "/" + path)
     }
 
-    /// What would change, as a unified diff; of a file that moves, what changes in it.
+    /// What would change, as a unified diff.
     var diff: String {
-        let changes = changes
-        let sources = Set(changes.compactMap { $0.after == nil ? nil : moved[$0.path] })
-        return changes.map { change in
-            if sources.contains(change.path), change.after == nil { return "" }
-            if let old = moved[change.path], let after = change.after {
-                let head = "diff --git a/\(old) b/\(change.path)\nrename from \(old)\nrename to \(change.path)\n"
-                return head
-                    + UnifiedDiff.text(
-                        from: String(decoding: (originals[old] ?? nil) ?? [], as: UTF8.self), to: String(decoding: after, as: UTF8.self),
-                        oldName: "a/" + old, newName: "b/" + change.path)
-            }
-            return UnifiedDiff.text(
+        changes.map { change in
+            UnifiedDiff.text(
                 from: String(decoding: change.before ?? [], as: UTF8.self), to: String(decoding: change.after ?? [], as: UTF8.self),
                 oldName: change.before == nil ? "/dev/null" : "a/" + change.path,
                 newName: change.after == nil ? "/dev/null" : "b/" + change.path)
@@ -78,17 +66,6 @@ struct WorkspaceDraft {
     mutating func delete(_ path: String) throws {
         _ = try bytes(path)
         current[path] = .some(nil)
-    }
-
-    /// Moves a file to a place where none is.
-    mutating func move(_ old: String, to new: String) throws {
-        guard let bytes = try bytes(old) else { throw WorkspaceError.unreadable(path: old, reason: "there is no such file") }
-        guard try self.bytes(new) == nil else { throw EditError.refused("\(new) is there already; move it away, or choose another name") }
-        current[old] = .some(nil)
-        current[new] = .some(bytes)
-        moved[new] = moved[old] ?? old
-        moved[old] = nil
-        if moved[new] == new { moved[new] = nil }
     }
 
     // MARK: Writing

@@ -31,11 +31,14 @@ public struct Generation: Sendable {
     ///   - described: what the descriptions say, be they written yet or not.
     ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
     ///     is said.
+    ///   - style: how `Package.swift` is written; as the nearest `.swift-format` says where nil.
     /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
-    init(of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
+    init(
+        of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil, style: SwiftFormatStyle? = nil
+    ) throws(WorkspaceError) {
         root = described.root
         let model = try DescribedPackage(described, isFolder: isFolder).model()
-        text = PackageWriter(model, style: SwiftFormatStyle(of: root)).text(origin: Self.origin)
+        text = PackageWriter(model, style: style ?? SwiftFormatStyle(of: root)).text(origin: Self.origin)
         moduleCount = model.targets.count
         files = [WorkspaceDescription.fileName] + described.modules.map(\.file)
         let manifest = root + "/Package.swift"

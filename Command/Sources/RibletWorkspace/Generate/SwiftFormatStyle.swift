@@ -18,6 +18,20 @@ struct SwiftFormatStyle: Equatable {
     /// What the nearest `.swift-format` says, in the folder or one around it; swift-format's own
     /// choice where there is none, or none that can be read.
     init(of folder: String) {
+        var folder = folder
+        while true {
+            let path = folder + "/.swift-format"
+            if FileSystem.isFile(path) {
+                if let bytes = try? FileSystem.read(path, limit: 1 << 20) { self = SwiftFormatStyle(bytes) }
+                return
+            }
+            guard let slash = folder.lastIndex(of: "/") else { return }
+            folder = String(folder[..<slash])
+        }
+    }
+
+    /// What a `.swift-format` says; swift-format's own choice where it cannot be read.
+    init(_ bytes: [UInt8]) {
         struct Configuration: Decodable {
             struct Indentation: Decodable {
                 let spaces: Int?
@@ -26,22 +40,11 @@ struct SwiftFormatStyle: Equatable {
             let indentation: Indentation?
             let lineLength: Int?
         }
-        var folder = folder
-        while true {
-            let path = folder + "/.swift-format"
-            if FileSystem.isFile(path) {
-                guard let bytes = try? FileSystem.read(path, limit: 1 << 20),
-                    let configuration = try? JSONDecoder().decode(Configuration.self, from: Data(bytes))
-                else { return }
-                if let spaces = configuration.indentation?.spaces, (0...16).contains(spaces) {
-                    indentation = String(repeating: " ", count: spaces)
-                }
-                if let tabs = configuration.indentation?.tabs, (0...4).contains(tabs) { indentation = String(repeating: "\t", count: tabs) }
-                if let length = configuration.lineLength, length > 0 { lineLength = length }
-                return
-            }
-            guard let slash = folder.lastIndex(of: "/") else { return }
-            folder = String(folder[..<slash])
+        guard let configuration = try? JSONDecoder().decode(Configuration.self, from: Data(bytes)) else { return }
+        if let spaces = configuration.indentation?.spaces, (0...16).contains(spaces) {
+            indentation = String(repeating: " ", count: spaces)
         }
+        if let tabs = configuration.indentation?.tabs, (0...4).contains(tabs) { indentation = String(repeating: "\t", count: tabs) }
+        if let length = configuration.lineLength, length > 0 { lineLength = length }
     }
 }

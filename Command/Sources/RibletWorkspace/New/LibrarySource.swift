@@ -10,8 +10,7 @@ public enum LibrarySource: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - text: a path, or the address of a repository.
-    ///   - workspace: where the workspace will be: a path that is not absolute is written as it
-    ///     leads from there.
+    ///   - workspace: where the workspace will be: a path is written as it leads from there.
     /// - Throws: ``WorkspaceError/invalidLibraries(path:reason:)``.
     public init(_ text: String, from workspace: String) throws(WorkspaceError) {
         guard !text.isEmpty, text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
@@ -28,20 +27,23 @@ public enum LibrarySource: Sendable, Equatable {
         guard Self.isRiblet(folder) else {
             throw .invalidLibraries(path: folder, reason: "there is no copy of Riblet: no Package.swift beside a folder Sources/RibletWeb")
         }
-        self = .folder(text.hasPrefix("/") ? folder : Self.relative(folder, from: workspace))
+        self = .folder(Self.relative(folder, from: workspace))
     }
 
-    /// The copy that the command was built from, where it still lies in it.
+    /// The copy that the command was built from, where it is still there.
     ///
-    /// - Parameter program: the path of the program.
-    /// - Returns: that copy; nil where the program lies elsewhere.
-    public static func beside(program: String) -> LibrarySource? {
-        var folder = program[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if isRiblet(String(folder)) { return .folder(String(folder)) }
+    /// - Parameter workspace: where the workspace will be.
+    public static func own(from workspace: String) -> LibrarySource? {
+        let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
+        return isRiblet(root) ? .folder(relative(root, from: workspace)) : nil
+    }
+
+    /// What is said of it in a `Package.swift`.
+    var advice: String {
+        switch self {
+        case .folder: "Riblet's own folder, until there is a release; where yours is elsewhere, change this path."
+        case .repository: "Riblet's branch main, until there is a release."
         }
-        return nil
     }
 
     /// How a `Package.swift` says it.

@@ -2,11 +2,10 @@
 public struct NewWorkspace: Sendable, Equatable {
     /// What a workspace begins with.
     public enum Template: String, CaseIterable, Sendable {
-        /// A modular workspace: features with interfaces, tests and a program that runs each of
-        /// them alone.
-        case app
-        /// One module with two RIBs.
-        case minimal
+        /// One module: a list, a page over it, a sheet, and the tabs that hold them.
+        case small
+        /// A module for each feature, and one for what all of it looks like in a browser.
+        case modular
     }
 
     /// Its name.
@@ -29,11 +28,8 @@ public struct NewWorkspace: Sendable, Equatable {
     ///   - folder: in which folder it will lie; that one is there.
     ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was
     ///     built from.
-    ///   - program: the path of the running command.
     /// - Throws: what is wrong with any of these.
-    public init(
-        named name: String, template: Template, in folder: String, libraries: String?, program: String
-    ) throws(WorkspaceError) {
+    public init(named name: String, template: Template, in folder: String, libraries: String?) throws(WorkspaceError) {
         self.name = try WorkspaceName(name)
         self.template = template
         let folder = FileSystem.absolute(folder)
@@ -44,18 +40,29 @@ public struct NewWorkspace: Sendable, Equatable {
         guard !FileSystem.exists(path) else { throw .exists(path: path) }
         if let libraries {
             self.libraries = try LibrarySource(libraries, from: path)
-        } else if let found = LibrarySource.beside(program: program) {
+        } else if let found = LibrarySource.own(from: path) {
             self.libraries = found
         } else {
-            throw .invalidLibraries(path: program, reason: "this program does not lie in a copy of Riblet")
+            throw .invalidLibraries(path: path, reason: "the copy of Riblet that this command was built from has gone")
         }
         let values: [String: TemplateValue] = [
             "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
             "title": .text(self.name.title),
             "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
-            "ribletDescription": .text(self.libraries.description),
+            "ribletDescription": .text(self.libraries.description), "ribletAdvice": .text(self.libraries.advice),
         ]
-        files = try TemplateCatalogue(overriddenIn: folder).render(template.rawValue, with: values)
+        let files = try TemplateCatalogue(overriddenIn: folder).files(template.rawValue, with: values)
+        self.files = try Self.generatingPackage(files, path)
+    }
+
+    /// With the `Package.swift` that follows from the descriptions of modules, where there are any.
+    private static func generatingPackage(_ files: [GeneratedFile], _ root: String) throws(WorkspaceError) -> [GeneratedFile] {
+        guard files.contains(where: { $0.path == WorkspaceDescription.fileName }) else { return files }
+        let described = try DescribedWorkspace(root: root, texts: files.map { ($0.path, $0.text) })
+        let style = files.first { $0.path == ".swift-format" }.map { SwiftFormatStyle(Array($0.text.utf8)) }
+        let generation = try Generation(
+            of: described, isFolder: { folder in files.contains { $0.path.hasPrefix(folder + "/") } }, style: style)
+        return (files + [GeneratedFile(path: DescribedPackageFile.name, text: generation.text)]).sorted { $0.path < $1.path }
     }
 
     /// Makes it, whole or not at all.

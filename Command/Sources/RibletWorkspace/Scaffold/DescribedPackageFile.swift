@@ -8,10 +8,9 @@ enum DescribedPackageFile {
         throw EditError.refused("Package.swift is not what the descriptions of the modules say; run `riblet generate` first")
     }
 
-    /// Works it out from the descriptions and folders as they will be.
-    static func generate(into draft: inout WorkspaceDraft) throws {
-        let generation = try Generation(of: described(by: draft), isFolder: isFolder(draft))
-        try draft.set(name, Array(generation.text.utf8))
+    /// What it is with the descriptions and folders as they will be.
+    static func text(_ draft: WorkspaceDraft) throws -> String {
+        try Generation(of: described(by: draft), isFolder: isFolder(draft)).text
     }
 
     /// The descriptions as they will be.

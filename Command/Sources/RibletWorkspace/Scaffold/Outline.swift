@@ -6,6 +6,8 @@ public struct Outline: Sendable, Equatable {
         public let name: String
         /// The RIB above it; nil for a root.
         public let parent: String?
+        /// How that shows it, where the outline says it.
+        public let style: RIBStyle?
         /// Where it stands, from 1.
         public let line: Int
     }
@@ -13,6 +15,8 @@ public struct Outline: Sendable, Equatable {
     /// Parents before their children.
     public let entries: [Entry]
 
+    /// How a RIB is shown by the container that it is drawn with.
+    private static let styles: [String: RIBStyle] = ["tabs": .tab, "stack": .push, "slot": .sheet, "attached": .viewless]
     private static let sizeLimit = 1 << 20
     private static let countLimit = 1_000
 
@@ -51,7 +55,8 @@ public struct Outline: Sendable, Equatable {
             let name = String(rest.dropFirst(2).prefix { $0 != " " })
             do throws(EditError) { _ = try RIBName(name) } catch { throw .invalid(path: file, line: line, reason: error.description) }
             path = Array(path.prefix(depth / 2)) + [name]
-            entries.append(Entry(name: name, parent: path.count > 1 ? path[path.count - 2] : nil, line: line))
+            let style = rest.split(separator: "(").dropFirst().first.flatMap { Self.styles[String($0.prefix { $0 != ")" })] }
+            entries.append(Entry(name: name, parent: path.count > 1 ? path[path.count - 2] : nil, style: style, line: line))
             guard entries.count <= Self.countLimit else {
                 throw .invalid(path: file, line: line, reason: "an outline has at most \(Self.countLimit) RIBs")
             }
@@ -63,32 +68,24 @@ public struct Outline: Sendable, Equatable {
 extension Scaffolder {
     /// Adds every RIB of an outline that the workspace does not have.
     ///
-    /// - Parameters:
-    ///   - outline: as `riblet tree --format md` writes it.
-    ///   - feature: into whose modules they go; nil where each gets modules of its own.
+    /// - Parameter outline: as `riblet tree --format md` writes it.
     /// - Returns: the names of those that were added.
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func add(_ outline: Outline, in feature: String? = nil) throws -> [String] {
-        var known = Set(tree.ribs.map(\.name))
+    public mutating func add(_ outline: Outline) throws -> [String] {
+        var known: Set<String> = []
         var added: [String] = []
         var next = self
         for entry in outline.entries where known.insert(entry.name).inserted {
+            guard try !next.hasRIB(entry.name) else { continue }
             guard let parent = entry.parent else {
                 throw EditError.refused("line \(entry.line): \(entry.name) has no parent, and a root is made by `riblet new`")
             }
-            try next.add(ScaffoldRequest(name: entry.name, parent: parent, feature: feature))
+            try next.add(ScaffoldRequest(name: entry.name, parent: parent, style: entry.style))
             added.append(entry.name)
         }
         self = next
         return added
     }
 
-    /// The feature in whose modules a RIB is; nil where it is in none.
-    ///
-    /// - Throws: ``EditError`` where there is no RIB of that name.
-    public func feature(of name: String) throws -> String? {
-        let rib = try RIBName(name)
-        guard planned[rib.type] != nil || tree.ribs.contains(where: { $0.name == rib.type }) else { throw unknown(rib.type) }
-        return try? place(of: rib).feature
-    }
+    private mutating func hasRIB(_ name: String) throws -> Bool { try edit { try $0.isDeclared("class \(name)Router") } }
 }

@@ -14,16 +14,12 @@ struct RIBName: Hashable, Sendable {
 
     /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or
     ///   RIBs use themselves.
-    init(_ name: String) throws(EditError) {
-        try self.init(name, refusing: Self.words.union(Self.members))
-    }
+    init(_ name: String) throws(EditError) { try self.init(name, refusing: Self.reserved) }
 
-    /// A name that a RIB has already, or that it gets in its place: whether it fits among its
-    /// parent's members is seen there.
+    /// The name of a RIB that is there.
     ///
-    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is a word of the
-    ///   language.
-    init(inUse name: String) throws(EditError) { try self.init(name, refusing: Self.words) }
+    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's.
+    init(inUse name: String) throws(EditError) { try self.init(name, refusing: []) }
 
     private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {
         guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
@@ -37,6 +33,7 @@ struct RIBName: Hashable, Sendable {
         }
         for role in [
             "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
+            "Children",
             "Tests",
         ]
         where name == role || name.hasSuffix(role) {
@@ -51,14 +48,17 @@ struct RIBName: Hashable, Sendable {
         title = words.enumerated().map { $0 == 0 || $1.count > 1 && $1 == $1.uppercased() ? $1 : $1.lowercased() }.joined(separator: " ")
     }
 
-    /// Members that routers and builders have.
-    private static let members: Set<String> = [
-        "build", "builders", "children", "component", "dependency", "interactor", "listener", "location", "modal", "note", "open",
-        "presenter", "router", "sheet", "stack", "view", "viewcontroller", "views",
-    ]
+    /// Words that Swift keeps for itself, and members that routers and builders have.
+    private static let reserved = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union([
+        "type", "protocol", "any", "some",
+        "addresses", "allCases", "build", "builders", "children", "component", "container", "dependency", "hash", "interactor", "listener",
+        "location", "modal", "open", "opening", "presenter", "router", "sheet", "stack", "tabs", "view", "viewController", "views",
+    ])
 
-    /// Words that Swift keeps for itself.
-    private static let words = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union(["type", "protocol", "any", "some"])
+    /// How templates know it.
+    var values: [String: TemplateValue] {
+        ["name": .text(type), "value": .text(value), "address": .text(address), "title": .text(title)]
+    }
 
     /// `URLList` is URL and List.
     private static func words(_ name: String) -> [String] {

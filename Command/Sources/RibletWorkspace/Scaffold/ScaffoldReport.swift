@@ -12,10 +12,9 @@ public struct ScaffoldReport: Sendable {
         struct Change: Encodable {
             let path: String
             let change: String
-            let from: String?
         }
 
-        let version = 1
+        let version = 2
         let changes: [Change]
         let dryRun: Bool
         let verification: String
@@ -40,18 +39,14 @@ public struct ScaffoldReport: Sendable {
     }
 
     private static func changes(_ draft: WorkspaceDraft) -> [Document.Change] {
-        let all = draft.changes
-        let sources = Set(all.compactMap { $0.after == nil ? nil : draft.moved[$0.path] })
-        return all.compactMap { change in
-            if change.after == nil { return sources.contains(change.path) ? nil : .init(path: change.path, change: "deleted", from: nil) }
-            if let old = draft.moved[change.path] { return .init(path: change.path, change: "moved", from: old) }
-            return .init(path: change.path, change: change.before == nil ? "created" : "edited", from: nil)
+        draft.changes.map { change in
+            .init(path: change.path, change: change.after == nil ? "deleted" : change.before == nil ? "created" : "edited")
         }
     }
 
     /// A line for each file.
     public func text() -> String {
-        changes.map { change in "\(change.change) " + (change.from.map { "\($0) to " } ?? "") + "\(change.path)\n" }.joined()
+        changes.map { "\($0.change) \($0.path)\n" }.joined()
     }
 
     /// See the article *What the command writes*.

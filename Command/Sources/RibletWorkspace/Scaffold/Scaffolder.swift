@@ -1,52 +1,34 @@
-/// What is added to a workspace.
-public struct ScaffoldRequest: Sendable, Equatable {
-    /// A RIB in modules of its own, or in those of a feature that is there.
-    public var name: String
-    /// The RIB that builds it; nil where nobody does yet.
-    public var parent: String?
-    /// Whether it has no view.
-    public var isViewless: Bool
-    /// The feature into whose modules it goes; nil where it gets modules of its own.
-    public var feature: String?
-
-    /// A RIB to be added.
-    public init(name: String, parent: String? = nil, isViewless: Bool = false, feature: String? = nil) {
-        self.name = name
-        self.parent = parent
-        self.isViewless = isViewless
-        self.feature = feature
-    }
-}
-
-/// Plans changes of a workspace's RIBs. Nothing is written before ``apply()``.
+/// Plans what `riblet add` and `riblet remove` change. Nothing is written before ``apply()``.
+///
+/// What is added is lines as templates say them, each where its template says, and a record of them
+/// (``Addition``). What is removed is exactly what a record says.
 public struct Scaffolder {
-    let workspace: Workspace
-    /// Its RIBs, as they are on disk.
-    let tree: RIBTree
-    let catalogue: TemplateCatalogue
-    var draft: WorkspaceDraft
-    private let memory = ScaffoldSources.Memory()
-    /// The children that were linked or added in this plan, with their parents: the tree of the
-    /// workspace does not know of them.
-    private(set) var planned: [String: PlannedRIB] = [:]
-    private var removed: Set<String> = []
+    /// The folder of the package.
+    public let root: String
+    private let catalogue: TemplateCatalogue
+    private(set) var sources: PlannedSources
+    /// What was added before, by name.
+    private(set) var additions: [String: Addition] = [:]
+    /// The description of a workspace whose `Package.swift` is generated.
+    private let description: WorkspaceDescription?
 
-    struct PlannedRIB {
-        var application: ApplicationLayout
-        var feature: String
-        var parent: String?
-        var isViewless: Bool
+    /// - Parameter path: the folder of a package, or of one application in it.
+    /// - Throws: ``WorkspaceError`` where it cannot be read.
+    public init(path: String) throws(WorkspaceError) {
+        let reader = try WorkspaceReader(path: path)
+        root = reader.folder
+        guard FileSystem.isFile(root + "/Package.swift") else { throw .noPackage(path: path) }
+        let scope = String(FileSystem.absolute(path).dropFirst(root.count).drop { $0 == "/" })
+        catalogue = try TemplateCatalogue(overriddenIn: root)
+        sources = try PlannedSources(root: root, scope: scope)
+        description = DescribedWorkspace.isDescribed(root) ? try DescribedWorkspace(root: root).workspace : nil
+        for name in FileSystem.files(below: root + "/" + Addition.folder, includingHidden: true, where: { _ in true }) {
+            let bytes = try FileSystem.read(root + "/" + Addition.path(of: name), limit: SourceScanner.sizeLimit)
+            additions[name] = try Addition(name: name, text: String(decoding: bytes, as: UTF8.self))
+        }
     }
 
-    /// - Parameter workspace: as it is on disk.
-    /// - Throws: ``WorkspaceError`` where templates of the workspace cannot be read.
-    public init(_ workspace: Workspace) throws(WorkspaceError) {
-        self.workspace = workspace
-        tree = workspace.tree()
-        catalogue = try TemplateCatalogue(overriddenIn: workspace.root)
-        draft = WorkspaceDraft(root: workspace.root)
-    }
-
+    var draft: WorkspaceDraft { sources.draft }
     /// The files that change, by path.
     public var changedFiles: [String] { draft.changes.map(\.path) }
     /// What changes, as a unified diff.
@@ -63,187 +45,212 @@ public struct Scaffolder {
     ///
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func add(_ request: ScaffoldRequest) throws {
-        let name = try RIBName(request.name)
-        let application = try application(near: request.parent ?? request.feature)
-        let sources = ScaffoldSources(workspace, application, draft, memory)
-        try refuseCollisions(name, in: sources)
-        let feature = request.feature ?? name.type
-        let files = RIBFiles(name: name, isViewless: request.isViewless, feature: feature, application: application, catalogue: catalogue)
-        try files.write(to: sources, isNewFeature: request.feature == nil)
-        planned[name.type] = PlannedRIB(application: application, feature: feature, parent: nil, isViewless: request.isViewless)
-        var all = sources
-        if let parent = request.parent { all = try link(name, to: parent, in: all) }
-        draft = all.draft
-        planned[name.type]?.parent = request.parent
-        removed.remove(name.type)
-    }
-
-    /// Takes a RIB out: what ties it to its parent, and its files.
-    public mutating func remove(_ name: String) throws {
-        let rib = try RIBName(name)
-        let known = try place(of: rib)
-        guard try children(of: rib, known).isEmpty else {
-            throw EditError.refused(
-                "\(name) has children; remove or move them first: \(try children(of: rib, known).joined(separator: ", "))")
+        try plan { plan in
+            let name = try RIBName(request.name)
+            try plan.refuseCollisions(name)
+            let place = try RIBPlacement(request, name, in: &plan)
+            let kind = request.isFeature ? "feature" : "rib"
+            try plan.write(
+                Addition(name: name.type, kind: kind, parent: request.parent, style: place.style.rawValue), place.template, place.values)
         }
-        var sources = ScaffoldSources(workspace, known.application, draft, memory)
-        if let parent = known.parent { sources = try unlink(rib, from: parent, in: sources) }
-        let files = RIBFiles(
-            name: rib, isViewless: known.isViewless, feature: known.feature, application: known.application, catalogue: catalogue)
-        try files.remove(from: sources)
-        draft = sources.draft
-        planned[name] = nil
-        removed.insert(name)
     }
 
-    /// Takes a RIB from its parent, and keeps its files.
-    public mutating func unlink(_ name: String) throws {
-        let rib = try RIBName(name)
-        let known = try place(of: rib)
-        guard let parent = known.parent else { throw EditError.refused("\(name) has no parent") }
-        draft = try unlink(rib, from: parent, in: ScaffoldSources(workspace, known.application, draft, memory)).draft
-        planned[name] = PlannedRIB(application: known.application, feature: known.feature, parent: nil, isViewless: known.isViewless)
+    /// Adds a module with its description, a first source and its tests.
+    ///
+    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
+    public mutating func add(_ request: ModuleRequest) throws {
+        try plan { plan in
+            let name = try RIBName(request.name)
+            guard let description = plan.description else {
+                throw EditError.refused("modules are not described here, as in what `riblet new NAME --template modular` makes")
+            }
+            let application = request.kind == .shared ? nil : try plan.application(description)
+            let module = (application?.name ?? "") + name.type + (request.kind == .shared ? "" : request.kind.rawValue.capitalized)
+            let path =
+                request.kind == .shared
+                ? "Shared/" + name.type : (application.map { $0.folder + "/" } ?? "") + module.dropFirst(application?.name.count ?? 0)
+            guard !(try plan.draft.isThere(path + ModuleDescription.suffix)) else {
+                throw EditError.name(name.type, reason: "there is a module \(module) already")
+            }
+            try plan.write(
+                Addition(name: "\(request.kind.rawValue)-\(name.type)", kind: request.kind.rawValue), request.kind.rawValue,
+                name.values.merging([
+                    "module": .text(module), "folder": .text(path), "table": .text(name.address.replacing("-", with: "_")),
+                ]) { $1 })
+        }
     }
 
-    /// Gives a RIB another parent, or its first one.
+    /// Adds a language to a workspace of one module.
+    ///
+    /// - Parameter tag: its BCP 47 tag, such as `ko`.
+    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
+    public mutating func addLanguage(_ tag: String) throws {
+        try plan { plan in
+            guard (2...3).contains(tag.utf8.count), tag.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+                tag != "en"
+            else {
+                throw EditError.refused("'\(tag)' is no language that can come to English: say its tag of two or three letters, such as ko")
+            }
+            guard plan.description == nil, try plan.sources.isDeclared("struct Words") else {
+                throw EditError.refused("the words of this workspace are not in a `struct Words`; what a language needs is not known here")
+            }
+            let folder = try plan.sources.path(declaring: "struct Words").split(separator: "/").dropLast().joined(separator: "/")
+            let words = try plan.sources.words(below: folder).map { english in
+                TemplateValue.group([
+                    "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.known[english] ?? english : english),
+                ])
+            }
+            try plan.write(
+                Addition(name: "language-\(tag)", kind: "language"), "small-language",
+                [
+                    "tag": .text(tag), "type": .text(tag.capitalized), "folder": .text(folder), "words": .list(words),
+                ])
+        }
+    }
+
+    private mutating func write(_ addition: Addition, _ template: String, _ values: [String: TemplateValue]) throws {
+        guard additions[addition.name] == nil else { throw EditError.refused("\(addition.path) is there: it was added already") }
+        try requireCurrentPackage()
+        additions[addition.name] = addition
+        try put(try catalogue.render(template, with: values), into: addition.name)
+    }
+
+    /// Puts the parts of a template into the workspace, and on a record.
+    private mutating func put(_ sections: [TemplateSection], into name: String) throws {
+        guard var addition = additions[name] else { return }
+        let known = Set(additions.values.flatMap(\.blocks))
+        for section in sections {
+            switch section.place {
+            case .file(let path):
+                try sources.create(path, section.text)
+                addition.files.append(path)
+            case .lines(let place):
+                if let block = try sources.insert(section.lines, at: place, isKnown: known.contains) { addition.blocks.append(block) }
+            }
+        }
+        additions[name] = addition
+        try sources.set(addition.path, addition.text)
+        try generatePackage()
+    }
+
+    // MARK: Removing
+
+    /// Takes out what was added: a RIB by its name, a module by its kind and its name.
+    ///
+    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
+    public mutating func remove(_ name: String, kind: String? = nil) throws {
+        try plan { plan in
+            let name = kind.map { "\($0)-\(name)" } ?? name
+            let addition = try plan.addition(name)
+            let children = plan.additions.values.filter { $0.parent == name }.map(\.name).sorted()
+            guard children.isEmpty else {
+                throw EditError.refused("\(name) has children; remove or move them first: \(children.joined(separator: ", "))")
+            }
+            try plan.requireCurrentPackage()
+            try plan.takeOut(addition)
+            for file in addition.files { try plan.sources.delete(file) }
+            try plan.sources.delete(addition.path)
+            plan.additions[name] = nil
+            try plan.generatePackage()
+        }
+    }
+
+    /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they are.
+    ///
+    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func move(_ name: String, to parent: String) throws {
-        let rib = try RIBName(name)
-        let known = try place(of: rib)
-        guard parent != name, try !isBelow(parent, rib) else { throw EditError.refused("\(parent) is \(name) itself, or below it") }
-        guard known.parent != parent else { throw EditError.refused("\(name) is a child of \(parent) already") }
-        var sources = ScaffoldSources(workspace, known.application, draft, memory)
-        if let old = known.parent { sources = try unlink(rib, from: old, in: sources) }
-        planned[name] = PlannedRIB(application: known.application, feature: known.feature, parent: parent, isViewless: known.isViewless)
-        draft = try link(rib, to: parent, in: sources).draft
-    }
-
-    // MARK: Parents
-
-    private func childLink(_ rib: RIBName, _ parent: String, _ sources: ScaffoldSources) throws -> ChildLink {
-        let known = try place(of: rib)
-        let files = RIBFiles(
-            name: rib, isViewless: known.isViewless, feature: known.feature, application: known.application, catalogue: catalogue)
-        return ChildLink(
-            parent: parent, child: rib, isViewless: known.isViewless, application: known.application, childModules: files.modules,
-            hasContext: files.context(sources) != nil, sources: sources)
-    }
-
-    private func link(_ rib: RIBName, to parent: String, in sources: ScaffoldSources) throws -> ScaffoldSources {
-        guard sources.isRIB(parent) else { throw unknown(parent) }
-        let link = try childLink(rib, parent, sources)
-        try link.connect()
-        return link.sources
-    }
-
-    private func unlink(_ rib: RIBName, from parent: String, in sources: ScaffoldSources) throws -> ScaffoldSources {
-        let link = try childLink(rib, parent, sources)
-        try link.disconnect()
-        return link.sources
-    }
-
-    // MARK: Finding
-
-    func unknown(_ name: String) -> EditError {
-        let known = (tree.ribs.map(\.name) + planned.keys).sorted()
-        return .refused("there is no RIB '\(name)' here; there are \(known.joined(separator: ", "))")
-    }
-
-    /// The application in which a RIB or feature is; the only one, where none is named.
-    func application(near name: String?) throws -> ApplicationLayout {
-        let all = ApplicationLayout.all(in: workspace).filter { layout in
-            workspace.scope.contains { layout.contains(workspace.modules[$0].path) }
-        }
-        guard !all.isEmpty else {
-            throw EditError.refused(
-                "there is no application here: one has modules named like ShopInterfaces and ShopApp; `riblet new` makes it")
-        }
-        if let name, let known = planned[name] { return known.application }
-        if let name {
-            let near = all.filter { layout in
-                let sources = ScaffoldSources(workspace, layout, draft, memory)
-                return sources.isRIB(name)
-                    || !sources.paths(below: layout.path("Features/\(name)")).isEmpty
+        try plan { plan in
+            var addition = try plan.addition(name)
+            guard let old = addition.parent, let style = addition.style.flatMap(RIBStyle.init) else {
+                throw EditError.refused("\(name) is no RIB")
             }
-            if near.count == 1 { return near[0] }
-            if near.isEmpty { throw unknown(name) }
-            throw EditError.refused(
-                "\(name) is in several applications: \(near.map(\.folder).joined(separator: ", ")); name the folder of one with --path")
+            guard old != parent else { throw EditError.refused("\(name) is a child of \(parent) already") }
+            var above: String? = parent
+            while let next = above {
+                guard next != name else { throw EditError.refused("\(parent) is \(name) itself, or below it") }
+                above = plan.additions[next]?.parent
+            }
+            try plan.requireCurrentPackage()
+            try plan.takeOut(addition)
+            addition.blocks = []
+            addition.parent = parent
+            plan.additions[name] = addition
+            let request = ScaffoldRequest(
+                name: name, parent: parent, style: style, isFeature: addition.kind == "feature")
+            let place = try RIBPlacement(request, try RIBName(name), in: &plan)
+            let lines = try plan.catalogue.render(place.template, with: place.values).filter {
+                if case .lines = $0.place { true } else { false }
+            }
+            try plan.put(lines, into: name)
         }
-        guard all.count == 1 else {
-            throw EditError.refused(
-                "there are several applications: \(all.map(\.folder).joined(separator: ", ")); name a parent, or the folder of one with --path"
-            )
-        }
-        return all[0]
     }
 
-    /// Where a RIB is, and who builds it.
-    func place(of rib: RIBName) throws -> PlannedRIB {
-        if let known = planned[rib.type] { return known }
-        guard !removed.contains(rib.type) else { throw unknown(rib.type) }
-        let found = tree.ribs.indices.filter { tree.ribs[$0].name == rib.type }
-        guard let index = found.first else { throw unknown(rib.type) }
+    /// Takes the lines of a record out, the last ones first.
+    private mutating func takeOut(_ addition: Addition) throws {
+        let others = Set(additions.values.filter { $0.name != addition.name }.flatMap(\.blocks))
+        for block in addition.blocks.reversed() where !others.contains(block) { try sources.remove(block, of: addition.name) }
+    }
+
+    /// The record of what is to be removed.
+    private mutating func addition(_ name: String) throws -> Addition {
+        if let known = additions[name] { return known }
+        var places: [String] = []
+        for role in ["class \(name)Router", "class \(name)Interactor"] {
+            places += try sources.places(declaring: role).map { "\($0.path):\($0.line + 1)" }
+        }
+        guard !places.isEmpty else {
+            let known = additions.keys.sorted()
+            throw EditError.refused(
+                "nothing called '\(name)' was added here" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
+        }
+        throw EditError.refused(
+            "\(Addition.path(of: name)) is missing: \(name) was not added by `riblet add`, or its record is gone; take it out by hand, beginning at \(places.joined(separator: " and "))"
+        )
+    }
+
+    // MARK: Support
+
+    /// Changes the plan as a whole, or not at all.
+    private mutating func plan(_ change: (inout Scaffolder) throws -> Void) throws {
+        var next = self
+        try change(&next)
+        self = next
+    }
+
+    /// The application that a package describes.
+    func application(_ description: WorkspaceDescription, near path: String? = nil) throws -> (name: String, folder: String) {
+        let all = description.applications.sorted { $0.key < $1.key }
+        let found = path.map { path in all.filter { path.hasPrefix($0.value + "/") } } ?? all
         guard found.count == 1 else {
-            throw EditError.refused("there are several RIBs \(rib.type); name the folder of one application with --path")
+            throw EditError.refused("there are several applications here, or none: \(all.map(\.key).joined(separator: ", "))")
         }
-        let file = workspace.files[Int(tree.ribs[index].declaration.file)].path
-        guard let application = ApplicationLayout.all(in: workspace).first(where: { $0.contains(file) }) else {
-            throw EditError.refused("\(rib.type) is in no application whose parts are known: \(file)")
-        }
-        let parts = file.dropFirst(application.path("Features/").count).split(separator: "/")
-        guard file.hasPrefix(application.path("Features/")), let feature = parts.first else {
-            throw EditError.refused("\(rib.type) is no feature of \(application.name): \(file)")
-        }
-        let parents = tree.parents(of: index)
-        guard parents.count <= 1 else {
-            throw EditError.refused("\(rib.type) has several parents: \(parents.map { tree.ribs[$0].name }.joined(separator: ", "))")
-        }
-        let parent = parents.first.map { tree.ribs[$0].name }
-        let isViewless =
-            tree.ribs[index].builder.map {
-                workspace.role(of: $0) == .builder && !inherits("ViewableBuilder", $0) && !inherits("ParentBuilder", $0)
-            } ?? false
-        return PlannedRIB(application: application, feature: String(feature), parent: parent, isViewless: isViewless)
+        return (found[0].key, found[0].value)
     }
 
-    private func inherits(_ base: String, _ id: DeclarationID) -> Bool {
-        workspace.declaration(id).inherited.first.map { TypeName.base($0) == base } ?? false
+    /// The description of the workspace, where its modules are described.
+    var described: WorkspaceDescription? { description }
+
+    mutating func edit<Result>(_ body: (inout PlannedSources) throws -> Result) rethrows -> Result { try body(&sources) }
+
+    private func requireCurrentPackage() throws {
+        if description != nil { try DescribedPackageFile.requireCurrent(draft) }
     }
 
-    /// The children of a RIB, as it will be.
-    private func children(of rib: RIBName, _ known: PlannedRIB) throws -> [String] {
-        let sources = ScaffoldSources(workspace, known.application, draft, memory)
-        guard sources.file(declaring: rib.type + "Children", [.alias]) != nil else { return [] }
-        let link = ChildLink(
-            parent: rib.type, child: rib, isViewless: false, application: known.application, childModules: [], hasContext: false,
-            sources: sources)
-        return try link.childLabels()
+    private mutating func generatePackage() throws {
+        guard description != nil else { return }
+        try sources.set(DescribedPackageFile.name, try DescribedPackageFile.text(draft))
     }
 
-    private func isBelow(_ name: String, _ rib: RIBName) throws -> Bool {
-        var current: String? = name
-        var seen: Set<String> = []
-        while let next = current, seen.insert(next).inserted {
-            if next == rib.type { return true }
-            guard let known = try? RIBName(next) else { return false }
-            current = (try? place(of: known))?.parent
-        }
-        return false
-    }
-
-    private func refuseCollisions(_ name: RIBName, in sources: ScaffoldSources) throws {
-        let roles = [
-            "Builder", "Buildable", "Router", "Interactor", "State", "Action", "View", "Views", "Words", "Dependency", "Listener",
-            "BuilderMock",
-        ]
-        for role in roles {
-            if let file = sources.files(declaring: name.type + role).first {
-                throw EditError.name(name.type, reason: "\(name.type + role) is declared already, in \(file)")
+    private mutating func refuseCollisions(_ name: RIBName) throws {
+        for role in [
+            "Builder", "Buildable", "Router", "Interactor", "State", "Action", "View", "Views", "Dependency", "Component", "Listener",
+            "Children", "Page", "Sheet", "Tests",
+        ] {
+            for word in ["class", "struct", "enum", "protocol", "typealias"] {
+                if let found = try sources.places(declaring: "\(word) \(name.type + role)").first {
+                    throw EditError.name(name.type, reason: "\(name.type + role) is declared already, at \(found.path):\(found.line + 1)")
+                }
             }
-        }
-        for module in workspace.modules
-        where ["", "UI", "Tests"].contains(where: { module.name == sources.application.name + name.type + $0 }) {
-            throw EditError.name(name.type, reason: "there is a module \(module.name) already")
         }
     }
 }

@@ -1,24 +1,24 @@
+import CRibletTemplates
+
 /// The templates that there are: those of the command, and in their place those that lie in a
 /// folder of the workspace.
 ///
-/// A template is a folder of files that end in `.stencil`. Each makes the file that has its path
-/// without that ending, where `__name__` stands for the text `name`. One whose content comes out
-/// blank makes no file. A file in `.riblet/templates/rib/View.swift.stencil` takes the place of the
-/// command's own `View.swift` in the template `rib`, or is added to that template.
+/// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file that
+/// is there; ``TemplateSection`` says how a place is written.
 public struct TemplateCatalogue: Sendable {
-    /// The path of a file within the catalogue, beginning with the name of its template, and what
-    /// is in it.
-    private(set) var sources: [String: String]
-    /// Where files of the workspace lie, for messages: by the path within the catalogue.
-    private var places: [String: String] = [:]
+    /// The texts by the names of their templates.
+    let sources: [String: String]
+    /// Where templates of the workspace lie, for messages.
+    private let places: [String: String]
 
-    /// The ending of a template's files.
+    /// The ending of a template's file.
     static let ending = ".stencil"
+    private static let folder = ".riblet/templates"
     private static let sizeLimit = 256 << 10
-    private static let countLimit = 1_000
+    private static let countLimit = 100
 
     /// The templates of the command alone.
-    public init() { sources = BuiltInTemplates.all }
+    public init() { (sources, places) = (Self.builtIn, [:]) }
 
     /// The templates of the command, and those that a folder has in `.riblet/templates`, which come
     /// first.
@@ -27,40 +27,85 @@ public struct TemplateCatalogue: Sendable {
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` and
     ///   ``WorkspaceError/invalid(path:line:reason:)``.
     public init(overriddenIn folder: String) throws(WorkspaceError) {
-        self.init()
-        let root = folder + "/.riblet/templates"
+        var (sources, places) = (Self.builtIn, [String: String]())
+        let root = folder + "/" + Self.folder
         let paths = FileSystem.files(below: root, includingHidden: true) { $0.hasSuffix(Self.ending) }
         guard paths.count <= Self.countLimit else {
             throw .unreadable(path: root, reason: "it has more than \(Self.countLimit) templates")
         }
         for path in paths {
             let place = root + "/" + path
-            guard path.contains("/") else {
-                throw .invalid(path: place, line: 1, reason: "it is in no template; move it to a folder such as \(root)/rib")
+            let name = String(path.dropLast(Self.ending.count))
+            guard Self.builtIn[name] != nil else {
+                throw .invalid(
+                    path: place, line: 1,
+                    reason: "there is no template '\(name)'; there are \(Self.builtIn.keys.sorted().joined(separator: ", "))")
             }
             guard let text = String(validating: try FileSystem.read(place, limit: Self.sizeLimit), as: UTF8.self) else {
                 throw .invalid(path: place, line: 1, reason: "it is not UTF-8; save it as such")
             }
-            let key = String(path.dropLast(Self.ending.count))
-            sources[key] = text
-            places[key] = place
+            sources[name] = text
+            places[name] = place
         }
+        (self.sources, self.places) = (sources, places)
     }
+
+    private static let builtIn: [String: String] = {
+        var found: [String: String] = [:]
+        for index in Int32(0)... {
+            let template = riblet_template(index)
+            guard template.count > 0 else { break }
+            let bytes = UnsafeBufferPointer(start: template.start, count: template.count)
+            found[String(cString: template.name)] = String(decoding: bytes, as: UTF8.self)
+        }
+        return found
+    }()
 
     /// The names of all templates, sorted.
-    public var names: [String] { Set(sources.keys.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted() }
+    public var names: [String] { sources.keys.sorted() }
 
-    /// The files of a template as they are written: paths with `__name__` in them, from the
-    /// template's folder, and their sources; sorted.
-    public func files(of template: String) -> [GeneratedFile] {
-        sources.filter { $0.key.hasPrefix(template + "/") }
-            .map { GeneratedFile(path: String($0.key.dropFirst(template.count + 1)), text: $0.value) }
-            .sorted { $0.path < $1.path }
+    /// Where a template is, for messages.
+    func place(of name: String) -> String { places[name] ?? "built in: \(name)\(Self.ending)" }
+
+    // MARK: Listing
+
+    /// For people: a line for each template; a star marks those of the workspace.
+    public func text() -> String { names.map { "\(places[$0] == nil ? " " : "*") \($0)\n" }.joined() }
+
+    /// For programs.
+    public func json() -> String {
+        struct Template: Encodable {
+            let name: String
+            let overridden: Bool
+        }
+        struct Document: Encodable {
+            let version = 2
+            let templates: [Template]
+        }
+        return JSONText.write(Document(templates: names.map { Template(name: $0, overridden: places[$0] != nil) }))
     }
 
-    /// Whether a file of the workspace is in the place of one of the command, or beside them.
-    func isOverridden(_ key: String) -> Bool { places[key] != nil }
+    /// For programs: what was copied.
+    public static func json(copied path: String?) -> String {
+        struct Document: Encodable {
+            let version = 2
+            let copied: [String]
+        }
+        return JSONText.write(Document(copied: path.map { [$0] } ?? []))
+    }
 
-    /// Where a source is, for messages.
-    func place(of key: String) -> String { places[key] ?? "built in: \(key)\(Self.ending)" }
+    /// Copies the command's own template to `.riblet/templates` of a folder, where it can be
+    /// changed. One that is there already stays.
+    ///
+    /// - Returns: the path of the copy, from the folder; nil where one was there.
+    /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
+    ///   ``WorkspaceError/unwritable(path:reason:)``.
+    public func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {
+        guard let text = sources[template] else { throw .noTemplate(name: template, known: names) }
+        guard places[template] == nil else { return nil }
+        let path = Self.folder + "/" + template + Self.ending
+        try FileSystem.makeFolder(folder + "/" + Self.folder)
+        try FileSystem.write(Array(text.utf8), to: folder + "/" + path)
+        return path
+    }
 }

@@ -4,50 +4,86 @@ extension TemplateCatalogue {
     /// Fills a template with values.
     ///
     /// Blanks before a tag and the line break after it are left out, and imports in Swift files are
-    /// sorted, so a tag may have a line to itself. `{% include "rib/Header" %}` puts in another
-    /// file of the catalogue, named without its ending.
+    /// sorted, so a tag may have a line to itself.
     ///
     /// - Parameters:
     ///   - template: its name.
     ///   - values: what it is filled with.
-    /// - Returns: the files that it makes, sorted by path; those that come out blank are left out.
+    /// - Returns: its parts in their order, without those that come out blank.
     /// - Throws: ``WorkspaceError/noTemplate(name:known:)``, and
     ///   ``WorkspaceError/invalid(path:line:reason:)`` where a template cannot be filled.
-    public func render(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [GeneratedFile] {
-        let files = files(of: template)
-        guard !files.isEmpty else { throw .noTemplate(name: template, known: names) }
-        let environment = Environment(loader: DictionaryLoader(templates: sources), trimBehaviour: .smart)
-        let context = values.mapValues(\.plain)
-        var made: [GeneratedFile] = []
-        for file in files {
-            let key = template + "/" + file.path
-            let text = try render(key, in: environment, with: context)
-            guard text.contains(where: { !$0.isWhitespace }) else { continue }
-            let path = try path(file.path, with: values, in: key)
-            guard !made.contains(where: { $0.path == path }) else {
-                throw .invalid(path: place(of: key), line: 1, reason: "another file of the template makes \(path), too")
-            }
-            let whole = text.hasSuffix("\n") ? text : text + "\n"
-            made.append(GeneratedFile(path: path, text: path.hasSuffix(".swift") ? Self.sortingImports(whole) : whole))
+    func render(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [TemplateSection] {
+        guard let source = sources[template] else { throw .noTemplate(name: template, known: names) }
+        let text: String
+        do {
+            text = try Environment(trimBehaviour: .smart).renderTemplate(string: source, context: values.mapValues(\.plain))
+        } catch let error as TemplateSyntaxError {
+            throw invalid(template, Int(error.token?.sourceMap.location.lineNumber ?? 1), error.reason)
+        } catch {
+            throw invalid(template, 1, "\(error)")
         }
-        return made.sorted { $0.path < $1.path }
+        return try sections(of: text, template)
     }
 
-    private func render(_ key: String, in environment: Environment, with context: [String: Any]) throws(WorkspaceError) -> String {
-        do {
-            return try environment.renderTemplate(name: key, context: context)
-        } catch let error as TemplateSyntaxError {
-            let included = error.templateName ?? key
-            throw .invalid(path: place(of: included), line: Int(error.token?.sourceMap.location.lineNumber ?? 1), reason: error.reason)
-        } catch {
-            throw .invalid(path: place(of: key), line: 1, reason: "\(error)")
+    /// Fills a template that makes files only.
+    ///
+    /// - Throws: as ``render(_:with:)``, and where the template has lines for other files.
+    func files(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [GeneratedFile] {
+        var files: [GeneratedFile] = []
+        for section in try render(template, with: values) {
+            guard case .file(let path) = section.place else {
+                throw invalid(template, 1, "it has '+++', and there is no file yet that lines could be put into")
+            }
+            files.append(GeneratedFile(path: path, text: section.text))
         }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    private func invalid(_ template: String, _ line: Int, _ reason: String) -> WorkspaceError {
+        .invalid(path: place(of: template), line: line, reason: reason)
+    }
+
+    private func sections(of text: String, _ template: String) throws(WorkspaceError) -> [TemplateSection] {
+        var sections: [TemplateSection] = []
+        var paths: Set<String> = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if line.hasPrefix("=== ") {
+                let path = String(line.dropFirst(4))
+                guard Self.isPath(path) else { throw invalid(template, 1, "'\(path)' is no path within a folder") }
+                guard paths.insert(path).inserted else { throw invalid(template, 1, "another part of it makes \(path), too") }
+                sections.append(TemplateSection(place: .file(path), lines: []))
+            } else if line.hasPrefix("+++ ") {
+                guard let place = LinePlace(String(line.dropFirst(4))) else { throw invalid(template, 1, "'\(line)' says no place") }
+                sections.append(TemplateSection(place: .lines(place), lines: []))
+            } else if let last = sections.last {
+                sections[sections.count - 1] = TemplateSection(place: last.place, lines: last.lines + [line])
+            } else if line.contains(where: { !$0.isWhitespace }) {
+                throw invalid(template, 1, "it begins with '\(line)'; say '=== PATH' or '+++ PLACE' first")
+            }
+        }
+        return sections.compactMap(Self.trimmed)
+    }
+
+    /// The part without blank lines at its end; nil where there are no others. Blank lines at the
+    /// beginning of lines for a file belong to them, and so does one at their end where there are
+    /// two.
+    private static func trimmed(_ section: TemplateSection) -> TemplateSection? {
+        func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+        var lines = section.lines[...]
+        while let last = lines.last, isBlank(last) { lines.removeLast() }
+        guard !lines.isEmpty else { return nil }
+        if case .file(let path) = section.place {
+            lines = lines.drop(while: isBlank)
+            if path.hasSuffix(".swift") { return TemplateSection(place: section.place, lines: sortingImports(Array(lines))) }
+        }
+        let isSpaced = section.lines.count - lines.count > 1 && section.lines.suffix(2).allSatisfy(isBlank)
+        return TemplateSection(place: section.place, lines: Array(lines) + (isSpaced ? [""] : []))
     }
 
     /// Imports that follow each other in the order that formatters want: where a module's name is a
     /// value, a template cannot have it.
-    private static func sortingImports(_ source: String) -> String {
-        var lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    private static func sortingImports(_ source: [String]) -> [String] {
+        var lines = source
         var start = 0
         while start < lines.count {
             var end = start
@@ -55,27 +91,11 @@ extension TemplateCatalogue {
             lines[start..<end].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             start = end + 1
         }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
-    /// The path with values in place of their names. It must stay in the folder that the template
-    /// is for.
-    private func path(_ path: String, with values: [String: TemplateValue], in key: String) throws(WorkspaceError) -> String {
-        var (result, rest) = ("", path[...])
-        while let start = rest.firstRange(of: "__") {
-            let name = rest[start.upperBound...]
-            guard let end = name.firstRange(of: "__"), case .text(let text)? = values[String(name[..<end.lowerBound])] else {
-                throw .invalid(
-                    path: place(of: key), line: 1, reason: "there is no text for what stands in its path at '\(rest[start.lowerBound...])'")
-            }
-            result += rest[..<start.lowerBound] + text
-            rest = name[end.upperBound...]
-        }
-        result += rest
-        let parts = result.split(separator: "/", omittingEmptySubsequences: false)
-        guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), !result.utf8.contains(where: { $0 < 0x20 }) else {
-            throw .invalid(path: place(of: key), line: 1, reason: "it would make '\(result)', which is no path within a folder")
-        }
-        return result
+    static func isPath(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && !path.utf8.contains { $0 < 0x20 }
     }
 }

@@ -195,6 +195,12 @@ struct RIBTreeReader {
             let scanned = workspace.files[Int(unit.file)].scanned
             let range = descendants(of: unit)
             for call in scanned.calls where range.contains(Int(call.declaration)) {
+                if call.kind == .unit, let kind = container(of: call, in: Int(unit.file), properties, containers) {
+                    // A builder that is made where its RIB is shown.
+                    for child in names.ribs(of: call.name, suffix: "Builder", in: Int(unit.file)) where child != parent {
+                        add(parent, child, .made, file: Int(unit.file), line: call.line, offset: call.offset, container: kind)
+                    }
+                }
                 guard call.kind == .build, !call.receiver.isEmpty else { continue }
                 let last = String(call.receiver.split(separator: ".").last ?? "")
                 let found = builders[last] ?? names.ribs(of: last, suffix: "Builder", in: Int(unit.file))

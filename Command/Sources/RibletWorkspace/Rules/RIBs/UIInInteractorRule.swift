@@ -6,6 +6,8 @@ struct UIInInteractorRule: CheckingRule {
         The state of the application is which RIBs are active and what their reactors hold, not what is on the screen. An interactor that imports a \
         framework of views, or a module of views, can be shown in one way only, and cannot be tested without it. It talks to its presenter, which is a \
         protocol; the module of views conforms to it.
+
+        A small application may have the view of a RIB in the file of its interactor: there the import is the view's, and nothing is found.
         """
     static let examples = [
         RuleExample(
@@ -40,7 +42,22 @@ struct UIInInteractorRule: CheckingRule {
                 struct HomeView: View {}
                 """,
             ]),
+        RuleExample(
+            "A small application has both in one file",
+            [
+                "Sources/Trips/Home.swift": """
+                import Riblet
+                import RibletReactor
+                import RibletWeb
+
+                final class HomeInteractor: PresentableInteractor<any HomePresentable> {}
+
+                struct HomeView: StateView {}
+                """
+            ]),
     ]
+
+    private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 
     /// Frameworks of views.
     static let frameworks: Set<String> = ["UIKit", "SwiftUI", "AppKit", "WebKit", "WatchKit", "RibletWeb", "RibletTerminal"]
@@ -52,6 +69,10 @@ struct UIInInteractorRule: CheckingRule {
             guard kind != .userInterface else { continue }
             let declarations = file.scanned.declarations
             let interactor = file.scanned.classes.first { workspace.role(of: DeclarationID(index, Int($0))) == .interactor }
+            // A RIB of a small application in one file: the import is that of its view.
+            if interactor != nil, declarations.contains(where: { $0.inherited.contains { Self.views.contains(TypeName.base($0)) } }) {
+                continue
+            }
             guard interactor != nil || kind == .interface || kind == .domain else { continue }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)

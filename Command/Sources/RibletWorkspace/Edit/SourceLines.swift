@@ -1,0 +1,97 @@
+/// A source as its lines. Places in it are found by what lines say and by how far they are indented,
+/// as a formatter leaves them.
+struct SourceLines {
+    private(set) var lines: [String]
+    private let endsWithBreak: Bool
+
+    init(_ text: String) {
+        var all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        endsWithBreak = all.last == ""
+        if endsWithBreak { all.removeLast() }
+        lines = all
+    }
+
+    var text: String { lines.joined(separator: "\n") + (endsWithBreak ? "\n" : "") }
+
+    // MARK: Finding
+
+    /// The lines that have a phrase as whole words, comments left out.
+    func places(of phrase: String, in range: Range<Int>? = nil) -> [Int] {
+        let wanted = Array(phrase.utf8)
+        return (range ?? lines.indices).filter { Self.has(wanted, in: Array(lines[$0].utf8)) }
+    }
+
+    /// By bytes: all sources of a workspace may be looked at.
+    private static func has(_ phrase: [UInt8], in line: [UInt8]) -> Bool {
+        guard line.count >= phrase.count, !line.drop(while: { $0 == 0x20 }).starts(with: [0x2F, 0x2F]) else { return false }
+        func isWord(_ byte: UInt8) -> Bool {
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F || byte >= 0x80
+        }
+        func joins(_ a: Int, _ b: Int) -> Bool {
+            line.indices.contains(a) && line.indices.contains(b) && isWord(line[a]) && isWord(line[b])
+        }
+        var start = 0
+        while start + phrase.count <= line.count {
+            let end = start + phrase.count
+            if line[start] == phrase[0], line[start..<end].elementsEqual(phrase), !joins(start - 1, start), !joins(end - 1, end) {
+                return true
+            }
+            start += 1
+        }
+        return false
+    }
+
+    /// What a line has in brackets: the lines behind it up to the one that closes them; nil where
+    /// it opens none, or closes them itself.
+    func inside(_ index: Int) -> Range<Int>? {
+        let depth = indentation(index)
+        var next = index + 1
+        while next < lines.count {
+            let text = lines[next].drop { $0 == " " }
+            if !text.isEmpty, indentation(next) <= depth {
+                guard indentation(next) == depth, let first = text.first else { return nil }
+                if "}])".contains(first), let last = text.last, !"{[(".contains(last), !text.hasSuffix(" in") {
+                    return index + 1..<next
+                }
+                // A head of several lines, one part after the other, or the cases of a switch.
+                guard "}])".contains(first) || text == "{" || text.hasPrefix("case ") || text.hasPrefix("default") else { return nil }
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    private func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
+
+    // MARK: Blocks
+
+    /// Where lines stand one after the other.
+    func places(of block: [String]) -> [Int] {
+        guard lines.count >= block.count else { return [] }
+        return (0...lines.count - block.count).filter { start in block.indices.allSatisfy { lines[start + $0] == block[$0] } }
+    }
+
+    /// The line where a block was changed, counted from 1: the first difference where most of it
+    /// stands.
+    func change(of block: [String]) -> Int {
+        var best = (count: 0, line: 1)
+        for start in lines.indices {
+            let equal = block.indices.prefix { start + $0 < lines.count && lines[start + $0] == block[$0] }.count
+            if block.first?.isEmpty == false || equal > 1, equal > best.count { best = (equal, min(start + equal, lines.count - 1) + 1) }
+        }
+        if best.count == 0, let known = block.last(where: { line in line.contains(where: \.isLetter) && lines.contains(line) }) {
+            best.line = (lines.firstIndex(of: known) ?? 0) + 1
+        }
+        return best.line
+    }
+
+    mutating func insert(_ block: [String], at index: Int) { lines.insert(contentsOf: block, at: index) }
+    mutating func remove(_ count: Int, at index: Int) { lines.removeSubrange(index..<index + count) }
+
+    /// Where an import belongs: in the first run of imports, in the order of the alphabet.
+    func importPlace(of line: String) -> Int {
+        guard let start = lines.firstIndex(where: { $0.hasPrefix("import ") }) else { return 0 }
+        let end = lines[start...].firstIndex { !$0.hasPrefix("import ") } ?? lines.count
+        return (start..<end).first { line.utf8.lexicographicallyPrecedes(lines[$0].utf8) } ?? end
+    }
+}

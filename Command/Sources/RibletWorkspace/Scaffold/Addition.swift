@@ -1,0 +1,85 @@
+/// What `riblet add` has added: the files that it made and the lines that it put into others. It is
+/// kept in `.riblet/added`, so that `riblet remove` takes exactly that out again.
+struct Addition: Equatable {
+    /// Lines that were put into a file.
+    struct Block: Hashable {
+        let file: String
+        let lines: [String]
+        /// Whether others that were added need them as well: they go with the last of those.
+        let isShared: Bool
+    }
+
+    /// Its name, or the kind and the name of a module.
+    let name: String
+    /// What it is: the word behind `riblet add`.
+    let kind: String
+    /// The RIB that builds it, where one does.
+    var parent: String?
+    /// How it is shown there.
+    var style: String?
+    /// The files, in the order in which they were made.
+    var files: [String] = []
+    /// The lines, in the order in which they were put in.
+    var blocks: [Block] = []
+
+    static let folder = ".riblet/added"
+
+    static func path(of name: String) -> String { folder + "/" + name }
+    var path: String { Self.path(of: name) }
+
+    // MARK: As it is kept
+
+    private static let head = "# What `riblet add` has added; `riblet remove` takes it out again. It belongs into git."
+
+    /// A line for each fact; lines of sources begin with a bar.
+    var text: String {
+        var lines = [Self.head, "kind \(kind)"]
+        if let parent { lines.append("parent \(parent)") }
+        if let style { lines.append("as \(style)") }
+        lines += files.map { "file \($0)" }
+        for block in blocks { lines += ["\(block.isShared ? "shared" : "lines") \(block.file)"] + block.lines.map { "|\($0)" } }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    init(name: String, kind: String, parent: String? = nil, style: String? = nil) {
+        (self.name, self.kind, self.parent, self.style) = (name, kind, parent, style)
+    }
+
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where the text is not as
+    ///   ``text`` writes it.
+    init(name: String, text: String) throws(WorkspaceError) {
+        var (kind, parent, style): (String?, String?, String?) = (nil, nil, nil)
+        var (files, blocks): ([String], [(file: String, lines: [String], isShared: Bool)]) = ([], [])
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        where !line.isEmpty && !line.hasPrefix("#") {
+            func invalid(_ reason: String) -> WorkspaceError {
+                .invalid(path: Self.path(of: name), line: index + 1, reason: reason + "; take back from git what was kept here")
+            }
+            if line.hasPrefix("|") {
+                guard !blocks.isEmpty else { throw invalid("lines of no file") }
+                blocks[blocks.count - 1].lines.append(String(line.dropFirst()))
+                continue
+            }
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { throw invalid("'\(line)' is no word with its value") }
+            switch words[0] {
+            case "kind": kind = words[1]
+            case "parent": parent = words[1]
+            case "as": style = words[1]
+            case "file": files.append(words[1])
+            case "lines", "shared": blocks.append((words[1], [], words[0] == "shared"))
+            default: throw invalid("'\(words[0])' is not known here")
+            }
+            guard ["kind", "parent", "as"].contains(words[0]) || TemplateCatalogue.isPath(words[1]) else {
+                throw invalid("'\(words[1])' is no path within the workspace")
+            }
+        }
+        guard let kind else {
+            throw .invalid(
+                path: Self.path(of: name), line: 1, reason: "it does not say what was added; take back from git what was kept here")
+        }
+        self.init(name: name, kind: kind, parent: parent, style: style)
+        self.files = files
+        self.blocks = blocks.map { Block(file: $0.file, lines: $0.lines, isShared: $0.isShared) }
+    }
+}

@@ -1,0 +1,200 @@
+/// The sources of a workspace as they will be: what is declared where, and lines put in and taken
+/// out.
+struct PlannedSources {
+    private(set) var draft: WorkspaceDraft
+    /// The files in which something of a name is declared.
+    private var files: [String: Set<String>] = [:]
+    /// What was looked at, as lines.
+    private var known: [String: SourceLines] = [:]
+
+    /// - Parameters:
+    ///   - root: the folder of the package.
+    ///   - scope: the folder in which RIBs are looked for, from there; empty where it is all of it.
+    init(root: String, scope: String) throws(WorkspaceError) {
+        draft = WorkspaceDraft(root: root)
+        for path in FileSystem.swiftFiles(below: root) where scope.isEmpty || path.hasPrefix(scope + "/") {
+            try index(path, FileSystem.read(root + "/" + path, limit: SourceScanner.sizeLimit))
+        }
+    }
+
+    private mutating func index(_ path: String, _ bytes: [UInt8]) {
+        guard path.hasSuffix(".swift") else { return }
+        let scanned = bytes.withUnsafeBufferPointer { SourceScanner(collectsReferences: false).scan($0) }
+        for declaration in scanned.declarations where declaration.kind != .importing { files[declaration.name, default: []].insert(path) }
+    }
+
+    // MARK: Files
+
+    mutating func create(_ path: String, _ text: String) throws {
+        try draft.create(path, text)
+        known[path] = nil
+        index(path, Array(text.utf8))
+    }
+
+    mutating func delete(_ path: String) throws {
+        try draft.delete(path)
+        known[path] = nil
+        for name in files.keys { files[name]?.remove(path) }
+    }
+
+    mutating func set(_ path: String, _ text: String) throws {
+        try draft.set(path, Array(text.utf8))
+        known[path] = nil
+        index(path, Array(text.utf8))
+    }
+
+    mutating func lines(_ path: String) throws -> SourceLines? {
+        if let lines = known[path] { return lines }
+        guard let bytes = try draft.bytes(path) else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw WorkspaceError.invalid(path: path, line: 1, reason: "it is not UTF-8; save it as such")
+        }
+        let lines = SourceLines(text)
+        known[path] = lines
+        return lines
+    }
+
+    // MARK: Declarations
+
+    /// Where a type is declared by words such as `class HomeRouter`, sorted; tests are looked at
+    /// only where no other file has it.
+    mutating func places(declaring phrase: String) throws -> [(path: String, line: Int)] {
+        let name = phrase.split(separator: " ").last.map(String.init) ?? phrase
+        var found: [(path: String, line: Int)] = []
+        for path in (files[name] ?? []).sorted() {
+            guard let line = try lines(path)?.places(of: phrase).first else { continue }
+            found.append((path, line))
+        }
+        let sources = found.filter { !$0.path.split(separator: "/").contains { $0.hasSuffix("Tests") } }
+        return sources.isEmpty ? found : sources
+    }
+
+    /// The one file that declares a type.
+    ///
+    /// - Throws: ``EditError/refused(_:)`` where there is none, or more than one.
+    mutating func path(declaring phrase: String) throws -> String {
+        let found = try places(declaring: phrase)
+        guard let first = found.first else {
+            throw EditError.refused(
+                "looked for `\(phrase)`, and no source has it; RIBs are parents that `riblet new` and `riblet add` write")
+        }
+        guard found.count == 1 else {
+            throw EditError.refused(
+                "`\(phrase)` is declared in \(found.map { "\($0.path):\($0.line + 1)" }.joined(separator: " and ")); name the folder of one application with --path"
+            )
+        }
+        return first.path
+    }
+
+    mutating func isDeclared(_ phrase: String) throws -> Bool { try !places(declaring: phrase).isEmpty }
+
+    /// The English that views below a folder give to `words`, sorted.
+    mutating func words(below folder: String) throws -> [String] {
+        var found: Set<String> = []
+        for path in Set(files.values.joined()) where path.hasPrefix(folder + "/") {
+            for line in try lines(path)?.lines ?? [] {
+                for part in line.split(separator: "words(\"", omittingEmptySubsequences: false).dropFirst() {
+                    if let end = part.firstIndex(of: "\"") { found.insert(String(part[..<end])) }
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    // MARK: Lines
+
+    /// Puts lines where a template says.
+    ///
+    /// - Parameters:
+    ///   - section: the lines.
+    ///   - isKnown: whether something else that was added has these lines, and they are there.
+    /// - Returns: what was put in; nil where it was there, and nobody has added it.
+    mutating func insert(
+        _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool
+    ) throws -> Addition.Block? {
+        let path = try place.file ?? path(declaring: place.phrases[0])
+        guard var source = try lines(path) else {
+            throw EditError.noPlace(file: path, line: 1, wanted: place.phrases.first ?? "the file")
+        }
+        let isShared = place.once != nil || place.position == .imports
+        let block = Addition.Block(file: path, lines: section, isShared: isShared)
+        if isShared, try isThere(section, place, source, path) { return isKnown(block) ? block : nil }
+        if !isShared, let line = source.places(of: section).first {
+            throw EditError.refused(
+                "\(path):\(line + 1) says '\(section.joined(separator: " ").trimmingSpaces)' already; choose another name")
+        }
+        let index = place.position == .imports ? source.importPlace(of: section[0]) : try index(of: place, in: source, path)
+        source.insert(section, at: index)
+        try set(path, source.text)
+        return block
+    }
+
+    private func isThere(_ section: [String], _ place: LinePlace, _ source: SourceLines, _ path: String) throws -> Bool {
+        guard let once = place.once else { return source.lines.contains(section[0]) }
+        guard place.position != .endOfFile else { return !source.places(of: once).isEmpty }
+        let (line, range) = try find(place, in: source, path)
+        return !source.places(of: once, in: place.position == .end ? source.inside(line) ?? range : range).isEmpty
+    }
+
+    /// The line that the last phrase of a place is found in, and where it was looked for.
+    private func find(_ place: LinePlace, in source: SourceLines, _ path: String) throws -> (line: Int, range: Range<Int>) {
+        var range = source.lines.indices
+        var line = 0
+        for (number, phrase) in place.phrases.enumerated() {
+            if number > 0 { range = source.inside(line) ?? line + 1..<range.upperBound }
+            guard let found = source.places(of: phrase, in: range).first else {
+                throw EditError.noPlace(file: path, line: min(range.lowerBound + 1, source.lines.count), wanted: phrase)
+            }
+            line = found
+        }
+        return (line, range)
+    }
+
+    private func index(of place: LinePlace, in source: SourceLines, _ path: String) throws -> Int {
+        if place.position == .endOfFile { return source.lines.count }
+        let (line, _) = try find(place, in: source, path)
+        guard place.position == .end else { return line + 1 }
+        guard let inside = source.inside(line) else {
+            throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
+        }
+        return inside.upperBound
+    }
+
+    /// Takes lines out, wherever they stand now: in their file, or in the one file that has them.
+    mutating func remove(_ block: Addition.Block, of name: String) throws {
+        var path = block.file
+        var found = try lines(path)?.places(of: block.lines) ?? []
+        if found.isEmpty {
+            var others: [String] = []
+            for other in Set(files.values.joined()).sorted() where other != path {
+                if try lines(other)?.places(of: block.lines).isEmpty == false { others.append(other) }
+            }
+            if others.count == 1 {
+                path = others[0]
+                found = try lines(path)?.places(of: block.lines) ?? []
+            }
+        }
+        guard var source = try lines(path) else {
+            throw EditError.edited(file: path, line: 1, name: name, reason: "the file is gone that has lines of \(name)")
+        }
+        guard let first = found.first else {
+            let wanted = block.lines.first { $0.contains { !$0.isWhitespace } } ?? ""
+            throw EditError.edited(
+                file: path, line: source.change(of: block.lines), name: name,
+                reason: "what was added for \(name) was edited: '\(wanted.trimmingSpaces)' does not stand here as it was added")
+        }
+        guard found.count == 1 else {
+            throw EditError.edited(
+                file: path, line: first + 1, name: name,
+                reason: "what was added for \(name) stands here and in line \(found[1] + 1) as well")
+        }
+        source.remove(block.lines.count, at: first)
+        try set(path, source.text)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

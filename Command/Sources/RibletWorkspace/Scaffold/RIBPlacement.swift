@@ -1,0 +1,117 @@
+/// Where a RIB that is added goes: its module, its files, and how its parent shows it.
+struct RIBPlacement {
+    let template: String
+    let style: RIBStyle
+    let values: [String: TemplateValue]
+
+    /// - Throws: ``EditError/refused(_:)`` where the parent cannot show it so.
+    init(_ request: ScaffoldRequest, _ name: RIBName, in plan: inout Scaffolder) throws {
+        let parent = try RIBName(inUse: request.parent)
+        let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
+        style = try Self.style(request, parent, file, in: &plan)
+        let application: (name: String, folder: String)
+        if let description = plan.described {
+            application = try plan.application(description, near: file)
+            template = "modular-rib"
+        } else {
+            application = (try Self.program(in: &plan), "Sources")
+            template = "small-rib"
+        }
+        let features = plan.described == nil ? application.folder : application.folder + "/Features"
+        let (parentFolder, parentModule) = Self.module(of: file, below: features, application.name, isModular: plan.described != nil)
+        var (folder, module) = (file.split(separator: "/").dropLast().joined(separator: "/"), parentModule)
+        if plan.described != nil, let parentFolder { folder = features + "/" + parentFolder }
+        if request.isFeature || request.feature != nil {
+            let feature = try RIBName(inUse: request.feature ?? name.type).type
+            module = application.name + feature
+            folder = features + "/" + (plan.described == nil ? module : feature)
+            if request.feature != nil, FileSystem.swiftFiles(below: plan.root + "/" + folder).isEmpty,
+                !plan.changedFiles.contains(where: { $0.hasPrefix(folder + "/") })
+            {
+                throw EditError.refused("there is no feature \(feature) here: \(folder) is missing")
+            }
+        } else if plan.described != nil, parentFolder == nil {
+            throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
+        }
+        let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
+        // A module of its own knows neither what the application provides nor its words.
+        let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
+        let provided = application.name + "Dependency"
+        let viewController = plan.described == nil ? "WebNavigationController" : "any NavigationControllable & ModalControllable"
+        let container = [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? ""
+        var values = name.values
+        for (key, text) in [
+            "parent": parent.type, "parentValue": parent.value, "application": application.name, "applicationFolder": application.folder,
+            "module": module, "folder": folder, "parentModule": parentModule, "container": container,
+            "caseIndentation": style == .screen ? "    " : "",
+            "leave": style == .viewless ? "detach" : "close", "access": isProgram ? "" : "package ",
+            "tests": plan.described == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
+            "dependency": isProgram ? provided : "EmptyDependency", "parentDependency": parentIsProgram ? provided : "EmptyDependency",
+            "childDependency": isProgram ? "dependency" : "EmptyComponent()",
+            "testDependency": isProgram ? application.name + "Component()" : "EmptyComponent()",
+            "viewArguments": isProgram ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
+            "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram ? "words(" : "", "parentWordsEnd": parentIsProgram ? ")" : "",
+            "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
+            "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
+            "parentBuilderParameter": parentHasView ? "views: @escaping @MainActor () -> \(parent.type)Views, " : "",
+            "parentBuilderArgument": parentHasView ? ", views: views" : "",
+            "parentDescription": features + "/" + (parentFolder ?? "") + ModuleDescription.suffix,
+            "parentConformances": "\(name.type)Dependency" + (style == .tab ? "" : ", \(name.type)Listener"),
+            "buildArguments": style == .tab ? "" : "withListener: parent",
+            "interactorArguments": style == .viewless ? "" : "presenter: page",
+            "routing": style == .viewless ? "Routing" : "ViewableRouting",
+        ] { values[key] = .text(text) }
+        for (key, flag) in [
+            "isForeign": module != parentModule, "isFeature": request.isFeature, "isProgram": isProgram, "parentHasView": parentHasView,
+        ] { values[key] = .flag(flag) }
+        for style in RIBStyle.allCases { values["is" + style.rawValue.capitalized] = .flag(style == self.style) }
+        self.values = values
+    }
+
+    private static func style(
+        _ request: ScaffoldRequest, _ parent: RIBName, _ file: String, in plan: inout Scaffolder
+    ) throws -> RIBStyle {
+        let hasTabs = try plan.edit { try $0.lines(file)?.places(of: "ChildTabs").isEmpty == false }
+        let hasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
+        let style = request.style ?? (hasTabs ? .tab : hasView ? .push : .viewless)
+        switch style {
+        case .viewless where hasTabs:
+            throw EditError.refused(
+                "\(parent.type) shows tabs and decides nothing, so \(request.name) could tell it nothing; choose another parent")
+        case .viewless: break
+        case .tab where !hasTabs:
+            throw EditError.refused(
+                "\(parent.type) has no tabs, so \(request.name) cannot be one of them; Root has, or choose --as push, sheet or screen")
+        case .push where hasTabs, .sheet where hasTabs, .screen where hasTabs:
+            throw EditError.refused(
+                "\(parent.type) shows tabs and no page of its own that could lead to \(request.name); choose --as tab, or another parent")
+        case .push where !hasView, .sheet where !hasView, .screen where !hasView:
+            throw EditError.refused(
+                "\(parent.type) has no view, so nothing there could show \(request.name); choose another parent, or --viewless")
+        case .tab, .push, .sheet, .screen: break
+        }
+        return style
+    }
+
+    /// The name of the program, which is that of its module.
+    private static func program(in plan: inout Scaffolder) throws -> String {
+        let manifest = try plan.edit { try $0.lines("Package.swift") }
+        guard let manifest, let place = manifest.places(of: ".executableTarget(").first,
+            let line = manifest.lines[place...].first(where: { $0.contains("name: \"") }),
+            let name = line.split(separator: "\"").dropFirst().first
+        else {
+            throw EditError.noPlace(file: "Package.swift", line: 1, wanted: ".executableTarget(")
+        }
+        return String(name)
+    }
+
+    /// The module in which a file is; the folder is nil where it is in no feature.
+    private static func module(
+        of file: String, below features: String, _ application: String, isModular: Bool
+    ) -> (folder: String?, module: String) {
+        guard file.hasPrefix(features + "/"), let first = file.dropFirst(features.count + 1).split(separator: "/").first else {
+            return (nil, application + "App")
+        }
+        return (String(first), isModular ? application + first : String(first))
+    }
+}

@@ -1,0 +1,60 @@
+/// How a parent shows a RIB.
+public enum RIBStyle: String, Sendable, CaseIterable {
+    /// Beside others, in a bar.
+    case tab
+    /// Over its page, with a way back.
+    case push
+    /// Over its page, which stays in sight.
+    case sheet
+    /// Over everything.
+    case screen
+    /// Not at all.
+    case viewless
+}
+
+/// A RIB that is added to a workspace.
+public struct ScaffoldRequest: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// The RIB that builds it.
+    public var parent: String
+    /// How its parent shows it; nil is a tab where the parent has tabs, and a pushed page elsewhere.
+    public var style: RIBStyle?
+    /// Whether it gets a module of its own.
+    public var isFeature: Bool
+    /// The feature into whose module it goes; nil is that of its parent.
+    public var feature: String?
+
+    /// A RIB to be added.
+    public init(name: String, parent: String, style: RIBStyle? = nil, isFeature: Bool = false, feature: String? = nil) {
+        self.name = name
+        self.parent = parent
+        self.style = style
+        self.isFeature = isFeature
+        self.feature = feature
+    }
+}
+
+/// A module that `riblet add` makes beside those of features: what it is, and what it begins with.
+public struct ModuleRequest: Sendable, Equatable {
+    /// What it is for.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Entities and their rules, in an application.
+        case domain
+        /// What stores them, in an application.
+        case data
+        /// What several applications use.
+        case shared
+    }
+
+    /// What it is for.
+    public var kind: Kind
+    /// What it is about: `Order` of `ShopOrderDomain`.
+    public var name: String
+
+    /// A module to be added, or removed.
+    public init(_ kind: Kind, _ name: String) {
+        self.kind = kind
+        self.name = name
+    }
+}
