@@ -36,8 +36,10 @@ final class RIBRemains: LeakExpectation {
     var isOver: Bool { interactor == nil && presenter == nil && view == nil }
 
     func leak(_ now: LeakWatcher) -> Leak? {
-        // A view may still be on its way off the screen.
-        let patience = interactor == nil && presenter == nil ? now.ticks(in: viewPatience) : now.patience
+        // A view may still be on its way off the screen, and with it a presenter that is a view in
+        // it.
+        let isOnScreen = interactor == nil && (presenter == nil || presenter is any ViewControllable)
+        let patience = isOnScreen ? now.ticks(in: viewPatience) : now.patience
         guard now.ticks(since: start) >= patience else { return nil }
         var objects: [Leak.Remnant] = []
         if let interactor { objects.append(Leak.Remnant(.interactor, interactor)) }

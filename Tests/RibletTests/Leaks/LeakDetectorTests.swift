@@ -149,6 +149,25 @@ private func makeCard() -> CardRouter {
         #expect(kept != nil)
     }
 
+    @Test("A presenter that is a view within the RIB's view may stay as long as that")
+    func aViewThatPresentsWithinTheView() async {
+        let watched = Watched()
+        var kept: CardView?
+        do {
+            let presenter = CardView()
+            kept = presenter
+            let router = ViewableRouter(
+                interactor: PresentableInteractor<CardView>(presenter: presenter), viewController: FakeView("Frame"))
+            watched.root.attachChild(router)
+            watched.root.detachChild(router)
+        }
+        await watched.wait(5)
+        #expect(watched.lines == [])
+        await watched.wait(1)
+        #expect(watched.leaks.map(\.role) == [.presenter])
+        #expect(kept != nil)
+    }
+
     @Test func oneOfASubtreeIsReportedWhereItWas() async throws {
         let watched = Watched()
         var kept: Interactor?
