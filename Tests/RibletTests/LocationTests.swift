@@ -52,14 +52,15 @@ struct LocationTests {
     private static let wrong: [(String, LocationError)] = {
         let deep = String(repeating: "/a", count: 129)
         let crowded = "/?" + String(repeating: "a&", count: 33)
-        let long = "/" + String(repeating: "a", count: 2048)
+        let long = "/" + String(repeating: "a", count: Location.maximumBytes)
         return [
             ("/..", .badSegment("..")), ("/a/%2e%2e", .badSegment("%2e%2e")), ("/a/./b", .badSegment(".")),
             ("/%zz", .badEncoding("%zz")), ("/%2", .badEncoding("%2")), ("/%", .badEncoding("%")), ("/%2F", .badSegment("%2F")),
             ("/%00", .badSegment("%00")), ("/%ff", .badEncoding("%ff")), ("/%c0%af", .badEncoding("%c0%af")),
             ("/a%0d%0aSet-Cookie:x", .badSegment("a%0d%0aSet-Cookie:x")), ("/a#%0d", .badSegment("%0d")), ("/?a=%", .badEncoding("%")),
             ("/?%=a", .badEncoding("%")), ("/#%f0", .badEncoding("%f0")), (deep, .tooManySegments),
-            (crowded, .tooManyItems), (long, .tooLong(bytes: 2049)), ("app://../a", .badSegment("..")), ("app:/" + deep, .tooManySegments),
+            (crowded, .tooManyItems), (long, .tooLong(bytes: Location.maximumBytes + 1)), ("app://../a", .badSegment("..")),
+            ("app:/" + deep, .tooManySegments),
         ]
     }()
 
@@ -73,6 +74,8 @@ struct LocationTests {
     @Test func theBoundsAreReached() throws {
         #expect(try Location(url: String(repeating: "/a", count: 16)).path.count == 16)
         #expect(try Location(url: "/?" + String(repeating: "a&", count: 32)).query.count == 32)
-        #expect(try Location(url: "/" + String(repeating: "a", count: 2047)).path.first?.count == 2047)
+        #expect(!Location(path: [String(repeating: "가", count: Location.maximumBytes / 9 + 1)]).isReadable)
+        #expect(!Location(path: ["a/b"]).isReadable && !Location(path: [".."]).isReadable && Location(path: ["a b", "할"]).isReadable)
+        #expect(try Location(url: "/" + String(repeating: "a", count: Location.maximumBytes - 1)).path.count == 1)
     }
 }

@@ -196,7 +196,7 @@ struct RestartTests {
     @MainActor
     func reading() throws {
         let root = BaseRoot(interactor: Interactor())
-        let snapshot = SessionSnapshot(location: Location(path: ["a"]), language: "en", timeZone: nil, tree: root.save().tree)
+        let snapshot = SessionSnapshot(location: Location(path: ["a/b"]), language: "en", timeZone: nil, tree: root.save().tree)
         let seal = SessionSeal(key: .init(Self.key))
         let bytes = try seal.seal(snapshot, id: "s", browserID: "b", basePath: "/app")
         #expect(try seal.open(bytes, id: "s", browserID: "b", basePath: "/app") == snapshot)
@@ -216,6 +216,9 @@ struct RestartTests {
             _ = try? SessionSeal.read(damaged, browserID: "b", basePath: "/app")
         }
         for end in payload.indices { _ = try? SessionSeal.read(Array(payload[..<end]), browserID: "b", basePath: "/app") }
+        let older = String(decoding: payload, as: UTF8.self)
+            .replacing("\"location\":{\"path\":[\"a/b\"],\"query\":[]}", with: "\"path\":\"/a\"")
+        #expect(try SessionSeal.read(Array(older.utf8), browserID: "b", basePath: "/app").location.path == ["a"])
         let newer = String(decoding: payload, as: UTF8.self).replacing("\"format\":1,\"basePath\"", with: "\"format\":2,\"basePath\"")
         #expect(throws: SessionSeal.Refusal.self) { try SessionSeal.read(Array(newer.utf8), browserID: "b", basePath: "/app") }
         #expect(throws: SessionSeal.Refusal.self) { try SessionSeal.read(payload, browserID: "c", basePath: "/app") }

@@ -121,6 +121,34 @@ import Testing
         }
     }
 
+    private final class Wordy: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+        var location = Location()
+        func open(_ location: Location) -> Bool {
+            self.location = location
+            return true
+        }
+    }
+
+    @Test("A place that no address can name is not written: the page says so, stays, and is there after a restart")
+    func unnamed() async throws {
+        let application = WebApplication(name: "Wordy") { _ in
+            Wordy(interactor: Interactor(), viewController: WebNavigationController(root: Page(view: Numbered(number: 0))))
+        }
+        let page = await TestPage(application, path: "/here")
+        let router = try #require(page.session.root as? Wordy)
+        for place in [Location(path: ["a/b"]), Location(path: [String(repeating: "a", count: Location.maximumBytes)])] {
+            page.session.open(place)
+            page.back()
+            #expect(page.url == "/here" && page.frames.last?.contains("too long for an address") == true)
+        }
+        let far = router.location
+        await page.restart()
+        #expect(page.session.location == far)
+        page.transmit("[\"v\",1000,\(0),\"/\(String(repeating: "a", count: Location.maximumBytes))\",false]")
+        #expect(page.frames.last?.contains("cannot be opened") == true && page.session.location == far && page.closed == nil)
+        page.end()
+    }
+
     @Test("Many pages that go at once lead to one that was out of the page")
     func jump() async throws {
         let (page, stack) = try await open()

@@ -53,11 +53,11 @@ extension LocationRouting {
 }
 
 extension RouteContainer {
-    /// Adds the segments of all routes, bottom first. Each change of a page asks, so no arrays of
+    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no arrays of
     /// routes and segments are made.
-    final func appendAllSegments(to path: inout [String]) {
+    final func appendSegments(ofLast count: Int, to path: inout [String]) {
         guard !addresses.isEmpty else { return }
-        for entry in entries { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }
+        for entry in entries.suffix(count) { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }
     }
 
     /// The route at the beginning of `path` that may lie above `below`.
@@ -67,18 +67,32 @@ extension RouteContainer {
 }
 
 extension ChildStack: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
+    func appendSegments(to path: inout [String]) { appendSegments(ofLast: Location.maximumRoutes, to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }
         var routes: [Route] = []
         while !path.isEmpty, let route = takeRoute(from: &path, above: routes.last) { routes.append(route) }
-        set(routes)
+        set(unnamedRoutes(below: routes) + routes)
+    }
+
+    /// The routes that lie below those of an address which names as many as an address can: where
+    /// the stack is deep, its own up to the place from which the address goes on. An address names
+    /// the same place for a step back, and for a step on, of the browser's history.
+    private func unnamedRoutes(below routes: [Route]) -> ArraySlice<Route> {
+        guard routes.count == Location.maximumRoutes, count >= routes.count else { return [] }
+        let own = self.routes
+        for common in (1...routes.count).reversed() {
+            for end in (common...own.count).reversed() where own[(end - common)..<end].elementsEqual(routes[..<common]) {
+                return own[..<(end - common)]
+            }
+        }
+        return []
     }
 }
 
 extension ChildSlot: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
+    func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }
@@ -99,7 +113,7 @@ extension ChildTabs: AddressedContainer {
 }
 
 extension ChildSwitch: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendAllSegments(to: &path) }
+    func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
 
     func open(_ path: inout ArraySlice<String>) {
         guard !addresses.isEmpty else { return }

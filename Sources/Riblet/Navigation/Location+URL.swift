@@ -1,8 +1,11 @@
 extension Location {
     /// The longest URL that is read, in bytes.
-    public static let maximumBytes = 2048
-    /// The most path segments that are read: a page that lies fifty details deep names them all.
+    public static let maximumBytes = 4096
+    /// The most path segments that are read.
     public static let maximumSegments = 128
+    /// The most routes of one stack that are written, so that what is written is read: those on
+    /// top. A stack that is deeper keeps those below, and is known again by those that are named.
+    public static let maximumRoutes = 32
     /// The most query items that are read.
     public static let maximumItems = 32
 
@@ -63,6 +66,10 @@ extension Location {
         }
         return text
     }
+
+    /// Whether ``urlPath`` is read as this location: it is within the limits, and nothing in it is
+    /// refused.
+    public var isReadable: Bool { (try? Location(urlPath: urlPath)) == self }
 
     // MARK: Reading
 

@@ -4,6 +4,8 @@ import Riblet
 struct AddressBar {
     private var shown: Location
     private var wentBack = false
+    /// The user has followed a link, to a place of its own.
+    private var followsLink = false
     /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not
     /// followed by another.
     private var followsHistory = false
@@ -30,6 +32,9 @@ struct AddressBar {
     /// The user has asked to go back by the page's own means.
     mutating func noteBack(_ happened: Bool) { wentBack = happened }
 
+    /// The user has followed a link.
+    mutating func noteLink() { followsLink = true }
+
     /// A view has left the page.
     mutating func noteLeaving() { hasLost = true }
 
@@ -50,6 +55,7 @@ struct AddressBar {
     mutating func follow(to location: Location) -> Move? {
         defer {
             wentBack = false
+            followsLink = false
             followsHistory = false
             hasLost = false
             hasGained = false
@@ -64,8 +70,11 @@ struct AddressBar {
         // shrinks instead of growing. A shorter address alone says nothing: that of all entries is
         // shorter than that of the completed ones, and the user has been at both.
         let isBack = wentBack || (location.isAbove(shown) && hasLost && !hasGained)
+        // Where only the query changes the user has typed or chosen something at the same place:
+        // who goes back leaves it, and not letter by letter.
+        let isSamePlace = !followsLink && location.path == shown.path && location.fragment == shown.fragment
         shown = location
-        return followsHistory ? .replace : isBack ? .back : .push
+        return followsHistory || isSamePlace ? .replace : isBack ? .back : .push
     }
 
     /// What happens to the browser's history; the raw value stands in the patch.

@@ -32,7 +32,7 @@ struct PageMessage {
             guard parts.count == 1 else { return nil }
             self.init(lastSeen: nil, content: .resend)
         case "p":
-            guard parts.count == 2, case .string(let path) = parts[1], path.utf8.count <= 2048 else { return nil }
+            guard parts.count == 2, case .string(let path) = parts[1] else { return nil }
             self.init(lastSeen: nil, content: .likelyVisit(path: path))
         default:
             guard parts.count >= 3, case .int(let number) = parts[1], case .int(let seen) = parts[2], number > 0, seen >= 0,
@@ -52,9 +52,7 @@ struct PageMessage {
         switch code {
         case "b": return .back
         case "v":
-            guard case .string(let path)? = parts.popFirst(), path.utf8.count <= 2048, case .bool(let isHistory)? = parts.popFirst() else {
-                return nil
-            }
+            guard case .string(let path)? = parts.popFirst(), case .bool(let isHistory)? = parts.popFirst() else { return nil }
             return .visit(path: path, isHistory: isHistory)
         case "e":
             guard case .string(let address)? = parts.popFirst(), address.utf8.count <= 1024, case .string(let name)? = parts.popFirst(),

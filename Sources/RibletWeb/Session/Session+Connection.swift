@@ -72,7 +72,8 @@ extension Session {
         case .event(let address, let event): deliver(event, to: address)
         case .back: goBack()
         case .visit(let path, let isHistory):
-            guard let location = try? Location(urlPath: path) else { return }
+            guard let location = try? Location(urlPath: path) else { return sayAddressIsUnreadable() }
+            if !isHistory { addressBar.noteLink() }
             let isFound = isHistory ? followHistory(to: location) : lead(to: location)
             if !isFound { sayNothingIsThere(at: location) }
         }

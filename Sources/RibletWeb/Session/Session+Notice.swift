@@ -20,6 +20,9 @@ extension Session {
         scheduleFlush()
     }
 
+    /// Tells the user that the address they asked for cannot be read.
+    func sayAddressIsUnreadable() { news.sayMore(HostWords(language: language).addressUnreadable) }
+
     /// Gives the page another token by which it comes back, before the one that it has expires.
     public func renew(pageToken: String) {
         news.renew(token: pageToken)

@@ -87,6 +87,12 @@ extension Session {
         // On the way to a location the tree is at places that nobody asked for.
         guard !isOpening else { return }
         let location = location
-        if let move = addressBar.follow(to: location) { patch.page("url", basePath + location.urlPath, move.rawValue) }
+        guard let move = addressBar.follow(to: location) else { return }
+        // An address that nobody could read would lose the page with the next load.
+        if location.isReadable {
+            patch.page("url", basePath + location.urlPath, move.rawValue)
+        } else {
+            patch.page("say", HostWords(language: language).placeUnnamed)
+        }
     }
 }

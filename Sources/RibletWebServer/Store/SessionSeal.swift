@@ -36,8 +36,8 @@ struct SessionSeal: Sendable {
     /// session.
     func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
         let content = Content(
-            format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), path: snapshot.location.urlPath,
-            language: snapshot.language, timeZone: snapshot.timeZone, views: snapshot.views, lastEvent: snapshot.lastEvent)
+            format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), location: snapshot.location,
+            path: nil, language: snapshot.language, timeZone: snapshot.timeZone, views: snapshot.views, lastEvent: snapshot.lastEvent)
         guard let head = try? SavedValue(encoding: content) else { throw .damaged("it cannot be written") }
         // JSON as it is written here has no line breaks.
         let payload = head.jsonBytes + [Self.lineBreak] + snapshot.tree.jsonBytes
@@ -69,7 +69,9 @@ struct SessionSeal: Sendable {
             throw .damaged("\(error)")
         }
         guard content.basePath == basePath, constantTimeEquals(content.browser, trace(of: browserID)) else { throw .foreign }
-        guard let location = try? Location(urlPath: content.path) else { throw .damaged("its address is none") }
+        guard let location = content.location ?? content.path.flatMap({ try? Location(urlPath: $0) }) else {
+            throw .damaged("its address is none")
+        }
         return SessionSnapshot(
             location: location, language: content.language, timeZone: content.timeZone, tree: tree, views: content.views ?? [],
             lastEvent: max(0, content.lastEvent ?? 0))
@@ -80,7 +82,10 @@ struct SessionSeal: Sendable {
         let basePath: String
         /// Of the browser's cookie, which itself is kept nowhere.
         let browser: String
-        let path: String
+        /// As it is, not as a URL: a page may be where no URL leads.
+        let location: Location?
+        /// The address as a URL, in its place in older records.
+        let path: String?
         let language: String
         let timeZone: String?
         // Not in the records of the first version.

@@ -130,6 +130,34 @@ struct RouteAddressTests {
         #expect(plain.routes == [.done] && router.stack.isEmpty)
     }
 
+    @Test("Of a deep stack an address names what is on top, and leads within it to the same RIBs")
+    func deepStack() throws {
+        let router = Home()
+        router.didLoad()
+        let most = Location.maximumRoutes
+        var addresses = [router.location]
+        for number in 1...(2 * most) {
+            router.stack.push(.named("\(number)"))
+            #expect(router.location.isReadable && router.location.path.count == 2 * min(number, most))
+            addresses.append(router.location)
+        }
+        let children = router.stack.children
+        // Its own address changes nothing, those of the history lead back and on.
+        for depth in [2 * most, 2 * most - 1, 2 * most - 7, most + 1, most] {
+            #expect(router.open(addresses[depth]))
+            #expect(router.stack.count == depth && zip(router.stack.children, children).allSatisfy { $0 === $1 }, "\(depth)")
+        }
+        for depth in [most + 1, most + 2] {
+            router.open(addresses[depth])
+            #expect(router.stack.count == depth && zip(router.stack.children, children).prefix(most).allSatisfy { $0 === $1 }, "\(depth)")
+        }
+        // A stack that is elsewhere becomes that of the address.
+        router.stack.set([.list])
+        router.open(Location(path: ["list"] + addresses[2 * most].path))
+        #expect(router.stack.count == most + 1)
+        #expect(router.open(Location(path: ["list"])) && router.stack.routes == [.list])
+    }
+
     // MARK: A part that all routes share
 
     private enum Chapter: Hashable, Codable {
