@@ -98,6 +98,7 @@ struct HTMLWriter {
         raw("<")
         raw(element.tag)
         let takesFile = element.tag == "input" && element.attributes.contains(where: \.takesFile)
+        let isPosted = element.tag == "button" && element.attributes.contains(where: \.takesClick)
         var textContent: String?
         var hasClick = false
         var submits = false
@@ -108,6 +109,8 @@ struct HTMLWriter {
             case .plain(let value):
                 // What is posted without script finds its handler by its name.
                 if takesFile, attribute.prefix == .none, attribute.name == "name" as StaticString { continue }
+                // A button that says it is none of a form would not be posted without script.
+                if isPosted, attribute.prefix == .none, attribute.name == "type" as StaticString { continue }
                 writeAttribute(attribute, value)
             case .flag(let isPresent), .propertyFlag(let isPresent):
                 if isPresent {
@@ -232,4 +235,5 @@ struct HTMLWriter {
 
 extension AnyAttribute {
     fileprivate var takesFile: Bool { event?.kind == .file }
+    fileprivate var takesClick: Bool { event?.kind == .click }
 }
