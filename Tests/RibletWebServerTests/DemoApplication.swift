@@ -39,6 +39,7 @@ extension WebApplication {
 enum DemoAction {
     case add
     case store
+    case hang
     case flood
     case save(RibletWeb.FormFields)
     case file(UploadedFile)
@@ -63,6 +64,7 @@ struct DemoView: View {
             p(.id("request")) { "\(request.language) \(request.timeZone ?? "no zone") \(request.location.path.joined(separator: "/"))" }
             button(.id("add"), .onClick(.add)) { "Add" }
             button(.id("store"), .onClick(.store)) { "Store" }
+            button(.id("hang"), .onClick(.hang)) { "Hang" }
             button(.id("flood"), .onClick(.flood)) { "Flood" }
             form(.id("save"), .onSubmit { .save($0) }) {
                 input(.name("note"))
@@ -93,6 +95,8 @@ final class DemoViewController: HTMLViewController<DemoView> {
 
 final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListener, Restorable {
     weak var router: DemoRouter?
+    /// What is never stored.
+    private var hanging: [Write?] = []
 
     func saveState() -> SavedValue? { .array([.int(presenter.view.count), .string(presenter.view.note)]) }
 
@@ -117,6 +121,9 @@ final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListe
                 presenter.view.count += 1
                 presenter.view.isStoring = false
             }
+        case .hang:
+            presenter.view.count += 1
+            hang()
         case .flood:
             router?.place.query = [Location.Item("flood", "\(presenter.view.count)")]
             presenter.view.note = String(repeating: "\(presenter.view.count) flood ", count: 6_000)
@@ -124,9 +131,14 @@ final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListe
             presenter.view.note = fields["note"] ?? ""
             router?.place.path = fields["note"] == "//" ? ["", "evil.example"] : ["saved", fields["note"] ?? ""]
         case .attach(let fields): presenter.view.note += ", \(fields["note"] ?? "nothing")"
-        case .file(let file): presenter.view.note = "\(file.name) \(file.contentType) \(file.bytes.count)"
+        case .file(let file):
+            presenter.view.note = "\(file.name) \(file.contentType) \(file.bytes.count)"
+            if file.contentType == "image/hang" { hang() }
         }
     }
+
+    /// As a disk that does not answer.
+    private func hang() { hanging.append(Writes.begin()) }
 }
 
 final class DemoRouter: LaunchRouter<DemoInteractor, DemoViewController>, LocationRouting {

@@ -54,6 +54,16 @@ struct FormRouteTests {
         }
     }
 
+    @Test("what is not stored in time is not answered as if it were")
+    func notStored() async throws {
+        try await TestServer.run(configure: { $0.limits.formSettleTime = .milliseconds(20) }) { server in
+            let page = try await server.page("/list")
+            let hung = try await server.post("/list", page, handler: page.handler(of: "hang"))
+            #expect(hung.status == 503 && hung.text.contains("not stored yet") && hung.header("location") == nil)
+            #expect(hung.header("retry-after") == "10")
+        }
+    }
+
     @Test(
         "a form is meant in the time zone that its page was written for, though its session is gone and the browser says another one by now",
         arguments: [("", "Asia/Seoul", "no zone"), ("Asia/Seoul", "Europe/Berlin", "Asia/Seoul"), ("Asia/Seoul", "", "Asia/Seoul")])

@@ -17,6 +17,16 @@ struct UploadRouteTests {
         }
     }
 
+    @Test("a file that is not stored in time is not answered as if it were")
+    func notStored() async throws {
+        try await TestServer.run(configure: { $0.limits.formSettleTime = .milliseconds(20) }) { server in
+            let page = try await server.page()
+            let headers = server.uploadHeaders(page).map { $0.0.lowercased() == "content-type" ? ($0.0, "image/hang") : $0 }
+            let answer = try await server.send(.POST, "/_riblet/upload", headers, body: [1])
+            #expect(answer.status == 503 && answer.text.contains("not stored yet"))
+        }
+    }
+
     @Test("an address is taken as it is or percent-encoded")
     func encodedHandler() async throws {
         try await TestServer.run { server in

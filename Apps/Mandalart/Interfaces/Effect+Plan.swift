@@ -48,7 +48,7 @@ extension Effect {
     package static func bringingBack(
         _ discarded: DiscardedDraft, in mandalarts: any MandalartUseCase, failed: Mutation, reopen: @escaping @MainActor () -> Void
     ) -> Effect {
-        .run { send in
+        .store { send in
             if (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil { reopen() } else { send(failed) }
         }
     }

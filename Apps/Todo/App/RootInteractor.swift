@@ -65,7 +65,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor 
         switch action {
         case .appeared: .observe(deletions.updates()) { .arrived($0) }
         case .undoTapped(let deletion):
-            .run { [deletions] send in
+            .store { [deletions] send in
                 do throws(TodoError) { try await deletions.takeBack(deletion.id) } catch { send(.failed(deletion)) }
             }
         }

@@ -10,6 +10,7 @@ extension Effect {
         return switch node {
         case .several(let mutations): .from(mutations.map(transform))
         case .run(let operation): Effect<Other>(.run { try await operation(mapped($0)) })
+        case .store(let operation): Effect<Other>(.store { try await operation(mapped($0)) })
         case .follow(let operation): Effect<Other>(.follow { try await operation(mapped($0)) })
         case .listen(let subscribe): Effect<Other>(.listen { subscribe(mapped($0)) })
         case .cancel(let id): Effect<Other>(.cancel(id))

@@ -64,6 +64,15 @@ extension Effect {
         Effect(.run(noting(fileID, line, operation)))
     }
 
+    /// Work that stores what the user has asked for, as ``run(fileID:line:_:)``: the host says that
+    /// it has heard the user when the work has returned.
+    ///
+    /// Where the end of the process comes in between, the event comes again: it must not matter
+    /// whether the work was done.
+    public static func store(fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping Operation) -> Effect {
+        Effect(.store(noting(fileID, line, operation)))
+    }
+
     /// Work that produces one mutation.
     public static func task(
         fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Mutation

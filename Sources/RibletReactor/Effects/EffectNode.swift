@@ -8,6 +8,7 @@ public import Riblet
 indirect enum EffectNode<Mutation> {
     case several([Mutation])
     case run(Effect<Mutation>.Operation)
+    case store(Effect<Mutation>.Operation)
     case follow(Effect<Mutation>.Operation)
     case listen(@MainActor (Send<Mutation>) -> any Cancellable)
     case cancel(AnyHashable)
@@ -44,7 +45,7 @@ extension EffectNode {
     fileprivate var isSynchronous: Bool {
         switch self {
         case .several, .cancel: true
-        case .run, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
+        case .run, .store, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
         case .merge(let effects), .concat(let effects): effects.allSatisfy(\.isSynchronous)
         case .cancellable(let node, _, _): node.isSynchronous
         }

@@ -51,7 +51,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .cancellable(let node, let id, let cancelInFlight):
             if cancelInFlight { registry.cancel(id) }
             start(node, context.adding(id))
-        case .run, .follow, .debounce, .throttle, .retry, .timeout, .handle:
+        case .run, .store, .follow, .debounce, .throttle, .retry, .timeout, .handle:
             beginning(of: context) { startWork(node, context) }
         }
     }
@@ -66,6 +66,15 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         switch node {
         case .run(let operation):
             if let task = register(.run, context) { begin(operation, in: task) }
+        case .store(let operation):
+            guard let task = register(.run, context) else { return }
+            let write = Writes.begin()
+            begin(
+                { send in
+                    // Over when the work has returned, and not when it is cancelled: it may go on.
+                    defer { write?.end() }
+                    try await operation(send)
+                }, in: task)
         case .follow(let operation):
             if let task = register(.follow, context, isLongLived: true) { begin(operation, in: task) }
         case .debounce(let effect, let id, let duration, let longest):

@@ -1,3 +1,5 @@
+internal import Riblet
+
 /// Keeps what was typed into a form until it is saved or thrown away, wherever the application
 /// stores it.
 ///
@@ -19,7 +21,6 @@
 @MainActor
 public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private let slot: DraftSlot<Draft, Failure>
-    private let number: Int
     /// The draft that this form has kept or found last; nil where it is not known.
     private var known: Draft??
     /// Up to which of the changes that any page has made this form knows the draft.
@@ -36,33 +37,19 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         self.init(slot: DraftSlot(read: read, write: write))
     }
 
-    init(slot: DraftSlot<Draft, Failure>) {
-        self.slot = slot
-        number = slot.makeNumber()
-    }
+    init(slot: DraftSlot<Draft, Failure>) { self.slot = slot }
 
-    /// Returns the draft that was left in the form, after all earlier requests are done; a noted
-    /// draft counts as well.
+    /// Returns the draft that was left in the form, after all earlier requests are done.
     ///
     /// The form that has read it goes on with it: what another page has kept by then is this one's
     /// to forget.
     public func read() async -> Result<Draft?, Failure> {
-        seen = slot.changes
-        if let noted = slot.takeNote() {
-            known = .some(noted)
-            slot.enqueueWrite(noted)
-            return .success(noted)
-        }
+        let changes = slot.changes
+        seen = changes
         let found = await slot.enqueueRead().value
-        if case .success(let draft) = found { known = .some(draft) }
+        // What was kept meanwhile is newer than what was found.
+        if case .success(let draft) = found, slot.changes == changes { known = .some(draft) }
         return found
-    }
-
-    /// Takes down what the user has entered now, to be kept after a pause: another page in which
-    /// the form is opened before finds it all the same.
-    public func note(_ draft: Draft?) {
-        seen = slot.countChange()
-        slot.note = (draft, number)
     }
 
     /// Keeps a draft; nil forgets it, unless another page has kept its own since.
@@ -70,7 +57,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     /// - Returns: ends when the draft is stored, or could not be.
     @discardableResult
     public func keep(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
-        slot.dropNote(of: number)
+        // What waits to be stored is what is asked for again.
+        if isNewest, known == .some(draft) { return Task { .success(()) } }
         known = .some(draft)
         guard draft != nil || isNewest else { return Task { .success(()) } }
         seen = slot.countChange()
@@ -82,10 +70,10 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         }
     }
 
-    /// Keeps a draft that has not been kept yet, for the moment at which the form is left. Text
+    /// Keeps a draft that could not be kept before, for the moment at which the form is left. Text
     /// that the user has entered in another page since stays.
     public func keepUnkept(_ draft: Draft?) {
-        if isNewest, known != .some(draft) { keep(draft) }
+        if isNewest { keep(draft) }
     }
 
     /// Does what makes the draft unnecessary, and forgets it when that has succeeded. Until then
@@ -99,11 +87,10 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     public func settle<Value: Sendable>(
         _ draft: Draft?, by work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
-        slot.dropNote(of: number)
         seen = slot.countChange()
         known = .some(draft)
         let (slot, seen) = (slot, seen)
-        let result = await slot.enqueue { () throws(Failure) in
+        let result = await slot.enqueue(as: Writes.begin()) { () throws(Failure) in
             try? await slot.write(draft)
             let value = try await work()
             // This has not saved the text that was entered in another page meanwhile.
@@ -194,20 +181,23 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     private let readDraft: @Sendable () async throws(Failure) -> Draft?
     private let writeDraft: @Sendable (Draft?) async throws(Failure) -> Void
     private var last: Task<Void, Never>?
-    private var lastNumber = 0
-    /// The draft that was entered and is not kept yet, and the page it was entered in.
-    var note: (draft: Draft?, author: Int)?
-    /// The number of times that any page has noted, kept or forgotten something.
+    /// The last write that was asked for, as long as it has not begun and nothing comes after it.
+    private var upcoming: UpcomingWrite?
+    /// The number of times that any page has kept or forgotten something.
     private(set) var changes = 0
+
+    /// A draft that is to be stored when it is its turn: by then it may be a newer one.
+    @MainActor
+    private final class UpcomingWrite {
+        var draft: Draft?
+        var task: Task<Result<Void, Failure>, Never>?
+
+        init(_ draft: Draft?) { self.draft = draft }
+    }
 
     init(read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void) {
         readDraft = read
         writeDraft = write
-    }
-
-    func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
     }
 
     func countChange() -> Int {
@@ -215,34 +205,40 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         return changes
     }
 
-    func takeNote() -> Draft?? {
-        defer { note = nil }
-        return note.map(\.draft)
-    }
-
-    func dropNote(of author: Int) {
-        if note?.author == author { note = nil }
-    }
-
     func write(_ draft: Draft?) async throws(Failure) { try await writeDraft(draft) }
 
     func enqueueRead() -> Task<Result<Draft?, Failure>, Never> {
-        enqueue { [readDraft] () throws(Failure) in try await readDraft() }
+        enqueue(as: nil) { [readDraft] () throws(Failure) in try await readDraft() }
     }
 
-    @discardableResult
     func enqueueWrite(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
-        enqueue { [writeDraft] () throws(Failure) in try await writeDraft(draft) }
+        if let upcoming, let task = upcoming.task {
+            upcoming.draft = draft
+            return task
+        }
+        let write = UpcomingWrite(draft)
+        let task = enqueue(as: Writes.begin()) { [self] () throws(Failure) in
+            if upcoming === write { upcoming = nil }
+            try await writeDraft(write.draft)
+        }
+        write.task = task
+        upcoming = write
+        return task
     }
 
+    /// Does something after everything that was asked for before; a write that is given ends with it.
     func enqueue<Value: Sendable>(
-        _ work: @escaping @MainActor () async throws(Failure) -> Value
+        as write: Write?, _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {
         let previous = last
+        upcoming = nil
         // The request under way holds the place: a form that is opened meanwhile waits for it.
         let task = Task { () -> Result<Value, Failure> in
             await previous?.value
-            defer { withExtendedLifetime(self) {} }
+            defer {
+                write?.end()
+                withExtendedLifetime(self) {}
+            }
             do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
         }
         last = Task { _ = await task.value }

@@ -81,15 +81,7 @@ extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field>
     public static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action { .form(.submitted(submission)) }
 }
 
-/// The effect that waits for a pause.
-private enum DraftID { case pause }
-
 extension DraftedFormReactor {
-    /// The pause of the user after which typed text is kept.
-    public static var draftPause: Duration { .milliseconds(200) }
-    /// The longest time that typed text waits while the user goes on without a pause.
-    public static var longestDraftPause: Duration { .milliseconds(300) }
-
     // MARK: Common actions
 
     /// Opens the form.
@@ -161,8 +153,10 @@ extension DraftedFormReactor {
 
     /// Presses the button that was pressed while the form was not there: when the server ended
     /// before it had done its work, or the page was back sooner than what it shows. For a reactor
-    /// that opens its form in a way of its own, right after it has.
+    /// that opens its form in a way of its own, right after it has. What was typed while the form was
+    /// not open is kept as well.
     public func pressAgain() {
+        if currentState.drafted.isEditing, currentState.isChanged { keeper?.keep(currentState.draftToKeep) }
         if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
     }
 
@@ -187,16 +181,15 @@ extension DraftedFormReactor {
     }
 
     /// Shows the form in `presenter` and takes its actions, as ``Reactor/presentState(in:)`` does,
-    /// and keeps what was typed since the last pause, however the form is left. For
-    /// `didBecomeActive()`.
+    /// and keeps what could not be kept before, however the form is left. For `didBecomeActive()`.
     public func presentForm<Presenter: StatePresentable>(in presenter: Presenter)
     where Presenter.State == State, Presenter.Action == Action {
         presentState(in: presenter)
         keepDraftWhenLeft()
     }
 
-    /// Keeps what was typed since the last pause when the interactor resigns, for a form that is
-    /// shown in a way of its own. For `didBecomeActive()`.
+    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in a
+    /// way of its own. For `didBecomeActive()`.
     public func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }
@@ -207,7 +200,7 @@ extension DraftedFormReactor {
 
     // MARK: Fields
 
-    /// Takes over what the user does in a field, and keeps the draft after a pause.
+    /// Takes over what the user does in a field, and keeps the draft.
     public func change(_ event: FormEvent<State.Form.Field>) -> Effect<Mutation> {
         let changed: Effect<FormState<State.Form.Field>.Mutation> =
             switch event {
@@ -218,17 +211,13 @@ extension DraftedFormReactor {
         return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
     }
 
-    /// Keeps what is entered when the user has paused, or goes on for long; whoever opens the form
-    /// meanwhile finds it at once.
+    /// Keeps what is entered: whoever opens the form from now on finds it. What is entered while the
+    /// last is being stored is stored after it, at once with what comes in between.
     public func keepDraft() -> Effect<Mutation> {
-        let keeping = Effect<Mutation>.run { [weak self] send in
-            guard let self, let keeper else { return }
+        .store { [weak self] send in
+            guard let self, let keeper, currentState.drafted.isEditing else { return }
             send(.drafted(.draftKept((try? await keeper.keep(currentState.draftToKeep).value.get()) != nil)))
         }
-        let noting = Effect<Mutation>.run { [weak self] _ in
-            if let self, currentState.drafted.isEditing { keeper?.note(currentState.draftToKeep) }
-        }
-        return .merge(noting, keeping.debounce(id: DraftID.pause, for: Self.draftPause, atMost: Self.longestDraftPause))
     }
 
     // MARK: Buttons
@@ -248,7 +237,7 @@ extension DraftedFormReactor {
         var state = currentState
         state.drafted.form.fields.apply(.taken(submission.values))
         // Without script this is the first that is heard of them.
-        if state.drafted.isEditing, state.isChanged { keeper?.note(state.draftToKeep) }
+        if state.drafted.isEditing, state.isChanged { keeper?.keep(state.draftToKeep) }
         return .concat(.just(.drafted(.fields(.taken(submission.values)))), press(state))
     }
 
@@ -273,7 +262,7 @@ extension DraftedFormReactor {
         } submitted: {
             saved()
         }
-        return .concat(form.isValid ? .cancel(id: DraftID.pause) : .none, submitting.map { .drafted(.fields($0)) })
+        return submitting.map { .drafted(.fields($0)) }
     }
 
     /// Leaves at once where there is nothing to lose, and asks otherwise.
@@ -294,8 +283,8 @@ extension DraftedFormReactor {
     /// - Returns: the leaving.
     public func leave(_ left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
         .concat(
-            .cancel(id: DraftID.pause), .just(.drafted(.finished)),
-            .run { [keeper] send in
+            .just(.drafted(.finished)),
+            .store { [keeper] send in
                 _ = await keeper?.keep(nil).value
                 if !send.isCancelled { left() }
             })
@@ -304,8 +293,8 @@ extension DraftedFormReactor {
     /// Throws away what was entered, and stays: the form holds what is stored.
     public func discard() -> Effect<Mutation> {
         .concat(
-            .cancel(id: DraftID.pause), .just(.drafted(.reset)),
-            .run { [keeper] send in
+            .just(.drafted(.reset)),
+            .store { [keeper] send in
                 guard let keeper else { return }
                 send(.drafted(.draftKept((try? await keeper.keep(nil).value.get()) != nil)))
             })
@@ -326,8 +315,8 @@ extension DraftedFormReactor {
     ) -> Effect<Mutation> {
         guard currentState.drafted.takesButtons else { return .none }
         return .concat(
-            .cancel(id: DraftID.pause), .just(.drafted(.deleting(true))),
-            .run { [keeper] send in
+            .just(.drafted(.deleting(true))),
+            .store { [keeper] send in
                 do throws(State.Failure) {
                     let value = try await work()
                     _ = await keeper?.keep(nil).value

@@ -40,7 +40,7 @@ extension Effect {
         // A refusal is told again only by the one who refused.
         form.refusals = [:]
         guard form.isValid else { return .just(.refused) }
-        return .run { send in
+        return .store { send in
             let key = form.idempotencyKey ?? IdempotencyKey.make()
             form.apply(.began(key: key))
             send(.began(key: key))

@@ -106,6 +106,17 @@ public struct Attribute<Action> {
     /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live
     /// connection on a button.
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
+    /// Sends whether a button that stays down is to be down, on click: the opposite of what its
+    /// attribute `aria-pressed` says in the page. A press that comes again, since the server has
+    /// ended before it was answered, so changes nothing more. Works without the live connection.
+    ///
+    /// - Parameters:
+    ///   - isOn: whether it is down now; the same stands in `aria-pressed`.
+    ///   - action: what it sends, of whether it is to be down.
+    /// - Returns: an attribute of the button.
+    @inlinable public static func onToggle(_ isOn: Bool, _ action: @escaping (Bool) -> Action) -> Attribute {
+        event(.click, .toggle(isOn, action))
+    }
     /// Sends `action` on a double click.
     @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
     /// Empties a text field or text area in the page as soon as its form is sent, for forms that
@@ -362,6 +373,7 @@ enum Handler<Action> {
     case form((FormFields) -> Action)
     case file((UploadedFile) -> Action)
     case pair((Int, Int) -> Action)
+    case toggle(Bool, (Bool) -> Action)
 
     /// The action for what arrived, or nothing where it is of the wrong kind.
     func action(for payload: PageEvent.Payload) -> Action? {
@@ -372,6 +384,10 @@ enum Handler<Action> {
         case .flag(let make): if case .flag(let value) = payload { return make(value) }
         case .form(let make): if case .form(let value) = payload { return make(value) }
         case .file(let make): if case .file(let value) = payload { return make(value) }
+        case .toggle(let isOn, let make):
+            // A page without script does not say what it has shown.
+            guard case .text(let shown) = payload else { return make(!isOn) }
+            return make(shown != "true")
         case .pair(let make): if case .text(let text) = payload, let pair = Self.pair(text) { return make(pair.0, pair.1) }
         }
         return nil

@@ -17,6 +17,7 @@ struct HostWords {
     let nothingThere: String
     let addressUnreadable: String
     let placeUnnamed: String
+    let storingTakesLong: String
     let effectFailed: String
     let action: String
     let effectAdvice: String
@@ -40,6 +41,7 @@ struct HostWords {
             nothingThere = "이 주소에는 아무것도 없어서 가장 가까운 화면을 열었어요."
             addressUnreadable = "주소가 너무 길거나 잘못되어 열 수 없어요."
             placeUnnamed = "이 화면은 주소로 나타내기에 너무 길어요. 주소 표시줄에는 이전 주소가 남아 있어요."
+            storingTakesLong = "저장이 평소보다 오래 걸리고 있어요. 방금 한 일이 아직 저장되지 않았을 수 있어요."
             effectFailed = "처리되지 않은 오류가 있어요"
             action = "액션"
             effectAdvice = "이펙트 안에서 오류를 잡거나 recover(from:)를 구현하세요. 이 알림은 디버그 빌드에서만 보여요."
@@ -60,6 +62,7 @@ struct HostWords {
             nothingThere = "There is nothing at this address, so the nearest page is shown."
             addressUnreadable = "This address is too long, or mistyped, and cannot be opened."
             placeUnnamed = "This page is too long for an address. The address bar still has the one before it."
+            storingTakesLong = "Storing takes longer than usual. What you did last may not be stored yet."
             effectFailed = "An effect has failed"
             action = "Action"
             effectAdvice = "Catch the error in the effect or implement recover(from:). Only debug builds show this."

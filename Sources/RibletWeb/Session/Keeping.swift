@@ -1,7 +1,7 @@
 import Riblet
 
 /// What of a session is kept where the end of the process does not take it along: what was kept
-/// last, whether there is news, and what waits until that is safe.
+/// last, whether there is news, and who waits until that is safe.
 @MainActor
 final class Keeping {
     /// Keeps the session; with `nil` it is in memory only.
@@ -9,17 +9,23 @@ final class Keeping {
     private var kept: SessionSnapshot?
     private let treeChanges: TreeChangeCheck
     private var viewNumbers = ViewNumberCheck()
+    private let writes: Writes
+    /// The newest state of the session, which may wait for writes.
+    private var newest: (number: Int, snapshot: SessionSnapshot)?
+    /// Up to which state the keeper has been given.
+    private var given = 0
     private var keepsUnderWay = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var heldFrames: [String] = []
+    private var waiting: [@MainActor () -> Void] = []
 
     /// Knows what is kept of a session, and keeps nothing yet.
     ///
     /// - Parameters:
     ///   - root: the tree of the session.
     ///   - kept: the session as it is kept, where it comes out of a store.
-    init(_ root: any LaunchRouting, kept: SessionSnapshot?) {
+    ///   - writes: what the session is kept after.
+    init(_ root: any LaunchRouting, kept: SessionSnapshot?, after writes: Writes) {
         self.kept = kept
+        self.writes = writes
         treeChanges = TreeChangeCheck(root)
     }
 
@@ -34,25 +40,37 @@ final class Keeping {
 
     // MARK: Keeping
 
-    /// Keeps the session where it has changed since it was kept.
-    ///
-    /// - Returns: whether something has to be kept first.
-    func keepIfChanged(_ session: Session) -> Bool {
-        guard let keeper, !session.hasEnded else { return false }
+    /// Keeps the session as it is now where it has changed since it was kept, after the writes that
+    /// are under way.
+    func keepIfChanged(_ session: Session) {
+        guard let keeper, !session.hasEnded else { return }
         // Most frames change nothing that is kept; then nothing is encoded.
         let treeChanged = treeChanges.mayHaveChanged()
         let viewsChanged = viewNumbers.mayHaveChanged(in: session.controllers)
         if let kept, !treeChanged, !viewsChanged, session.location == kept.location,
             session.conversation.lastEvent >= kept.lastEvent
         {
-            return false
+            return
         }
         let snapshot = session.snapshot()
-        guard !snapshot.isAsGood(as: kept) else { return false }
+        guard !snapshot.isAsGood(as: kept) else { return }
         kept = snapshot
-        keepsUnderWay += 1
-        keeper.keep(session, snapshot) { [weak self, weak session] in self?.didKeep { session?.transport } }
-        return true
+        let number = (newest?.number ?? 0) + 1
+        newest = (number, snapshot)
+        // What the page hears waits for this as for every other write.
+        writes.begin { [weak self, weak session] write in
+            guard let self, let session, let keeper = self.keeper else { return write.end() }
+            // It may have been kept at once meanwhile, as it was or as it has become.
+            guard number > given else { return afterKeeping { write.end() } }
+            give(snapshot, number, of: session, to: keeper, as: write)
+        }
+    }
+
+    /// Keeps the session as it is now where it has changed since it was kept, and waits for nothing.
+    func keepAtOnce(_ session: Session) {
+        keepIfChanged(session)
+        guard let keeper, let newest, newest.number > given else { return }
+        give(newest.snapshot, newest.number, of: session, to: keeper, as: nil)
     }
 
     /// Keeps the session once more, though it has not changed. One that was never kept is left
@@ -60,37 +78,39 @@ final class Keeping {
     func keepAgain(_ session: Session) {
         guard kept != nil else { return }
         kept = nil
-        _ = keepIfChanged(session)
+        keepIfChanged(session)
     }
 
-    private func didKeep(_ transport: () -> (any PageTransport)?) {
+    private func give(_ snapshot: SessionSnapshot, _ number: Int, of session: Session, to keeper: any SessionKeeper, as write: Write?) {
+        given = number
+        keepsUnderWay += 1
+        keeper.keep(session, snapshot) { [weak self] in
+            write?.end()
+            self?.didKeep()
+        }
+    }
+
+    private func didKeep() {
         keepsUnderWay -= 1
-        guard keepsUnderWay == 0 else { return }
-        resumeWaiting()
-        guard !heldFrames.isEmpty else { return }
-        let frames = heldFrames
-        heldFrames = []
-        for frame in frames { transport()?.send(frame) }
+        if keepsUnderWay == 0 { resumeWaiting() }
     }
 
     // MARK: What waits for it
 
-    /// Holds a frame back until everything it tells of is kept.
-    func hold(_ frame: String) { heldFrames.append(frame) }
-
-    /// Another page has connected: it gets what was held back otherwise.
-    func dropHeldFrames() { heldFrames = [] }
+    private func afterKeeping(_ then: @escaping @MainActor () -> Void) {
+        if isUnderWay { waiting.append(then) } else { then() }
+    }
 
     /// Returns when everything that is on its way is kept, or ``resumeWaiting()`` was called.
     func wait() async {
-        await withCheckedContinuation { waiting.append($0) }
+        await withCheckedContinuation { continuation in waiting.append { continuation.resume() } }
     }
 
     /// Lets those go on who wait for what is kept.
     func resumeWaiting() {
         let resumed = waiting
         waiting = []
-        for continuation in resumed { continuation.resume() }
+        for then in resumed { then() }
     }
 }
 

@@ -16,7 +16,6 @@ extension Session {
         if let former = self.transport, former !== transport { former.close(.replaced) }
         self.transport = transport
         isUsed = true
-        keeping.dropHeldFrames()
         if restoreReport != nil, !patches.isWritten { conversation.goOn(after: acknowledged) }
         conversation.pageConnects(afterPatch: lastSeen, hasContent: patches.isWritten)
         patches.pageHasContent()

@@ -17,20 +17,19 @@ extension Session {
     /// Whether something of the session is kept.
     public var isKept: Bool { keeping.isKept }
 
-    /// Keeps the session where it has changed since it was kept. What it says to its page meanwhile
-    /// waits: the page has then shown nothing that could be lost.
-    ///
-    /// - Returns: whether something has to be kept first.
-    @discardableResult
-    public func keepIfChanged() -> Bool { keeping.keepIfChanged(self) }
+    /// Keeps the session as it is now where it has changed since it was kept, after the writes that
+    /// are under way: were it kept before them, an event whose write is lost would not come again.
+    /// What it says to its page meanwhile waits: the page has then shown nothing that could be lost.
+    public func keepIfChanged() { keeping.keepIfChanged(self) }
 
     /// Keeps the session once more, though it has not changed: where it was kept may be lost. One
     /// that was never kept is left alone.
     public func keepAgain() { keeping.keepAgain(self) }
 
-    /// Returns when the session as it is now is kept, or has ended.
+    /// Returns when the session as it is now is kept, or has ended. It waits for no write: the one
+    /// that asks may be among them.
     func waitUntilKept() async {
-        keepIfChanged()
+        keeping.keepAtOnce(self)
         guard keeping.isUnderWay, !hasEnded else { return }
         await keeping.wait()
     }

@@ -6,7 +6,7 @@ extension Session {
     func hold<T>(_ body: () -> T) -> T {
         patches.hold()
         defer { patches.release() }
-        return body()
+        return writes.collect(body)
     }
 
     func enqueue(_ controller: WebViewController) {
@@ -22,10 +22,15 @@ extension Session {
         }
     }
 
-    /// Sends a frame, after everything it tells of is kept.
+    /// Sends a frame, after everything it tells of is stored and kept.
     func transmit(_ frame: String) {
-        guard let transport else { return }
-        if keepIfChanged() || keeping.isUnderWay { keeping.hold(frame) } else { transport.send(frame) }
+        guard transport != nil else { return }
+        keepIfChanged()
+        writes.afterwards { [weak self, weak transport] _ in
+            // Another page that has connected meanwhile gets what was held back otherwise.
+            if let transport, transport === self?.transport { transport.send(frame) }
+        }
+        watchWrites()
     }
 
     /// Tells which of the page's events have arrived, and nothing else.

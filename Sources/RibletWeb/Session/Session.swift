@@ -10,7 +10,7 @@ import Riblet
 /// value to drive in a test.
 ///
 /// Its parts each keep their state to themselves: `Conversation` counts what both sides have said,
-/// `PatchQueue` knows what waits to be sent, `Keeping` what is kept and what waits for that,
+/// `PatchQueue` knows what waits to be sent, `Keeping` what is kept, `Writes` what is being stored,
 /// `Settling` who waits for the first content, `PageNews` and `AddressBar` what the page is told
 /// beside its content.
 @MainActor
@@ -21,6 +21,8 @@ public final class Session {
         public var retainedBytes = 256 * 1024
         /// Bytes of one frame from the page.
         public var frameBytes = 64 * 1024
+        /// How long a write may take before the page is told that what was done is not stored yet.
+        public var writeTime: Duration = .seconds(3)
 
         /// The defaults.
         public init() {}
@@ -69,7 +71,13 @@ public final class Session {
     var news = PageNews()
     var failures = ShownFailures()
     let settling = Settling()
+    /// What the page's events asked to be stored, and the keeping of the session itself.
+    let writes = Writes()
     let keeping: Keeping
+    /// Waits for writes that take long.
+    var patience: Task<Void, Never>?
+    /// Measures how long writes take.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     /// Builds the tree of a page, launches it and opens the page's location.
     ///
@@ -119,7 +127,7 @@ public final class Session {
         self.request = request
         root = application.makeRoot(request)
         rootController = WebViewController.shown(for: root.viewControllable, at: root.path)
-        keeping = Keeping(root, kept: kept)
+        keeping = Keeping(root, kept: kept, after: writes)
         conversation = Conversation(retaining: limits.retainedBytes)
         addressBar = AddressBar(showing: request.location)
         rootController.session = self
@@ -199,6 +207,7 @@ public final class Session {
         transport?.close(.gone)
         transport = nil
         connection.set(false)
+        patience?.cancel()
         keeping.resumeWaiting()
         root.opening?.cancel()
         root.terminate()

@@ -93,7 +93,8 @@
     if (el) {
       if (el.matches(':disabled')) return;
       event.preventDefault();
-      fire(el, 'click');
+      // A button that stays down says what the user has seen: the press may come again when it means something else.
+      fire(el, 'click', el.getAttribute('aria-pressed'));
       return;
     }
     if (event.target.matches(modal)) {

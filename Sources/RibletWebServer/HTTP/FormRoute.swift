@@ -42,8 +42,8 @@ struct FormRoute {
         // to be in by now.
         if let zone = token.zone { request.timeZone = zone.name }
         do {
-            let (target, pageToken) = try await submit(
-                handler, form, sessionID: sessionID, browserID: browserID, request, visit)
+            guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, browserID: browserID, request, visit)
+            else { return notStored() }
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
             // The page that follows shows what the form has come to: messages at its fields, say,
             // which stand in no address.
@@ -56,11 +56,19 @@ struct FormRoute {
         }
     }
 
-    /// Runs the handler and says where the tree is then, and by what the next page finds it.
+    private func notStored() -> Response {
+        PlainPage.make(
+            .serviceUnavailable, "Not stored yet",
+            "What you sent is not stored yet: storing takes longer than usual. Load the page again in a while to see whether it is.",
+            headers: [.retryAfter: "10"])
+    }
+
+    /// Runs the handler and says where the tree is then, and by what the next page finds it; nil
+    /// where what was asked for is not stored in time.
     @MainActor
     private func submit(
         _ handler: String, _ form: PostedForm, sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
-    ) async throws(SessionRegistry.Refusal) -> (Location, pageToken: String) {
+    ) async throws(SessionRegistry.Refusal) -> (Location, pageToken: String)? {
         let session: Session
         if let existing = await site.registry.recall(
             sessionID, browserID: browserID, basePath: application.basePath, address: visit.address)
@@ -78,11 +86,13 @@ struct FormRoute {
             if !session.upload(handler: address, file: file) { visit.logger.info("A file's handler is gone") }
         }
         if !session.submit(handler: handler, fields: form.fields) { visit.logger.info("A form's handler is gone") }
+        let isStored = await session.stored(within: site.limits.formSettleTime)
         await session.settle(within: site.limits.formSettleTime)
         // The page that follows shows what the form has come to: that must not be lost in between.
         await site.registry.keepAnew(session)
         // What the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
+        guard isStored else { return nil }
         let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         return (session.location, token)
     }

@@ -40,6 +40,7 @@ struct LeaveRoute {
         for frame in frames { session.receive(frame) }
         // Nobody is told of what has changed, so nothing else keeps it.
         session.keepIfChanged()
+        _ = await session.stored(within: site.limits.formSettleTime)
         // One that came out of the store for this has no page that will come back.
         if !isThere { site.registry.didAnswer(session) }
         return true

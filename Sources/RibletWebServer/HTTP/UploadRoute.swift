@@ -43,8 +43,15 @@ struct UploadRoute {
         case .incomplete: return PlainPage.make(.badRequest, "Bad request", "The file arrived incomplete.", headers: [.connection: "close"])
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)
-            let isTaken = await session(sessionID, browserID)?.upload(handler: handler, file: file) ?? false
-            return isTaken ? Response(status: .noContent, headers: [.cacheControl: "no-store"]) : gone()
+            guard let session = await session(sessionID, browserID), await session.upload(handler: handler, file: file) else {
+                return gone()
+            }
+            guard await session.stored(within: site.limits.formSettleTime) else {
+                return PlainPage.make(
+                    .serviceUnavailable, "Not stored yet", "The file is not stored yet: storing takes longer than usual.",
+                    headers: [.retryAfter: "10", .connection: "close"])
+            }
+            return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
     }
 

@@ -30,8 +30,11 @@ extension RibletServer {
         /// arrives asynchronously.
         public var restoredSettleTime: Duration = .seconds(2)
         /// How long the answer to a form that was sent without script waits for what the form
-        /// started: the page that follows shows no more than is known by then.
+        /// started: where that is not stored by then, the answer says so; the page that follows
+        /// shows no more than is known by then.
         public var formSettleTime: Duration = .seconds(5)
+        /// How long a server that ends waits for what its pages are storing.
+        public var closingTime: Duration = .seconds(5)
 
         /// How long a connection may take to send its first request's head.
         public var handshakeTimeout: Duration = .seconds(5)

@@ -245,6 +245,12 @@ final class SessionRegistry {
         isClosed = true
         failureHost?.cancel()
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
+        // What was begun is carried out: its page may not come back.
+        let end = ContinuousClock.now + limits.closingTime
+        for session in entries.values.map(\.session) {
+            if await session.stored(within: max(.zero, end - .now)) { continue }
+            logger.error("A page's changes are not stored in time", metadata: ["session": "\(LogName.of(session.id))"])
+        }
         for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
         await vault?.close()
         for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }

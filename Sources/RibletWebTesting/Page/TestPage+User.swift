@@ -14,7 +14,7 @@ extension TestPage {
         }
         var current: DOMNode? = node
         while let element = current {
-            if element.listens(to: "click") { return fire(element, "click", "null") }
+            if element.listens(to: "click") { return fire(element, "click", element["aria-pressed"].map(quoted) ?? "null") }
             if element.tag == "input", element["type"] == "checkbox" {
                 let on = !element.isChecked
                 element.properties["checked"] = on ? "true" : "false"

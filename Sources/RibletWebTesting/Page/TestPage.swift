@@ -45,9 +45,11 @@ public final class TestPage: PageTransport {
     private let browser: String
     private let faultsLocation: SourceLocation?
     private var reportedFaults: Set<String> = []
-    private var lastNumber = 0
+    /// The number of the event that the page has sent last.
+    public private(set) var lastSent = 0
     private(set) var lastSeen = 0
-    private var lastAcknowledged = 0
+    /// The number of the last event that the page knows to have arrived.
+    public private(set) var lastAcknowledged = 0
     private var isConnected = false
     private var history: [String]
     private var place = 0
@@ -263,8 +265,8 @@ public final class TestPage: PageTransport {
     }
 
     func next() -> Int {
-        lastNumber += 1
-        return lastNumber
+        lastSent += 1
+        return lastSent
     }
 
     func quoted(_ text: String) -> String {

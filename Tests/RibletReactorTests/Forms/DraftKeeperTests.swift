@@ -1,3 +1,4 @@
+import Riblet
 import RibletReactor
 import Synchronization
 import Testing
@@ -53,11 +54,42 @@ struct DraftKeeperTests {
     func order() async {
         let keeper = make()
         keeper.keep("a")
+        #expect(await keeper.read() == .success("a"))
         keeper.keep("ab")
         #expect(await keeper.read() == .success("ab"))
         await keeper.keep(nil).value.assertSuccess()
-        #expect(store.log == ["write a", "write ab", "read", "write nothing"])
+        #expect(store.log == ["write a", "read", "write ab", "read", "write nothing"])
         #expect(store.draft == nil)
+    }
+
+    @Test("What is typed while something is being stored is stored at once, the newest only, and once")
+    func newest() async {
+        let keeper = make()
+        let first = keeper.keep("a")
+        while store.log.isEmpty { await Task.yield() }
+        keeper.keep("ab")
+        let last = keeper.keep("abc")
+        await keeper.keep("abc").value.assertSuccess()
+        await first.value.assertSuccess()
+        await last.value.assertSuccess()
+        #expect(store.log == ["write a", "write abc"])
+    }
+
+    @Test("A host waits for what is kept, and not for what is read")
+    func writes() async {
+        let writes = Writes()
+        let keeper = make()
+        let read = writes.collect { Task { await keeper.read() } }
+        _ = await read.value
+        #expect(writes.begun == 0)
+        let kept = writes.collect { keeper.keep("a") }
+        #expect(writes.areUnderWay)
+        await kept.value.assertSuccess()
+        #expect(!writes.areUnderWay && store.draft == "a")
+        writes.collect { keeper.keepUnkept("ab") }
+        #expect(writes.areUnderWay)
+        await keeper.read().assertSuccess()
+        #expect(!writes.areUnderWay)
     }
 
     @Test("What was asked for comes to its end after the keeper is gone")
@@ -115,11 +147,11 @@ struct DraftKeeperTests {
     }
 
     @Test("What is entered in one page is there when the form is opened in another, before it is kept")
-    func notes() async {
+    func beforeItIsKept() async {
         let (first, second) = (page(), page())
-        first.note("half a thought")
+        let kept = first.keep("half a thought")
         #expect(await second.read() == .success("half a thought"))
-        await first.keep("half a thought").value.assertSuccess()
+        await kept.value.assertSuccess()
         #expect(store.draft == "half a thought")
         #expect(await page("another browser").read() == .success("half a thought"), "stores are the application's to keep apart")
     }
@@ -127,10 +159,8 @@ struct DraftKeeperTests {
     @Test("A page that is left does not bring its older text back over what was entered in another since")
     func older() async {
         let (first, second) = (page(), page())
-        first.note("older")
         await first.keep("older").value.assertSuccess()
         #expect(await second.read() == .success("older"))
-        second.note("newer")
         await second.keep("newer").value.assertSuccess()
         first.keepUnkept("older")
         first.keepUnkept("older, and what nobody has heard of")
@@ -142,7 +172,6 @@ struct DraftKeeperTests {
     @Test("What one page has saved or thrown away does not come back with another that is left later")
     func comesNotBack() async {
         let (first, second) = (page(), page())
-        first.note("text")
         await first.keep("text").value.assertSuccess()
         #expect(await second.read() == .success("text"))
         await second.keep(nil).value.assertSuccess()
@@ -151,7 +180,6 @@ struct DraftKeeperTests {
 
         let third = page()
         _ = await third.read()
-        first.note("text again")
         await first.keep("text again").value.assertSuccess()
         #expect(await third.read() == .success("text again"))
         #expect(await third.settle("text again") { () throws(Full) in 1 } == .success(1))
@@ -168,7 +196,6 @@ struct DraftKeeperTests {
             return 1
         }
         while store.draft != "first" { await Task.yield() }
-        second.note("second")
         second.keep("second")
         gate.continuation.finish()
         #expect(await saved == .success(1))
@@ -180,7 +207,6 @@ struct DraftKeeperTests {
         let keeper = page()
         _ = await keeper.read()
         keeper.keepUnkept(nil)
-        keeper.note("a")
         keeper.keepUnkept("a")
         keeper.keepUnkept("a")
         #expect(await keeper.read() == .success("a"))
@@ -196,7 +222,7 @@ struct DraftKeeperTests {
     }
 }
 
-extension Result where Success == Void {
+extension Result {
     fileprivate func assertSuccess(sourceLocation: SourceLocation = #_sourceLocation) {
         if case .failure(let error) = self { Issue.record(error, sourceLocation: sourceLocation) }
     }

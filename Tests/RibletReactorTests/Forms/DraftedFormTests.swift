@@ -47,7 +47,6 @@ struct DraftedFormTests {
         note.send(.form(.changed(.text, "Run")))
         await store.fail(NoteError())
         note.send(.appeared)
-        await clock.advance(by: NoteInteractor.draftPause)
         await note.settled()
         #expect(note.currentState.phase == .editing && note.currentState.draft == "Run")
         note.deactivate()
@@ -61,7 +60,6 @@ struct DraftedFormTests {
         #expect(note.currentState.isDraftLost && note.currentState.phase == .editing)
         await store.breakDrafts(false)
         note.send(.form(.changed(.text, "Run")))
-        await clock.advance(by: NoteInteractor.draftPause)
         await until { !note.currentState.isDraftLost }
         #expect(await store.draft == "Run")
         note.deactivate()
@@ -69,14 +67,11 @@ struct DraftedFormTests {
 
     // MARK: Keeping
 
-    @Test("What is typed is kept after a pause, and at once when the form is left; nothing is kept where nothing differs")
+    @Test("What is typed is kept at once, also where the form is left; nothing is kept where nothing differs")
     func keeps() async throws {
         let store = NoteStore(note: "Walk")
         let note = try await opened(store)
         note.send(.form(.changed(.text, "Ru")))
-        await clock.advance(by: NoteInteractor.draftPause - .milliseconds(1))
-        #expect(await store.draft == nil)
-        await clock.advance(by: .milliseconds(1))
         await note.settled()
         #expect(await store.draft == "Ru")
         note.send(.form(.changed(.text, "Run")))

@@ -140,11 +140,10 @@ struct EditMainInteractorTests {
         await again.finish()
     }
 
-    @Test("What was typed is kept after a pause and when the form is left, and comes back")
+    @Test("What was typed is kept at once and when the form is left, and comes back")
     func draft() async {
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Stay f")))
-        await clock.advance(by: EditInteractor<EditMainState>.draftPause)
         await eventually { mandalarts.repository.keptDraft(.main(1, filled)) != nil }
         await test.send(.form(.changed(.title, "Stay fit")))
         await test.finish()

@@ -94,7 +94,6 @@ struct EditSubInteractorTests {
         let main = try #require(mandalarts.repository.current[0][goal]?.id)
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Run far")))
-        await clock.advance(by: EditInteractor<EditSubState>.draftPause)
         await eventually { mandalarts.repository.keptDraft(.sub(main, filled)) != nil }
         await test.finish()
         let again = await opened(filled)

@@ -128,7 +128,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     /// What cannot be remembered is shown all the same.
     private func select(_ plan: Plan.ID) -> Effect<Mutation> {
-        .run { [mandalarts] _ in try? await mandalarts.select(plan) }
+        .store { [mandalarts] _ in try? await mandalarts.select(plan) }
     }
 
     private func askForHint() -> Effect<Mutation> {
@@ -173,7 +173,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     ) -> Effect<Mutation> {
         .concat(
             .just(.began(adding)),
-            .run { [mandalarts, environment, weak self] send in
+            .store { [mandalarts, environment, weak self] send in
                 // Were the server to end between the work and the keeping of the page, the page
                 // would send the press again, and it would be done twice.
                 if !isAgain { await environment.kept() }

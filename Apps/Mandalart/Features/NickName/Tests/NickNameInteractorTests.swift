@@ -54,7 +54,6 @@ struct NickNameInteractorTests {
     @Test("A name that is confirmed is stored, and the draft of it forgotten")
     func confirm() async {
         let test = await typed("Jisoo")
-        await clock.advance(by: NickNameInteractor.draftPause)
         await test.send(.form(.submitted(FormSubmission([.nickname: " Jisoo "]))))
         await test.expectCall(on: listener) { $0.nickNameDidFinish() }
         #expect(userState.current.nickname == "Jisoo")
@@ -100,11 +99,9 @@ struct NickNameInteractorTests {
         await test.finish()
     }
 
-    @Test("What was typed is kept after a pause and when the page is left, and is there again")
+    @Test("What was typed is kept at once and when the page is left, and is there again")
     func draft() async {
         let test = await typed("Jis")
-        #expect(mandalarts.repository.keptDraft(.nickname) == nil)
-        await clock.advance(by: NickNameInteractor.draftPause)
         await eventually { mandalarts.repository.keptDraft(.nickname) == .nickname("Jis") }
         await test.send(.form(.changed(.nickname, "Jiso")))
         await test.finish()

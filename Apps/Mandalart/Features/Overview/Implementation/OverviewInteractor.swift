@@ -116,7 +116,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         guard !currentState.isStepping else { return .none }
         return .concat(
             .just(.stepBegan),
-            .run { [mandalarts, plan, pageKept] send in
+            .store { [mandalarts, plan, pageKept] send in
                 // The press is not sent again by a page that comes back, which would undo what came
                 // before as well.
                 await pageKept()

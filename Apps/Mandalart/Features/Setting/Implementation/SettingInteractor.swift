@@ -86,7 +86,7 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
     }
 
     private func choose(_ theme: Theme) -> Effect<Mutation> {
-        .run { [userState] send in
+        .store { [userState] send in
             do throws(MandalartError) {
                 try await userState.setTheme(theme)
             } catch {
@@ -99,7 +99,7 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
         guard !currentState.isImporting else { return .none }
         return .concat(
             .just(.importBegan),
-            .run { [archive, weak self] send in
+            .store { [archive, weak self] send in
                 do throws(MandalartError) {
                     let plans = try await archive.importPlans(from: bytes)
                     send(.importEnded(nil))

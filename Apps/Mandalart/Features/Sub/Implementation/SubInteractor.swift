@@ -118,7 +118,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
         guard !currentState.isBusy else { return .just(.queued(step)) }
         return .concat(
             .just(.began),
-            .run { [mandalarts, plan, pageKept, weak self] send in
+            .store { [mandalarts, plan, pageKept, weak self] send in
                 // The press is not sent again by a page that comes back, which would undo what came
                 // before as well.
                 await pageKept()

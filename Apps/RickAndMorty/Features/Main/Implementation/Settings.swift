@@ -59,12 +59,12 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
             guard !currentState.isBusy else { return .none }
             return .concat(
                 .just(.began),
-                .task { [session] in
+                .store { [session] send in
                     do throws(PortalError) {
                         try await session.setRegistered(false)
-                        return .ended(nil)
+                        send(.ended(nil))
                     } catch {
-                        return .ended(error)
+                        send(.ended(error))
                     }
                 })
         }

@@ -45,12 +45,12 @@ final class RegisterInteractor: PresentableInteractor<any StatePresentable<Regis
             guard !currentState.isBusy else { return .none }
             return .concat(
                 .just(.began),
-                .task { [session] in
+                .store { [session] send in
                     do throws(PortalError) {
                         try await session.setRegistered(true)
-                        return .kept
+                        send(.kept)
                     } catch {
-                        return .failed(error)
+                        send(.failed(error))
                     }
                 })
         }

@@ -25,8 +25,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     /// Opens the choice of a date.
     case due
     case removePicture
-    /// Marks the todo as done or not.
-    case toggleDone
+    /// Mark the todo as done, or as not done: a press that comes again means the same.
+    case markDone, markUndone
 }
 
 extension FormSubmission<EditorField> {
@@ -83,7 +83,7 @@ extension EditorReactor {
             router?.routeToDuePicker()
             return keepDraft()
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
-        case .toggleDone: return .none
+        case .markDone, .markUndone: return .none
         }
     }
 
@@ -100,21 +100,22 @@ extension EditorReactor {
 
     func duePickerDidClose() { if isActive { send(.duePickerClosed) } }
 
-    /// A picture is kept by the repository at once; a press that has waited for it follows.
+    /// A picture is kept by the repository at once, and the draft with it; a press that has waited for
+    /// it follows. All of it is one write: what is heard of the picture is true of the draft as well.
     private func keepPicture(_ bytes: [UInt8]) -> Effect<Mutation> {
-        let keeping = Effect<Mutation>.run { [pictures] send in
+        Effect<Mutation>.store { [pictures, weak self] send in
             send(.form(.pictureBegan))
             do throws(TodoError) {
                 send(.form(.pictureKept(try await pictures.keep(bytes))))
             } catch {
                 send(.form(.pictureFailed(error)))
             }
+            guard let self, !send.isCancelled else { return }
+            if let keeper { send(.drafted(.draftKept((try? await keeper.keep(currentState.draftToKeep).value.get()) != nil))) }
+            guard !send.isCancelled, currentState.form.isSaveAwaited, !currentState.form.isPictureBusy else { return }
+            self.send(.drafted(.form(.submitted(FormSubmission([:], submitter: EditorCommand.save.rawValue)))))
         }
-        let saving = Effect<Mutation>.run { [weak self] _ in
-            guard let self, currentState.form.isSaveAwaited, !currentState.form.isPictureBusy else { return }
-            send(.drafted(.form(.submitted(FormSubmission([:], submitter: EditorCommand.save.rawValue)))))
-        }
-        return .concat(keeping.cancellable(id: EditorEffectID.picture, cancelInFlight: true), .merge(keepDraft(), saving))
+        .cancellable(id: EditorEffectID.picture, cancelInFlight: true)
     }
 
     /// What the user is told when a todo cannot be stored.

@@ -70,7 +70,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
 
     func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
         switch command {
-        case .toggleDone: .merge(mark(!(state.todo?.isDone ?? false)), keepDraft())
+        case .markDone, .markUndone: .merge(mark(command == .markDone), keepDraft())
         // A todo that is gone has no stored text that the form could hold instead.
         case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
         case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
@@ -136,7 +136,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         guard !currentState.isBusy, !currentState.isGone else { return .none }
         return .concat(
             .just(.began),
-            .run { [todos, id] send in
+            .store { [todos, id] send in
                 do throws(TodoError) {
                     try await todos.setDone([id], isDone)
                     send(.ended(nil))

@@ -52,7 +52,6 @@ struct AddInteractorTests {
         let add = await interactor()
         add.send(typed(.title, "Walk"))
         add.send(typed(.text, "The long way"))
-        await clock.advance(by: AddInteractor.draftPause)
         await eventually { repository.keptDraft(.new)?.title == "Walk" }
         add.send(save("Walk", "The long way"))
         await eventually { parent.finished == 1 }
@@ -156,7 +155,6 @@ struct AddInteractorTests {
 
         let second = await interactor()
         second.send(typed(.title, "Half a tho"))
-        await clock.advance(by: AddInteractor.draftPause)
         await eventually { repository.keptDraft(.new)?.title == "Half a tho" }
         second.send(press(.cancel, "Half a thought", "and notes"))
         #expect(view.questions == [.discard] && parent.finished == 1)
@@ -249,11 +247,9 @@ struct AddInteractorTests {
         let add = await interactor()
         repository.fail(with: .storage("full"))
         add.send(typed(.title, "Walk"))
-        await clock.advance(by: AddInteractor.draftPause)
         await eventually { add.currentState.isDraftLost }
         repository.fail(with: nil)
         add.send(typed(.title, "Walks"))
-        await clock.advance(by: AddInteractor.draftPause)
         await eventually { add.currentState.isDraftLost == false }
     }
 

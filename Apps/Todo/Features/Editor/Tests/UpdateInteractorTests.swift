@@ -169,10 +169,14 @@ struct UpdateInteractorTests {
 
     @Test func marksAndTellsFailure() async {
         let update = await interactor()
-        update.send(press(.toggleDone))
+        update.send(press(.markDone))
         await eventually { update.currentState.todo?.isDone == true && !update.currentState.isBusy }
+        // As by a page that was not told that it was heard.
+        update.send(press(.markDone))
+        await eventually { !update.currentState.isBusy }
+        #expect(update.currentState.todo?.isDone == true)
         repository.fail(with: .storage("full"))
-        update.send(press(.toggleDone))
+        update.send(press(.markUndone))
         await eventually { view.failures == [.markDone(false, .storage("full"))] }
         repository.fail(with: nil)
         update.send(.markRetried(false))

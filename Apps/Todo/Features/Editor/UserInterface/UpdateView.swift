@@ -97,7 +97,8 @@ struct UpdateView: NoticeView, QuestionView {
         div(.class("list")) {
             div(.class("row")) {
                 button(
-                    .class("check"), .type("submit"), .namesSubmitter, .sends(.toggleDone), .role("checkbox"), .aria("checked", isDone),
+                    .class("check"), .type("submit"), .namesSubmitter, .sends(isDone ? .markUndone : .markDone), .role("checkbox"),
+                    .aria("checked", isDone),
                     .aria("labelledby", "update-done")
                 ) {
                     b { icon(.paw, class: "") }

@@ -106,7 +106,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     /// Opens the form again, with what was entered.
     private func bringBack(_ draft: TodoDraft, _ key: DraftKey) -> Effect<Mutation> {
-        .run { [drafts, weak self] send in
+        .store { [drafts, weak self] send in
             guard (try? await drafts.keep(draft, as: key)) != nil else { return send(.told(.discarded(draft, key))) }
             switch key {
             case .new: self?.router?.routeToAdd()

@@ -111,7 +111,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     /// What cannot be remembered is shown all the same.
     private func choose(_ layout: ListLayout) -> Effect<Mutation> {
         .concat(
-            .just(.laidOut(layout, isChoice: true)), .run { [preferences] _ in try? await preferences.choose(layout) })
+            .just(.laidOut(layout, isChoice: true)), .store { [preferences] _ in try? await preferences.choose(layout) })
     }
 
     private func attend() -> Effect<Mutation> {

@@ -25,7 +25,7 @@ extension TodoRepository {
     func carryOut(_ begun: ChangeUnderWay) -> Effect<TodoChangeLog.Mutation> {
         .concat(
             .just(.began(begun)),
-            .run { send in
+            .store { send in
                 do throws(TodoError) {
                     switch begun.change {
                     case .mark(let todo, let isDone):

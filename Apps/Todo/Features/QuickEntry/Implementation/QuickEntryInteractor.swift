@@ -95,7 +95,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         send(.appeared)
     }
 
-    /// What was typed since the last pause is kept, however the page is left.
+    /// What was typed and could not be kept before is kept when the page is left.
     override func willResignActive() {
         if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) }
         super.willResignActive()
@@ -169,27 +169,17 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     }
 }
 
-/// The effects that replace one another.
-private enum EffectID { case entry }
-
 // MARK: - What follows from the actions
 
 extension QuickEntryInteractor {
-    /// How long the user must pause before what was typed is kept, and how long it waits at most.
-    static let (pause, longestPause) = (Duration.milliseconds(200), Duration.milliseconds(300))
-
     private func readEntry() -> Effect<Mutation> {
         .run { [keeper] send in send(.restored(try? await keeper?.read().get()?.title)) }
     }
 
     private func keepEntry() -> Effect<Mutation> {
-        let keeping = Effect<Mutation>.run { [weak self] _ in
+        .store { [weak self] _ in
             if let self { _ = await keeper?.keep(currentState.entryDraft).value }
         }
-        let noting = Effect<Mutation>.run { [weak self] _ in
-            if let self { keeper?.note(currentState.entryDraft) }
-        }
-        return .merge(noting, keeping.debounce(id: EffectID.entry, for: Self.pause, atMost: Self.longestPause))
     }
 
     private func add(_ text: String) -> Effect<Mutation> {
@@ -244,7 +234,7 @@ extension QuickEntryInteractor {
     private func store(_ write: QuickEntryWrite, isAgain: Bool = false) -> Effect<Mutation> {
         .concat(
             .just(.change(.began(write))),
-            .run { [weak self] send in
+            .store { [weak self] send in
                 do throws(TodoError) {
                     send(.change(.ended(write, try await self?.carryOut(write, isAgain))))
                 } catch {

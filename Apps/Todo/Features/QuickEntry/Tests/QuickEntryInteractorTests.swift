@@ -162,7 +162,6 @@ import TodoTesting
         let first = open()
         await eventually { first.state.isEntryKnown }
         await first.send(.entryTyped("Half a tho"))
-        await clock.advance(by: QuickEntryInteractor.pause)
         await eventually { todos.keptDraft(.entry)?.title == "Half a tho" }
         await first.send(.entryTyped("Half a thought"))
         await first.finish()

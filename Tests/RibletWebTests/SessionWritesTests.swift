@@ -1,0 +1,246 @@
+import Riblet
+import RibletReactor
+import RibletTesting
+import RibletWebTesting
+import Testing
+
+@testable import RibletWeb
+
+/// A shelf whose things are put where the test lets them be put.
+@MainActor
+private final class StoringShelf {
+    private(set) var stored: [Int] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    var asked: Int { waiting.count }
+
+    func put(_ number: Int) async {
+        await withCheckedContinuation { waiting.append($0) }
+        stored.append(number)
+    }
+
+    func letOneThrough() { waiting.removeFirst().resume() }
+}
+
+private struct StoringShelfState: PartlySavedState, Equatable {
+    var count = 0
+    var isDown = false
+    var saved: Int? { count }
+    mutating func restore(_ saved: Int) { count = saved }
+}
+
+private enum StoringShelfAction: Equatable { case put, look, pressed(Bool), putSafely }
+
+private struct StoringShelfView: StateView {
+    var state: StoringShelfState
+
+    var body: HTML<StoringShelfAction> {
+        div {
+            h1 { "\(state.count) things" }
+            button(.onClick(.put)) { "Put" }
+            button(.onClick(.putSafely)) { "Put safely" }
+            button(.onClick(.look)) { "Look" }
+            button(.aria("pressed", state.isDown), .aria("label", "Down"), .onToggle(state.isDown) { .pressed($0) }) { "x" }
+        }
+    }
+}
+
+private final class StoringShelfInteractor: PresentableInteractor<any StatePresentable<StoringShelfState, StoringShelfAction>>, Reactor,
+    Restorable
+{
+    enum Mutation { case counted, down(Bool) }
+    let initialState = StoringShelfState()
+    let shelf: StoringShelf
+    let connection: PageConnection?
+    private(set) var presses: [Bool] = []
+
+    init(_ presenter: any StatePresentable<StoringShelfState, StoringShelfAction>, shelf: StoringShelf, connection: PageConnection?) {
+        self.shelf = shelf
+        self.connection = connection
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    func mutate(action: StoringShelfAction) -> Effect<Mutation> {
+        switch action {
+        case .put: return .concat(.just(.counted), .store { [shelf, count = currentState.count] _ in await shelf.put(count) })
+        case .putSafely:
+            return .concat(
+                .just(.counted),
+                .store { [shelf, connection, count = currentState.count] _ in
+                    await connection?.kept()
+                    await shelf.put(count)
+                })
+        case .look: return .just(.counted)
+        case .pressed(let isDown):
+            presses.append(isDown)
+            return .just(.down(isDown))
+        }
+    }
+
+    func reduce(state: inout StoringShelfState, mutation: Mutation) {
+        switch mutation {
+        case .counted: state.count += 1
+        case .down(let isDown): state.isDown = isDown
+        }
+    }
+}
+
+private final class StoringShelfRouter: LaunchRouter<StoringShelfInteractor, WebNavigationController>, LocationRouting {
+    init(_ shelf: StoringShelf, _ page: PageRequest) {
+        let view = StateViewController<StoringShelfView>(StoringShelfView(state: StoringShelfState()))
+        super.init(
+            interactor: StoringShelfInteractor(view, shelf: shelf, connection: page.connection),
+            viewController: WebNavigationController(root: view))
+    }
+
+    var location: Location { Location() }
+    func open(_ location: Location) -> Bool { location == Location() }
+}
+
+/// Keeps what it is given at once, and holds the answers.
+private final class Keeper: SessionKeeper {
+    private(set) var kept: [SessionSnapshot] = []
+    private var waiting: [@MainActor () -> Void] = []
+    var isHeld = false
+
+    func keep(_ session: Session, _ snapshot: SessionSnapshot, whenKept: @escaping @MainActor () -> Void) {
+        kept.append(snapshot)
+        waiting.append(whenKept)
+        if !isHeld { finish() }
+    }
+
+    func finish() {
+        let done = waiting
+        waiting = []
+        for whenKept in done { whenKept() }
+    }
+}
+
+@MainActor
+@Suite("A page hears that something was done when it is stored")
+struct SessionWritesTests {
+    private let shelf = StoringShelf()
+    private let keeper = Keeper()
+
+    private func open() async -> TestPage {
+        let page = await TestPage(WebApplication(name: "Shelf", languages: ["en", "ko"]) { [shelf] in StoringShelfRouter(shelf, $0) })
+        page.session.keeper = keeper
+        return page
+    }
+
+    private func heading(_ page: TestPage) -> [String] { page.all("heading").map(\.accessibleName) }
+
+    @Test("Neither the change nor the acknowledgement goes out before, and what comes later does not overtake them")
+    func held() async throws {
+        let page = await open()
+        let before = page.frames.count
+        try page.click("button", "Put")
+        try page.click("button", "Look")
+        await eventually { shelf.asked == 1 }
+        #expect(page.frames.count == before && heading(page) == ["0 things"])
+        #expect(keeper.kept.isEmpty)
+        shelf.letOneThrough()
+        await eventually { heading(page) == ["2 things"] }
+        #expect(shelf.stored == [0] && page.misfits.isEmpty)
+        #expect(keeper.kept.map(\.lastEvent) == [1, 2])
+    }
+
+    @Test("The session is kept after the write: the event of a write that is lost comes again")
+    func keptAfter() async throws {
+        let page = await open()
+        keeper.isHeld = true
+        try page.click("button", "Put")
+        await eventually { shelf.asked == 1 }
+        #expect(keeper.kept.isEmpty)
+        shelf.letOneThrough()
+        await eventually { keeper.kept.count == 1 }
+        #expect(heading(page) == ["0 things"])
+        keeper.finish()
+        #expect(heading(page) == ["1 things"])
+    }
+
+    @Test("A write that first has the session kept is not waited for by that, and the page hears of it after both")
+    func keptBefore() async throws {
+        let page = await open()
+        try page.click("button", "Put safely")
+        await eventually { shelf.asked == 1 }
+        #expect(keeper.kept.map(\.lastEvent) == [1] && heading(page) == ["0 things"])
+        shelf.letOneThrough()
+        await eventually { heading(page) == ["1 things"] }
+        #expect(keeper.kept.count == 1)
+    }
+
+    @Test("A page that connects anew hears of what is stored meanwhile, once", arguments: [false, true])
+    func anotherConnection(_ isStoredFirst: Bool) async throws {
+        let page = await open()
+        try page.click("button", "Put")
+        await eventually { shelf.asked == 1 }
+        page.disconnect()
+        if isStoredFirst {
+            shelf.letOneThrough()
+            await eventually { keeper.kept.count == 1 }
+        }
+        page.connect()
+        if !isStoredFirst {
+            #expect(heading(page) == ["0 things"])
+            shelf.letOneThrough()
+        }
+        await eventually { heading(page) == ["1 things"] }
+        #expect(shelf.stored == [0] && page.misfits.isEmpty)
+    }
+
+    @Test("A write that takes very long is told, and does not keep the page from hearing for ever")
+    func slow() async throws {
+        let page = await open()
+        let clock = TestClock()
+        page.session.clock = clock
+        try page.click("button", "Put")
+        await eventually { shelf.asked == 1 }
+        await clock.advance(by: page.session.limits.writeTime - .milliseconds(1))
+        #expect(heading(page) == ["0 things"])
+        await clock.advance(by: .milliseconds(1))
+        await eventually { heading(page) == ["1 things"] }
+        #expect(page.frames.joined().contains(HostWords(language: "en").storingTakesLong))
+        shelf.letOneThrough()
+        await eventually { shelf.stored == [0] }
+        try page.click("button", "Look")
+        #expect(heading(page) == ["2 things"])
+    }
+
+    @Test("Who waits for what is stored is told whether it is")
+    func stored() async throws {
+        let page = await open()
+        let clock = TestClock()
+        #expect(await page.session.stored(within: .seconds(1), clock: clock))
+        try page.click("button", "Put")
+        await eventually { shelf.asked == 1 }
+        let first = Task { await page.session.stored(within: .seconds(1), clock: clock) }
+        await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(1))
+        #expect(await first.value == false)
+        let second = Task { await page.session.stored(within: .seconds(1), clock: clock) }
+        await clock.waitForSleepers(1)
+        shelf.letOneThrough()
+        #expect(await second.value)
+    }
+
+    @Test("A press of a button that stays down means what the page has shown, also when it comes again")
+    func toggled() async throws {
+        let page = await open()
+        let interactor = (page.session.root as? StoringShelfRouter)?.interactor
+        try page.click("button", "Down")
+        #expect(try page.find("button", "Down")["aria-pressed"] == "true")
+        let button = try page.find("button", "Down")
+        let address = try #require(button["data-t"] ?? button["value"])
+        page.session.receive("[\"e\",7,0,\"\(address)\",\"click\",\"false\"]")
+        #expect(interactor?.presses == [true, true])
+        page.session.receive("[\"e\",8,0,\"\(address)\",\"click\",null]")
+        #expect(interactor?.presses == [true, true, false])
+        #expect(page.session.submit(handler: address, fields: []))
+        #expect(interactor?.presses == [true, true, false, true])
+    }
+}
