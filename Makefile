@@ -87,15 +87,16 @@ new: ## Make a workspace of each template, let features and RIBs come to it, bui
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in all checkouts
 	RIBLET_CORPUS=$(CURDIR)/Apps/.build/checkouts swift test --package-path Command/Oracle
+
 install: ## Install the command riblet in ~/.local/bin (PREFIX=)
 	@scripts/setup build
 	@scripts/install "$(PREFIX)"
 
-
-soak: ## Kill the gallery 200 times while Chromium works with it: nothing may be lost (KILLS=)
+soak: ## Kill the gallery 200 times while Chromium works with it, and as often without: nothing may be lost (KILLS=)
 	@scripts/setup test
-	swift build --package-path Apps --product gallery
+	swift build --package-path Apps --product soak-victim
 	swift build --package-path Apps --product soak
+	Apps/.build/debug/soak --kills $(KILLS) --held
 	Apps/.build/debug/soak --kills $(KILLS)
 
 house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy

@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
         .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
+        .executable(name: "soak-victim", targets: ["SoakVictim"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
     ],
@@ -111,6 +112,7 @@ let package = Package(
         .target(
             name: "GalleryProgram",
             dependencies: [
+                "AppTLS",
                 "GalleryApp",
                 "MandalartApp",
                 "PetPictures",
@@ -1110,13 +1112,45 @@ let package = Package(
         .target(
             name: "SoakKit",
             dependencies: [
+                "MandalartApp",
+                "MandalartData",
+                "MandalartDomain",
+                "PortalApp",
+                "PortalData",
+                "PortalDomain",
+                "PortalInterfaces",
+                "PortalServices",
+                "PortalUI",
                 "TodoApp",
+                "TodoData",
                 "TodoDomain",
+                .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Soak/Kit"),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "SoakKit",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
+            ],
+            path: "Soak/Tests"),
+        .executableTarget(
+            name: "SoakVictim",
+            dependencies: [
+                "GalleryProgram",
+                "SoakKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Soak/Victim"),
         .target(
             name: "TodoApp",
             dependencies: [

@@ -8,12 +8,12 @@ extension InChromium {
     struct MandalartKillTests {
         @Test("It is killed while steps are saved one after the other: each is there once, and what is typed in the open form stays")
         func killed() async throws {
-            try await withVictim { try await work(in: $1, with: $0) }
+            try await withVictim(holdsBack: true) { try await work(in: $1, with: $0) }
         }
 
         @Test("It is killed while whole mandalarts are added: each is there once")
         func killedWhileAdding() async throws {
-            try await withVictim { try await add(in: $1, with: $0) }
+            try await withVictim(holdsBack: true) { try await add(in: $1, with: $0) }
         }
 
         /// Opens the planner for the first time, and gives a name.

@@ -11,6 +11,7 @@ extension SQLiteDatabase {
     /// - Throws: What `body` throws, and `DatabaseError`; ``SQLiteDatabaseError/vanished(path:)``,
     ///   ``SQLiteDatabaseError/replaced(path:)``, or what else ``look()`` finds wrong.
     public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await options.beforeCommit?()
         try await refuseWhereNeeded()
         let value: Value
         do {

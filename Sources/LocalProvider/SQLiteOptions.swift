@@ -31,6 +31,14 @@ public struct SQLiteOptions: Sendable {
         case beginAnew
     }
 
+    /// Work that each commit waits for before it begins, of databases whose options are made in a
+    /// task in which this is set; the commit fails with its error. It is for programs that test the
+    /// losses of a crash: a commit that is held back widens the moment between the acknowledgement
+    /// and the disk.
+    @TaskLocal public static var holdBack: (@Sendable () async throws -> Void)?
+
+    let beforeCommit = SQLiteOptions.holdBack
+
     /// The accidents that an acknowledged write survives.
     public var durability: Durability
 

@@ -100,7 +100,8 @@ struct MissingReducerTrapTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { Neither().send(.add(1)) }
         }
-        #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains("Neither has mutations but no reducer"))
+        let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(told.contains("Neither has mutations but no reducer"))
     }
 }
 #endif

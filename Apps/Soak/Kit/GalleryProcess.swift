@@ -17,9 +17,26 @@ package final class GalleryProcess: Sendable {
         if process.isRunning { kill() }
     }
 
+    /// How the writes of a gallery are held back: it is then the program `soak-victim`.
+    package struct Holding: Sendable {
+        let seed: UInt64
+        let longest: Duration
+
+        /// - Parameters:
+        ///   - seed: repeats the delays.
+        ///   - longest: how long a write is held back at most.
+        package init(seed: UInt64, longest: Duration = .milliseconds(40)) {
+            self.seed = seed
+            self.longest = longest
+        }
+
+        var options: [String] { ["--hold-seed", "\(seed)", "--hold-at-most", "\(Int(longest / .milliseconds(1)))"] }
+    }
+
     /// Starts the program that lies beside this one and waits for its line on standard output.
     ///
     /// - Parameters:
+    ///   - holding: holds its writes back; nil does not.
     ///   - data: the folder of its data.
     ///   - port: where it listens; 0 takes a free port.
     ///   - options: further options.
@@ -29,12 +46,12 @@ package final class GalleryProcess: Sendable {
     /// - Returns: the running program.
     /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
     package static func start(
-        data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
+        _ holding: Holding? = nil, data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
         program: String = "gallery"
     ) async throws -> GalleryProcess {
         let process = Process()
-        let executable = executable(program)
-        let arguments = ["--port", "\(port)", "--data", data.path] + options
+        let arguments = ["--port", "\(port)", "--data", data.path] + options + (holding?.options ?? [])
+        let executable = executable(holding == nil ? program : "soak-victim")
         if let descriptors {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", executable.path] + arguments
@@ -117,10 +134,13 @@ package final class GalleryProcess: Sendable {
 package enum SoakError: Error, CustomStringConvertible {
     /// The gallery has ended, or has said something else than its address.
     case notStarted(String)
+    /// A page does not show what a user waits for.
+    case unseen(String)
 
     /// What is wrong and what to do.
     package var description: String {
         switch self {
+        case .unseen(let what): "A user waited in vain for \(what)"
         case .notStarted(let line): "The gallery did not say where it listens but: '\(line)'. Build it, and run it by hand to see why."
         }
     }

@@ -5,8 +5,8 @@ import RibletWebTesting
 import TodoApp
 import TodoDomain
 
-/// A user who works with the quick-entry page and the list while the server is killed at random
-/// moments.
+/// A user who works with the quick-entry page, the list and the explorer while the server is killed
+/// at random moments, and its writes are held back.
 ///
 /// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and
 /// the scroll position stay; the page is never loaded anew. The user does nothing again: what was
@@ -24,7 +24,7 @@ package struct KillSession {
     private var count = 0
 
     private enum Step: String, CaseIterable {
-        case add, toggle, type, edit, filter, ask, form
+        case add, toggle, type, edit, filter, ask, form, heart
     }
 
     /// Runs a session of its own: a fresh folder, a gallery, a browser.
@@ -65,7 +65,7 @@ package struct KillSession {
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = (1...seeded).map { "Kept \($0)" }
         try await fill(folder, titles)
-        let victim = try await Victim(data: folder)
+        let victim = try await Victim(data: folder, holding: GalleryProcess.Holding(seed: seed))
         do {
             let report = try await driver.withBrowser(
                 BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")
@@ -114,7 +114,7 @@ package struct KillSession {
         var killing: Task<Void, any Error>?
         do {
             // Half-done work is there before the kill; everything else meets it at any moment.
-            if ![.type, .ask, .form].contains(step) { killing = killSoon() }
+            if ![.type, .ask, .form, .heart].contains(step) { killing = killSoon() }
             try await take(step)
             try await killing?.value
             try await comeBack()
@@ -160,6 +160,7 @@ package struct KillSession {
         case .filter: try await filter()
         case .ask: try await ask()
         case .form: try await fillForm()
+        case .heart: try await heart()
         }
     }
 
@@ -248,7 +249,7 @@ package struct KillSession {
     /// The other pages of the application, in a tab of their own: a question that is open stays
     /// open.
     private mutating func ask() async throws {
-        try await inOtherTab("/list") { session in
+        try await inOtherTab(Self.base + "/list") { session in
             try await session.browser.execute("const a = document.querySelectorAll('li a.open'); a[a.length - 1].click()")
             try await session.browser.find(.label("Title")).type("?")
             try await session.browser.execute("scrollTo(0, 120)")
@@ -263,7 +264,7 @@ package struct KillSession {
     /// A half-filled form in its sheet keeps its text and the place in it.
     private mutating func fillForm() async throws {
         let title = "Form \(count)"
-        try await inOtherTab("/add") { session in
+        try await inOtherTab(Self.base + "/add") { session in
             try await session.browser.find(.label("Title")).type(title)
             let notes = try await session.browser.find(.label("Notes"))
             try await notes.type("Half a note")
@@ -276,12 +277,40 @@ package struct KillSession {
         try await browser.waits(for: "[...document.querySelectorAll('.todo-list label')].some(l => l.textContent === \(literal(title)))")
     }
 
+    /// A heart of the explorer is pressed once, around the kill: it becomes what was wanted, in this
+    /// page and in the next one.
+    private mutating func heart() async throws {
+        let list = "/rick-and-morty/" + (["characters", "locations", "episodes"].randomElement(using: &random) ?? "characters")
+        let hearts = "document.querySelectorAll('button.heart')"
+        try await inOtherTab(list) { session in
+            let browser = session.browser
+            try await browser.waits(
+                for: "\(hearts).length > 5 || [...document.querySelectorAll('button')].some(b => b.textContent === 'Start')")
+            if try await browser.execute("return \(hearts).length") == .number(0) {
+                try await browser.find(.role(.button, "Start")).click()
+                try await browser.waits(for: "document.querySelector('nav')")
+                try await browser.openMarked("http://127.0.0.1:\(session.victim.port)\(list)")
+                try await browser.waits(for: "\(hearts).length > 5")
+            }
+            let index = Int.random(in: 0..<6, using: &session.random)
+            let wasPressed = try await browser.execute("return \(hearts)[\(index)].getAttribute('aria-pressed') === 'true'") == .bool(true)
+            let killing = session.killSoon()
+            try await browser.execute("\(hearts)[\(index)].click()")
+            try await killing.value
+            try await session.comeBack()
+            let isAsWanted = "\(hearts).length > 5 && \(hearts)[\(index)].getAttribute('aria-pressed') === '\(!wasPressed)'"
+            try await browser.waits(for: isAsWanted)
+            try await browser.openMarked("http://127.0.0.1:\(session.victim.port)\(list)")
+            try await browser.waits(for: isAsWanted)
+        }
+    }
+
     private mutating func inOtherTab(_ path: String, _ body: (inout KillSession) async throws -> Void) async throws {
         let first = try await browser.tab
         let second = try await browser.openTab()
         try await browser.switchTo(tab: second)
         do {
-            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(Self.base)\(path)")
+            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(path)")
             try await body(&self)
             try await browser.closeTab()
             try await browser.switchTo(tab: first)

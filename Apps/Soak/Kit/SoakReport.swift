@@ -4,6 +4,8 @@ package struct SoakReport: Sendable, CustomStringConvertible {
     package internal(set) var kills = 0
     /// What the user has done, by kind.
     package internal(set) var steps: [String: Int] = [:]
+    /// How many of those a page was told of before the kill, where that was looked at.
+    package internal(set) var acknowledged = 0
     /// What was not as it should be.
     package internal(set) var losses: [String] = []
     /// How long each page took to be live again after its server was.
@@ -20,7 +22,9 @@ package struct SoakReport: Sendable, CustomStringConvertible {
             ? ""
             : "; back after p50 \(Self.text(sorted[sorted.count / 2])), longest \(Self.text(sorted[sorted.count - 1]))"
         let done = steps.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-        return (["\(kills) kills\(times)", "steps: \(done)", "losses: \(losses.count)"] + losses).joined(separator: "\n")
+        return
+            (["\(kills) kills\(times)", "steps: \(done)"] + (acknowledged > 0 ? ["acknowledged: \(acknowledged)"] : [])
+            + ["losses: \(losses.count)"] + losses).joined(separator: "\n")
     }
 
     private static func text(_ duration: Duration) -> String { "\(Int(duration / .milliseconds(1))) ms" }

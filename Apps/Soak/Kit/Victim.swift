@@ -3,6 +3,7 @@ import Foundation
 /// A gallery that is killed and started again on the same data and the same port.
 package actor Victim {
     private let data: URL
+    private let holding: GalleryProcess.Holding?
     private var process: GalleryProcess
     /// How often it was killed.
     package private(set) var kills = 0
@@ -11,11 +12,14 @@ package actor Victim {
 
     /// Starts it.
     ///
-    /// - Parameter data: the folder of its data.
+    /// - Parameters:
+    ///   - data: the folder of its data.
+    ///   - holding: holds its writes back; nil does not.
     /// - Throws: where it does not start.
-    package init(data: URL) async throws {
+    package init(data: URL, holding: GalleryProcess.Holding? = nil) async throws {
         self.data = data
-        process = try await GalleryProcess.start(data: data, port: 0)
+        self.holding = holding
+        process = try await GalleryProcess.start(holding, data: data, port: 0)
         port = process.port
     }
 
@@ -30,7 +34,7 @@ package actor Victim {
         process.kill()
         kills += 1
         try await ContinuousClock().sleep(for: gap)
-        process = try await GalleryProcess.start(data: data, port: port)
+        process = try await GalleryProcess.start(holding, data: data, port: port)
     }
 
     /// Ends it as an operator does, and starts it again.
@@ -39,7 +43,7 @@ package actor Victim {
     /// - Throws: where it does not start.
     package func restart() async throws -> Int32 {
         let code = process.stop()
-        process = try await GalleryProcess.start(data: data, port: port)
+        process = try await GalleryProcess.start(holding, data: data, port: port)
         return code
     }
 
@@ -49,7 +53,7 @@ package actor Victim {
     /// Starts it again after ``kill()``.
     ///
     /// - Throws: where it does not start.
-    package func start() async throws { process = try await GalleryProcess.start(data: data, port: port) }
+    package func start() async throws { process = try await GalleryProcess.start(holding, data: data, port: port) }
 
     /// Stops it as a machine does that sleeps, or lets it go on.
     package func setAsleep(_ isAsleep: Bool) { process.setAsleep(isAsleep) }

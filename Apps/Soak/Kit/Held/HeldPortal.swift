@@ -1,0 +1,140 @@
+import Foundation
+import PortalApp
+import PortalData
+import PortalDomain
+import PortalInterfaces
+import PortalServices
+import PortalUI
+import RibletWeb
+import RibletWebTesting
+
+/// The explorer: hearts of all kinds, lists of favourites, searches, registering and logging out.
+@MainActor
+final class HeldPortal: HeldWorld {
+    static let name = "explorer"
+    let application: WebApplication
+    private let services: PortalServices
+    private var data: PortalData { services.data }
+
+    private init(_ services: PortalServices) {
+        self.services = services
+        application = PortalApplication.make(PortalRepositories(services.data), basePath: "/rick-and-morty")
+    }
+
+    static func open(in folder: URL) async throws -> HeldPortal {
+        HeldPortal(try await PortalServices.open(.embedded, root: folder, logger: silentLogger))
+    }
+
+    func close() async { await services.close() }
+
+    func prepare() async throws {}
+
+    func address(_ random: inout SeededGenerator) async throws -> String {
+        let isNew = Int.random(in: 0..<6, using: &random) == 0
+        try await data.session(of: "browser").setRegistered(!isNew)
+        if isNew { return "/" }
+        try await data.settings(of: "browser").change { $0.favouritesOnly = [] }
+        let kind = PortalKind.allCases.randomElement(using: &random) ?? .character
+        let places: [PortalPlace] = [
+            .list(kind), .list(kind), .search(kind), .detail(PortalItem(kind, Int.random(in: 1...20, using: &random))),
+        ]
+        return "/" + (places.randomElement(using: &random)?.path ?? "")
+    }
+
+    func act(as user: HeldUser<HeldPortal>) async throws {
+        if user.address == "/" { return try await register(user) }
+        if user.address.hasSuffix("search") { return try await search(user) }
+        if user.address.split(separator: "/").count == 2 { return try await like(user) }
+        try await list(user)
+    }
+
+    // MARK: Hearts
+
+    private func hearts(_ page: TestPage) -> [DOMNode] { page.all("button").filter { $0.accessibleName.hasPrefix("Favourite ") } }
+
+    /// Presses a heart, and knows of what it is by the link beside it.
+    private func press(_ heart: DOMNode, _ item: PortalItem, _ user: HeldUser<HeldPortal>) throws {
+        let isLiked = heart["aria-pressed"] != "true"
+        try user.page.click(heart)
+        user.did("pressed the heart of a \(item.kind.rawValue)") {
+            try await $0.data.favourites(of: "browser").favourites().contains(item) == isLiked
+        }
+    }
+
+    private func item(of heart: DOMNode) -> PortalItem? {
+        var node = heart.parent
+        while let card = node {
+            for link in card.descendants where link.tag == "a" {
+                let parts = (link["href"] ?? "").split(separator: "/")
+                if parts.count >= 2, let kind = PortalKind(rawValue: String(parts[parts.count - 2])), let id = Int(parts[parts.count - 1]) {
+                    return PortalItem(kind, id)
+                }
+            }
+            node = card.parent
+        }
+        return nil
+    }
+
+    private func list(_ user: HeldUser<HeldPortal>) async throws {
+        let page = user.page
+        try await user.sees("hearts") { hearts(page).count > 3 }
+        for heart in user.shuffled(hearts(page)).prefix(3) {
+            if let item = item(of: heart) { try press(heart, item, user) }
+            try await user.pause()
+        }
+        guard Bool.random(using: &user.random), let chip = page.all("button", "Favourites only").first,
+            let kind = PortalKind.allCases.first(where: { user.address == "/" + PortalPlace.list($0).path })
+        else { return try await user.isAnswered() }
+        try page.click(chip)
+        user.did("chose favourites only") { try await $0.data.settings(of: "browser").settings().favouritesOnly.contains(kind) }
+        try await user.isAnswered()
+        try page.click("button", "Settings")
+        try await user.sees("the settings") { !page.all("button", "Log out").isEmpty }
+        try page.click("button", "Log out")
+        try await user.sees("the question") { page.all("button", "Log out").count > 1 }
+        guard let confirm = page.all("button", "Log out").last else { return }
+        try page.click(confirm)
+        user.did("logged out") { try await !$0.data.session(of: "browser").isRegistered() }
+        try await user.isAnswered()
+    }
+
+    private func like(_ user: HeldUser<HeldPortal>) async throws {
+        let page = user.page
+        try await user.sees("a heart") { !hearts(page).isEmpty }
+        let parts = user.address.split(separator: "/")
+        guard let kind = PortalKind(rawValue: String(parts[0])), let id = Int(parts[1]), let heart = hearts(page).first else { return }
+        try press(heart, PortalItem(kind, id), user)
+        try await user.isAnswered()
+    }
+
+    // MARK: Searches, and who the user is
+
+    private func search(_ user: HeldUser<HeldPortal>) async throws {
+        let page = user.page
+        try await user.sees("the field") { page.all("searchbox").count == 1 }
+        for _ in 0..<3 {
+            let text = user.text("a")
+            let field = page.all("searchbox")[0]
+            try page.type(field, text)
+            guard let form = field.ancestor("form") else { return }
+            try page.submit(form)
+            user.did("searched") { world in
+                for kind in PortalKind.allCases {
+                    let searches = try await world.data.searches(of: "browser").searches(of: kind)
+                    if searches.contains(where: { $0.items.contains { $0.value == text } }) { return true }
+                }
+                return false
+            }
+            try await user.pause()
+        }
+        try await user.isAnswered()
+    }
+
+    private func register(_ user: HeldUser<HeldPortal>) async throws {
+        let page = user.page
+        try await user.sees("the start page") { !page.all("button", "Start").isEmpty }
+        try page.click("button", "Start")
+        user.did("registered") { try await $0.data.session(of: "browser").isRegistered() }
+        try await user.isAnswered()
+    }
+}

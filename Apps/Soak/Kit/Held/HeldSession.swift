@@ -1,0 +1,101 @@
+import Foundation
+import RibletWeb
+import RibletWebTesting
+
+/// Users who work with the applications in this process, while their writes are held back and the
+/// process is killed, as far as that goes: what a page was told to have been heard must be stored
+/// when the data is opened again, though no page comes back.
+///
+/// A kill of a process that is not held back meets the milliseconds between an answer and the disk
+/// too seldom; the real ones are those of ``KillSession``.
+@MainActor
+package enum HeldSession {
+    /// Runs a session in fresh folders.
+    ///
+    /// - Parameters:
+    ///   - kills: how often everything that is not stored is lost.
+    ///   - seed: repeats what users do, and the delays.
+    ///   - longest: how long a write is held back at most.
+    ///   - onProgress: hears each kill that is over.
+    /// - Returns: how it has gone.
+    /// - Throws: where the data cannot be opened.
+    package static func run(
+        kills: Int, seed: UInt64, longest: Duration = .milliseconds(40), onProgress: @Sendable (SoakReport) -> Void = { _ in }
+    ) async throws -> SoakReport {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-held-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SeededGenerator(seed: seed)
+        var report = SoakReport()
+        try await prepare(HeldTodos.self, in: folder)
+        try await prepare(HeldPlans.self, in: folder)
+        try await prepare(HeldPortal.self, in: folder)
+        while report.kills < kills {
+            switch report.kills % 3 {
+            case 0: try await once(HeldTodos.self, in: folder, &random, longest, &report)
+            case 1: try await once(HeldPlans.self, in: folder, &random, longest, &report)
+            default: try await once(HeldPortal.self, in: folder, &random, longest, &report)
+            }
+            onProgress(report)
+            if report.losses.count > 20 { break }
+        }
+        return report
+    }
+
+    private static func prepare<World: HeldWorld>(_ type: World.Type, in folder: URL) async throws {
+        let world = try await World.open(in: folder)
+        try await world.prepare()
+        await world.close()
+    }
+
+    private static func once<World: HeldWorld>(
+        _ type: World.Type, in folder: URL, _ random: inout SeededGenerator, _ longest: Duration, _ report: inout SoakReport
+    ) async throws {
+        let held = HeldCommits(seed: random.next(), longest: longest)
+        let world = try await held.holding { try await World.open(in: folder) }
+        let address = try await world.address(&random)
+        let page = await TestPage(world.application, path: address, reportsFaults: false)
+        let keeper = HeldKeeper(held)
+        page.session.keeper = keeper
+        let user = HeldUser<World>(page, at: address, SeededGenerator(seed: random.next()))
+        let acting = Task { try await world.act(as: user) }
+        try await Task.sleep(for: .milliseconds(Int.random(in: 10...400, using: &random)))
+
+        // Nothing runs in between: what the page knows now is what it was told.
+        held.kill()
+        let heard = page.lastAcknowledged
+        page.end()
+        acting.cancel()
+        do { try await acting.value } catch is CancellationError {} catch {
+            // What was wanted while all was well.
+            if heard >= page.lastSent { report.losses.append("kill \(report.kills + 1), \(World.name) at \(address): \(error)") }
+        }
+        await world.close()
+
+        let next = try await World.open(in: folder)
+        for deed in user.deeds {
+            report.steps["\(World.name): \(deed.name)", default: 0] += 1
+            guard deed.event <= heard else { continue }
+            report.acknowledged += 1
+            if try await !deed.isStored(next) {
+                report.losses.append(
+                    "kill \(report.kills + 1), \(World.name) at \(address): \(deed.name) was acknowledged and is not stored")
+            }
+        }
+        await next.close()
+        report.kills += 1
+    }
+}
+
+/// Keeps sessions nowhere, and takes as long as a store would.
+@MainActor
+private final class HeldKeeper: SessionKeeper {
+    private let held: HeldCommits
+
+    init(_ held: HeldCommits) { self.held = held }
+
+    func keep(_ session: Session, _ snapshot: SessionSnapshot, whenKept: @escaping @MainActor () -> Void) {
+        Task { [held] in
+            if (try? await held.pass()) != nil { whenKept() }
+        }
+    }
+}

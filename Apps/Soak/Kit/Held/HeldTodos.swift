@@ -1,0 +1,185 @@
+import Foundation
+import NetworkProvider
+import RibletWeb
+import RibletWebTesting
+import TodoApp
+import TodoData
+import TodoDomain
+
+/// To-dos: the quick entry, the lists, the forms.
+@MainActor
+final class HeldTodos: HeldWorld {
+    static let name = "todo"
+    let application: WebApplication
+    private let data: TodoData
+    private let network: NetworkProvider
+
+    private init(_ data: TodoData, _ network: NetworkProvider) {
+        self.data = data
+        self.network = network
+        application = TodoApplication.make(.dog, data: data, basePath: "/todo-dog")
+    }
+
+    static func open(in folder: URL) async throws -> HeldTodos {
+        let network = NetworkProvider()
+        return HeldTodos(
+            try await TodoDataFolder.open(root: folder, flavor: .dog, pictureBases: [:], network: network, logger: silentLogger), network)
+    }
+
+    func close() async {
+        try? await data.close()
+        await network.shutdown()
+    }
+
+    func prepare() async throws {}
+
+    func address(_ random: inout SeededGenerator) async throws -> String {
+        // Each user finds some that nothing was done with.
+        for _ in 0..<4 { try await data.todos.add(TodoDraft(title: "Found \(random.next())", dueAt: Date(timeIntervalSinceNow: 86_400))) }
+        let found = try await data.todos.todos().last { !$0.isDone }
+        return ["/todomvc", "/list", "/add", "/list/\(found?.id ?? 0)"].randomElement(using: &random) ?? "/"
+    }
+
+    func act(as user: HeldUser<HeldTodos>) async throws {
+        switch user.address {
+        case "/todomvc": try await enterQuickly(user)
+        case "/list": try await list(user)
+        case "/add": try await add(user)
+        default: try await update(user)
+        }
+    }
+
+    private func has(_ title: String) -> @MainActor (HeldTodos) async throws -> Bool {
+        { try await $0.data.todos.todos().count { $0.title == title } == 1 }
+    }
+
+    private func isThere(_ title: String, isDone: Bool?) -> @MainActor (HeldTodos) async throws -> Bool {
+        { try await $0.data.todos.todos().first { $0.title == title }?.isDone == isDone }
+    }
+
+    // MARK: Quick entry
+
+    private func enterQuickly(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        try await user.sees("to-dos") { !page.all(class: "todo-list").isEmpty }
+        var titles = page.all("checkbox").compactMap { Self.found($0.accessibleName) }.suffix(4).map { $0 }
+        for step in user.shuffled(["add", "add", "add", "mark", "delete", "rename"]) {
+            switch step {
+            case "add":
+                for _ in 0..<Int.random(in: 1...4, using: &user.random) { try enter(user.text("Entered"), user) }
+            case "mark":
+                guard let title = titles.popLast() else { continue }
+                try page.click("checkbox", "Done: \(title)")
+                user.did("marked in the quick entry", isThere(title, isDone: true))
+            case "delete":
+                guard let title = titles.popLast() else { continue }
+                try page.click("button", "Delete \(title)")
+                user.did("deleted in the quick entry", isThere(title, isDone: nil))
+            default:
+                guard let title = titles.popLast() else { continue }
+                try await rename(title, to: user.text("Renamed"), user)
+            }
+            try await user.pause()
+        }
+        let half = user.text("Half")
+        let entry = page.all(class: "new-todo")[0]
+        try page.type(entry, half)
+        user.did("typed into the quick entry") { try await $0.data.drafts(of: "browser").draft(.entry)?.title == half }
+        try await user.isAnswered()
+    }
+
+    private func enter(_ title: String, _ user: HeldUser<HeldTodos>) throws {
+        let entry = user.page.all(class: "new-todo")[0]
+        entry.properties["value"] = title
+        guard let form = entry.parent else { return }
+        try user.page.submit(form)
+        entry.properties["value"] = ""
+        user.did("entered quickly", has(title))
+    }
+
+    private func rename(_ title: String, to name: String, _ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        guard let label = page.root.descendants.first(where: { $0.tag == "label" && $0.textContent == title }) else { return }
+        try page.fire("dblclick", on: label)
+        try await user.sees("the field of a title") { page.all(class: "edit").first?.value == title }
+        let field = page.all(class: "edit")[0]
+        try page.type(field, name)
+        page.press(.enter, in: field)
+        user.did("renamed in the quick entry", has(name))
+    }
+
+    // MARK: List and forms
+
+    private func list(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        try await user.sees("the list") { page.all("checkbox").count >= 4 }
+        var titles = page.all("checkbox").compactMap { Self.found($0.accessibleName) }.prefix(4).map { $0 }
+        for step in user.shuffled(["mark", "mark", "delete", "delete and undo", "layout"]) {
+            switch step {
+            case "mark":
+                guard let title = titles.popLast() else { continue }
+                try page.click("checkbox", "Done: \(title)")
+                user.did("marked in the list", isThere(title, isDone: true))
+            case "delete":
+                guard let title = titles.popLast() else { continue }
+                try page.click("button", "Delete \(title)")
+                user.did("deleted in the list", isThere(title, isDone: nil))
+            case "delete and undo":
+                guard let title = titles.popLast() else { continue }
+                try page.click("button", "Delete \(title)")
+                try await user.sees("that it is deleted") { page.text.contains("“\(title)” deleted") }
+                guard let undo = page.all("button", "Undo").last else { continue }
+                try page.click(undo)
+                user.did("taken back", isThere(title, isDone: false))
+            default:
+                guard let button = page.all("button").first(where: { $0.accessibleName.lowercased().contains("compact") }) else { continue }
+                try page.click(button)
+                user.did("laid out") { try await $0.data.preferences(of: "browser").listLayout() == .compact }
+                try await user.isAnswered()
+            }
+            try await user.pause()
+        }
+        try await user.isAnswered()
+    }
+
+    private func add(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        try await user.sees("the form") { page.all("textbox", "Title").count == 1 }
+        let half = user.text("Half")
+        try page.type("textbox", "Title", half)
+        user.did("typed into the form") { world in
+            if try await world.data.drafts(of: "browser").draft(.new)?.title == half { return true }
+            return try await world.data.todos.todos().contains { $0.title == half }
+        }
+        try await user.pause()
+        if Bool.random(using: &user.random) { return try await user.isAnswered() }
+        try page.click("button", "Add")
+        user.did("added by the form", has(half))
+        try await user.isAnswered()
+    }
+
+    private func update(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        guard let id = Int64(user.address.split(separator: "/").last ?? "") else { return }
+        try await user.sees("the form") { page.all("textbox", "Title").count == 1 }
+        if Bool.random(using: &user.random) {
+            try page.click("checkbox", "Done")
+            user.did("marked in the form") { try await $0.data.todos.todo(id).isDone }
+            try await user.isAnswered()
+        }
+        let title = user.text("Changed")
+        try page.type("textbox", "Title", title)
+        user.did("typed into the form") { world in
+            if try await world.data.todos.todo(id).title == title { return true }
+            return try await world.data.drafts(of: "browser").draft(.todo(id))?.title == title
+        }
+        try await user.pause()
+        if Bool.random(using: &user.random) { return try await user.isAnswered() }
+        try page.click("button", "Save")
+        user.did("changed by the form") { try await $0.data.todos.todo(id).title == title }
+        try await user.isAnswered()
+    }
+
+    /// Of which of the to-dos that were there a box is.
+    private static func found(_ name: String) -> String? { name.hasPrefix("Done: Found ") ? String(name.dropFirst(6)) : nil }
+}
