@@ -22,7 +22,12 @@ struct SQLiteSettingStore: SessionRepository, SettingsRepository {
         try await database.read { [owner] in try Self.value(.registered, owner, $0) ?? false }
     }
 
-    func setRegistered(_ isRegistered: Bool) async throws(PortalError) { try await keep(isRegistered, as: .registered) }
+    func setRegistered(_ isRegistered: Bool) async throws(PortalError) {
+        try await database.write { [owner, changes] in
+            changes.concerns(owner)
+            try Self.keep(isRegistered, as: .registered, owner, $0)
+        }
+    }
 
     // MARK: - Settings
 
@@ -34,16 +39,20 @@ struct SQLiteSettingStore: SessionRepository, SettingsRepository {
         try await database.read { [owner] in try Self.value(.settings, owner, $0) ?? PortalSettings() }
     }
 
-    func keep(_ settings: PortalSettings) async throws(PortalError) { try await keep(settings, as: .settings) }
-
-    private func keep(_ value: some Encodable & Sendable, as name: Name) async throws(PortalError) {
+    func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
-            try database.execute(
-                sql:
-                    "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
-                arguments: [owner, name.rawValue, try JSONColumn.text(value)])
+            var settings = try Self.value(.settings, owner, database) ?? PortalSettings()
+            body(&settings)
+            try Self.keep(settings, as: .settings, owner, database)
+            return settings
         }
+    }
+
+    private static func keep(_ value: some Encodable & Sendable, as name: Name, _ owner: String, _ database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
+            arguments: [owner, name.rawValue, try JSONColumn.text(value)])
     }
 
     /// Nil where it was not set, or cannot be read any more.

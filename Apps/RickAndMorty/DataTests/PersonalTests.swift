@@ -135,10 +135,21 @@ import Testing
         var seen = settings.updates().makeAsyncIterator()
         #expect(await seen.next() == PortalSettings())
         let chosen = PortalSettings(favouritesOnly: [.character, .episode])
-        try await settings.keep(chosen)
+        #expect(try await settings.change { $0 = chosen } == chosen)
         #expect(await seen.next() == chosen)
         // What another version wrote counts as not set.
         try await SQLiteFile.open(folder).execute("UPDATE setting SET value = '7' WHERE name = 'settings'")
         #expect(try await settings.settings() == PortalSettings())
+    }
+
+    @Test func settingsThatAreChangedAtOnceAreAllKept() async throws {
+        let settings = try await open().settings(of: "a")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for kind in PortalKind.allCases {
+                group.addTask { for _ in 0..<8 { try await settings.change { $0.favouritesOnly.insert(kind) } } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await settings.settings().favouritesOnly == Set(PortalKind.allCases))
     }
 }

@@ -154,8 +154,11 @@ package protocol SettingsRepository: Sendable {
     /// The settings now.
     func settings() async throws(PortalError) -> PortalSettings
 
-    /// Keeps settings.
-    func keep(_ settings: PortalSettings) async throws(PortalError)
+    /// Changes the settings; nothing else changes them meanwhile.
+    ///
+    /// - Returns: the settings as they are then.
+    @discardableResult
+    func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings
 }
 
 package enum PersonalLimits {

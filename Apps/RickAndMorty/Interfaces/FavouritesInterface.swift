@@ -31,8 +31,8 @@ package protocol FavouritesPlugin: Working {
     var hearts: Hearts? { get }
     /// What is liked after every change, also one that was made in another page.
     var changes: Relay<Hearts> { get }
-    /// Likes something, or no longer.
-    func toggle(_ item: PortalItem)
+    /// Likes something, or no longer; also before it is known what is liked.
+    func like(_ item: PortalItem, _ isLiked: Bool)
     /// Shows in the list of a kind favourites only, or everything.
     func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind)
 }

@@ -133,7 +133,7 @@ private final class Walk {
         switch random.below(8) {
         case 0: .searchTapped
         case 1: .settingsTapped
-        case 2: .heartTapped(item)
+        case 2: .heartTapped(item, isLiked: random.below(2) == 0)
         case 3: .favouritesOnlyTapped(random.below(2) == 0)
         case 4: .paged(.moreWanted(seen: 20))
         default: .opened(item)
@@ -142,7 +142,7 @@ private final class Walk {
 
     private var detailAction: DetailAction {
         switch random.below(6) {
-        case 0: .heartTapped(item)
+        case 0: .heartTapped(item, isLiked: random.below(2) == 0)
         case 1: .retried
         default: .opened(item)
         }
@@ -156,7 +156,7 @@ private final class Walk {
         case 3: .fieldSet(field, ["alive", "x", "S01"][random.below(3)])
         case 4: .allCleared
         case 5: .list(.moreWanted(seen: 20))
-        case 6: .favouriteTapped(item)
+        case 6: .favouriteTapped(item, isLiked: random.below(2) == 0)
         default: .itemTapped(item)
         }
     }

@@ -17,11 +17,9 @@ package final class FakeFavouritesPlugin: Worker, FavouritesPlugin {
         changes.send(hearts)
     }
 
-    package func toggle(_ item: PortalItem) {
-        var all = hearts?.favourites.all ?? []
-        if let index = all.firstIndex(where: { $0.item == item }) {
-            all.remove(at: index)
-        } else {
+    package func like(_ item: PortalItem, _ isLiked: Bool) {
+        var all = (hearts?.favourites.all ?? []).filter { $0.item != item }
+        if isLiked {
             all.insert(Favourite(item, addedAt: Date(timeIntervalSinceReferenceDate: Double(all.count))), at: 0)
         }
         tell(Hearts(favourites: Favourites(all), favouritesOnly: hearts?.favouritesOnly ?? []))

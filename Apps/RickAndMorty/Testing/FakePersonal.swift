@@ -5,6 +5,8 @@ import PortalDomain
 package final class FakeFavourites: FavouriteRepository {
     private let watched: Watched<Favourites>
     private let failure = Watched<PortalError?>(nil)
+    /// How many changes are let through; nil lets all.
+    private let permits = Watched<Int?>(nil)
 
     package init(_ items: [PortalItem] = []) {
         watched = Watched(Favourites(items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
@@ -12,6 +14,15 @@ package final class FakeFavourites: FavouriteRepository {
 
     /// Fails with this from now on; nil works again.
     package func fail(with error: PortalError?) { failure.change { $0 = error } }
+
+    /// Holds changes back from now on.
+    package func hold() { permits.change { $0 = 0 } }
+
+    /// Lets one change through that is held back, or that comes.
+    package func letOneThrough() { permits.change { $0 = ($0 ?? 0) + 1 } }
+
+    /// What is liked now, the newest first.
+    package var items: [PortalItem] { watched.value.all.map(\.item) }
 
     /// The characters that are liked now, the newest first.
     package var characters: [Int] { watched.value.ids(of: .character) }
@@ -24,12 +35,14 @@ package final class FakeFavourites: FavouriteRepository {
     }
 
     package func add(_ item: PortalItem) async throws(PortalError) {
+        await pass()
         try check()
         let newest = watched.value.all.first?.addedAt ?? Date(timeIntervalSinceReferenceDate: 0)
         insert(Favourite(item, addedAt: newest + 1))
     }
 
     package func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
+        await pass()
         try check()
         return watched.change { favourites in
             let found = favourites.all.first { $0.item == item }
@@ -39,6 +52,7 @@ package final class FakeFavourites: FavouriteRepository {
     }
 
     package func restore(_ favourite: Favourite) async throws(PortalError) {
+        await pass()
         try check()
         insert(favourite)
     }
@@ -47,6 +61,17 @@ package final class FakeFavourites: FavouriteRepository {
         watched.change { favourites in
             guard !favourites.contains(favourite.item) else { return }
             favourites = Favourites((favourites.all + [favourite]).sorted { $0.addedAt > $1.addedAt })
+        }
+    }
+
+    private func pass() async {
+        for await left in permits.updates() where left != 0 {
+            let isLet = permits.change { left in
+                guard let some = left else { return true }
+                if some > 0 { left = some - 1 }
+                return some > 0
+            }
+            if isLet { return }
         }
     }
 
@@ -110,7 +135,12 @@ package final class FakeSettings: SettingsRepository {
 
     package func updates() -> AsyncStream<PortalSettings> { watched.updates() }
     package func settings() async throws(PortalError) -> PortalSettings { watched.value }
-    package func keep(_ settings: PortalSettings) async throws(PortalError) { watched.change { $0 = settings } }
+    package func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings {
+        watched.change {
+            body(&$0)
+            return $0
+        }
+    }
 }
 
 /// Pictures without a service: a drawn square each.

@@ -29,7 +29,9 @@ package struct CharacterCard: View, Identifiable {
         li(.class("tile member"), .data("tint", "\(character.id & 7)")) {
             CardPicture(context: context, character: character)
             CardLink(context: context, character: character, href: href)
-            if let isFavourite { heartButton(isFavourite, context.words.favourite(character.name), .favouriteTapped(character.item)) }
+            if let isFavourite {
+                heartButton(isFavourite, context.words.favourite(character.name)) { .favouriteTapped(character.item, isLiked: $0) }
+            }
         }
     }
 }
@@ -71,10 +73,10 @@ package func lifeMark<Action>(_ status: LifeStatus) -> HTML<Action> {
 /// - Parameters:
 ///   - isOn: whether it is full.
 ///   - label: of what it is; see ``PortalWords/favourite(_:)``.
-///   - action: what it sends.
+///   - action: what it sends, of whether it is to be full.
 /// - Returns: a button of 44 px.
-package func heartButton<Action>(_ isOn: Bool, _ label: String, _ action: Action) -> HTML<Action> {
-    button(.class("icon heart"), .type("button"), .aria("pressed", isOn), .aria("label", label), .onClick(action)) { icon(.heart) }
+package func heartButton<Action>(_ isOn: Bool, _ label: String, _ action: @escaping (Bool) -> Action) -> HTML<Action> {
+    button(.class("icon heart"), .type("button"), .aria("pressed", isOn), .aria("label", label), .onToggle(isOn, action)) { icon(.heart) }
 }
 
 extension PortalUIContext {

@@ -37,7 +37,7 @@ package struct LocationRow: View, Identifiable {
                     span { words.residents(location.residents.count) }
                 }
             }
-            if let isFavourite { heartButton(isFavourite, words.favourite(location.name), .favouriteTapped(location.item)) }
+            if let isFavourite { heartButton(isFavourite, words.favourite(location.name)) { .favouriteTapped(location.item, isLiked: $0) } }
         }
     }
 }
@@ -77,7 +77,7 @@ package struct EpisodeRow: View, Identifiable {
                     span { words.count(episode.characters.count, .character) }
                 }
             }
-            if let isFavourite { heartButton(isFavourite, words.favourite(episode.name), .favouriteTapped(episode.item)) }
+            if let isFavourite { heartButton(isFavourite, words.favourite(episode.name)) { .favouriteTapped(episode.item, isLiked: $0) } }
         }
     }
 }
@@ -118,7 +118,9 @@ package struct CharacterRow: View, Identifiable {
                     }
                 }
             }
-            if let isFavourite { heartButton(isFavourite, words.favourite(character.name), .favouriteTapped(character.item)) }
+            if let isFavourite {
+                heartButton(isFavourite, words.favourite(character.name)) { .favouriteTapped(character.item, isLiked: $0) }
+            }
         }
     }
 }

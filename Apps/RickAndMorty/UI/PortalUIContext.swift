@@ -42,5 +42,5 @@ package enum PortalItemAction: Hashable, Codable, Sendable {
     /// It was chosen.
     case opened(PortalItem)
     /// Its heart was pressed.
-    case favouriteTapped(PortalItem)
+    case favouriteTapped(PortalItem, isLiked: Bool)
 }

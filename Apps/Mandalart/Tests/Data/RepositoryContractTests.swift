@@ -91,7 +91,15 @@ import Testing
 
     @Test(arguments: Kind.allCases) func aDeletedPlanComesBackAsItWas(_ kind: Kind) async throws {
         let repository = try await repository(kind)
-        let plans = try await repository.add([PlanTemplate[.product].draft(.en), PlanDraft(title: "q")])
+        // All that there is of a plan, and different in each cell.
+        var draft = PlanTemplate[.product].draft(.en)
+        for index in draft.mains.indices {
+            draft.mains[index].draft.description = "About \(index)"
+            draft.mains[index].draft.imageURL = "https://example.com/\(index).png"
+            draft.mains[index].draft.paletteID = PaletteID.allCases[index % PaletteID.allCases.count]
+            for sub in draft.mains[index].subs.indices { draft.mains[index].subs[sub].draft.achievementRate = Double(sub) / 10 }
+        }
+        let plans = try await repository.add([draft, PlanDraft(title: "q")])
         let deleted = try await repository.deletePlan(plans[0].id)
         #expect(try await repository.plans().map(\.id) == [plans[1].id])
         try await repository.restore(deleted)

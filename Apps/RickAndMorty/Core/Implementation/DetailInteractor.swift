@@ -27,7 +27,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         self.catalogue = catalogue
         self.related = related
         self.companions = companions
-        initialState = State(id: id)
+        initialState = State(id: id, hasHearts: companions.favourites != nil)
         super.init(presenter: presenter)
     }
 
@@ -46,7 +46,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
     func restoreState(_ value: SavedValue) throws {
         let parts: Int = try value.decode()
-        restore(State(id: id, relatedParts: min(max(1, parts), DetailLimits.parts)))
+        restore(State(id: id, hasHearts: companions.favourites != nil, relatedParts: min(max(1, parts), DetailLimits.parts)))
     }
 
     // MARK: Reactor
@@ -57,7 +57,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         case .recovered: return recover(currentState)
         case .paged(let event): return currentState.entity == nil ? .none : page(event)
         case .opened(let item): listener?.detailWants(item)
-        case .heartTapped(let item): companions.favourites?.toggle(item)
+        case .heartTapped(let item, let isLiked): companions.favourites?.like(item, isLiked)
         case .closeTapped: listener?.detailDidFinish()
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
         case .relatedTold(let freshness): return .just(.relatedTold(freshness))

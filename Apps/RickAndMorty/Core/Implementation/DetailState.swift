@@ -34,17 +34,24 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     package private(set) var relatedFailure: PortalError?
     /// What is liked; nil where there are no favourites, or not yet.
     package private(set) var hearts: Hearts?
+    /// There are favourites, and it will be known what is liked.
+    private let hasHearts: Bool
 
     /// Before anything is known.
-    package init(id: Int) { self.init(id: id, relatedParts: 1) }
+    package init(id: Int) { self.init(id: id, hasHearts: false) }
 
     /// - Parameters:
     ///   - id: its number.
+    ///   - hasHearts: whether there are favourites.
     ///   - relatedParts: how far the user had paged what it lists.
-    init(id: Int, relatedParts: Int) {
+    init(id: Int, hasHearts: Bool, relatedParts: Int = 1) {
+        self.hasHearts = hasHearts
         item = PortalItem(Entity.kind, id)
         related = Paging(first: 0, pages: relatedParts)
     }
+
+    /// It is known what is liked, where there are favourites.
+    package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     enum Mutation: Codable {
         case began
@@ -92,7 +99,7 @@ package enum DetailAction: Equatable, Codable, Sendable {
     /// What happens around what it lists.
     case paged(PagingEvent)
     case opened(PortalItem)
-    case heartTapped(PortalItem)
+    case heartTapped(PortalItem, isLiked: Bool)
     /// The user leaves a detail that there is not.
     case closeTapped
     case heartsChanged(Hearts)

@@ -63,7 +63,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         case .opened(let item): router?.routeToDetail(of: item)
         case .searchTapped: router?.routeToSearch()
         case .settingsTapped: listener?.listWantsSettings()
-        case .heartTapped(let item): companions.favourites?.toggle(item)
+        case .heartTapped(let item, let isLiked): companions.favourites?.like(item, isLiked)
         case .favouritesOnlyTapped(let isOn): companions.favourites?.showFavouritesOnly(isOn, of: Entity.kind)
         case .heartsChanged(let hearts): return follow(hearts, currentState)
         case .heartsOverdue:

@@ -100,7 +100,7 @@ package enum ListAction: Equatable, Codable, Sendable {
     case opened(PortalItem)
     case searchTapped
     case settingsTapped
-    case heartTapped(PortalItem)
+    case heartTapped(PortalItem, isLiked: Bool)
     case favouritesOnlyTapped(Bool)
     /// What is liked has changed, here or elsewhere.
     case heartsChanged(Hearts)

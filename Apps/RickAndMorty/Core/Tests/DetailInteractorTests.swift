@@ -136,7 +136,7 @@ struct DetailInteractorTests {
     func links() async {
         let test = make(1)
         await test.send(.opened(PortalItem(.location, 4)))
-        await test.send(.heartTapped(PortalItem(.character, 1)))
+        await test.send(.heartTapped(PortalItem(.character, 1), isLiked: true))
         #expect(listener.calls.count == 1 && test.state.hearts?.favourites.ids(of: .character) == [1])
         await test.finish()
     }

@@ -124,7 +124,7 @@ struct ListInteractorTests {
         let favourites = FakeFavouritesPlugin()
         let test = make(favourites)
         #expect(test.state.hearts == Hearts())
-        await test.send(.heartTapped(PortalItem(.character, 3)))
+        await test.send(.heartTapped(PortalItem(.character, 3), isLiked: true))
         await eventually { test.state.hearts?.favourites.ids(of: .character) == [3] }
         await test.finish()
     }

@@ -62,11 +62,12 @@ struct DetailPage<Look: DetailLook>: StateView {
 
     var isSought: Bool { state.phase == .loading }
 
-    /// Without script nothing follows the first answer.
+    /// Without script nothing follows the first answer; in a page that comes back a heart may have
+    /// been pressed that is not there yet.
     var isReady: Bool {
         switch state.phase {
         case .loading: false
-        case .shown: state.related.isSettled
+        case .shown: state.related.isSettled && state.isHeartKnown
         case .missing, .failed: true
         }
     }
@@ -79,7 +80,7 @@ struct DetailPage<Look: DetailLook>: StateView {
                 }
                 if !isKnown { h1 { words.one(state.item.kind) } }
                 if let entity = state.entity, let isLiked = state.hearts.contains(state.item) {
-                    div(.class("acts")) { heartButton(isLiked, words.favourite(entity.name), .heartTapped(state.item)) }
+                    div(.class("acts")) { heartButton(isLiked, words.favourite(entity.name)) { .heartTapped(state.item, isLiked: $0) } }
                 }
             }
             context.ageNotice(state.freshness)
@@ -165,7 +166,7 @@ extension DetailAction {
     init(_ action: PortalItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)
-        case .favouriteTapped(let item): self = .heartTapped(item)
+        case .favouriteTapped(let item, let isLiked): self = .heartTapped(item, isLiked: isLiked)
         }
     }
 }

@@ -122,7 +122,7 @@ private struct FavouritesChip: View {
     let isOn: Bool
 
     var body: HTML<ListAction> {
-        div(.class("chips")) { toggleChip(isOn, .heart, context.words.favouritesOnly, .favouritesOnlyTapped(!isOn)) }
+        div(.class("chips")) { toggleChip(isOn, .heart, context.words.favouritesOnly) { .favouritesOnlyTapped($0) } }
     }
 }
 
@@ -139,7 +139,7 @@ extension ListAction {
     init(_ action: PortalItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)
-        case .favouriteTapped(let item): self = .heartTapped(item)
+        case .favouriteTapped(let item, let isLiked): self = .heartTapped(item, isLiked: isLiked)
         }
     }
 }

@@ -26,7 +26,10 @@ import TodoDomain
 
     @Test func aDeletionIsTakenBackOnceAndExactlyAlsoByAnotherProcess() async throws {
         var data = try await open()
-        for title in ["one", "two", "three"] { try await data.todos.add(.sample(title)) }
+        for title in ["one", "two", "three"] {
+            try await data.todos.add(.sample(title, text: "About \(title)", picture: PictureID(rawValue: "up-\(title)")))
+            time.advance(by: 60)
+        }
         try await data.todos.setDone([2], true)
         let before = try await data.todos.todos()
         #expect(try await data.todos(of: "a").delete([1, 2, 9]) == Array(before.prefix(2)))

@@ -107,9 +107,16 @@ enum StoreKind: CaseIterable, Sendable {
     @Test(arguments: StoreKind.allCases) func deletedTodosComeBackAsTheyWere(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         var all: [Todo] = []
-        for number in 1...4 { all.append(try await store.add(.sample("\(number)"))) }
+        for number in 1...4 {
+            // All that a todo has, and different in each.
+            var draft = TodoDraft.sample("\(number)", text: "About \(number)", picture: PictureID(rawValue: "up-\(number)"))
+            draft.dueAt += Double(number) * 3_600
+            all.append(try await store.add(draft))
+            time.advance(by: 60)
+        }
         try await store.setDone([all[1].id], true)
         all = try await store.todos()
+        #expect(all.allSatisfy { $0.picture != nil && !$0.text.isEmpty } && Set(all.map(\.createdAt)).count == 4)
         let gone = try await store.delete([all[2].id, all[1].id, 999])
         #expect(gone == [all[1], all[2]])
         #expect(try await store.todos() == [all[0], all[3]])

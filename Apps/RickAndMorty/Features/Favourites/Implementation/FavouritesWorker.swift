@@ -28,8 +28,8 @@ package protocol FavouritesPresentable: Presentable {
 
 /// The favourites of a page.
 ///
-/// What is pressed is seen at once and kept after it, one after the other. A press is kept also
-/// where the page ends meanwhile.
+/// What is pressed is shown at once and kept after it, one after the other; a host that waits for
+/// writes says nothing of it before. A press is kept also where the page ends meanwhile.
 final class FavouritesWorker: Worker, FavouritesPlugin {
     private(set) var hearts: Hearts?
     let changes = Relay<Hearts>()
@@ -68,14 +68,9 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     // MARK: FavouritesPlugin
 
-    func toggle(_ item: PortalItem) {
-        guard let hearts else { return }
-        make(hearts.favourites.contains(item) ? .remove(item) : .add(item))
-    }
+    func like(_ item: PortalItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
 
-    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) {
-        if let hearts, hearts.favouritesOnly.contains(kind) != isOn { make(.showOnly(isOn, of: kind)) }
-    }
+    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) { make(.showOnly(isOn, of: kind)) }
 
     // MARK: Keeping
 
@@ -88,8 +83,10 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
             hearts.take(change, pressedAt: pressedAt)
             show(hearts)
         }
+        let write = Writes.begin()
         // Not bound to the page: what was pressed last is kept where the page is left at once.
         lastWrite = Task { [lastWrite, self] in
+            defer { write?.end() }
             await lastWrite?.value
             await keep(change)
             pending.removeAll { $0.number == number }
@@ -105,9 +102,10 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
                 if let removed = try await favourites.remove(item) { offer(.removed(removed), .restore(removed)) }
             case .restore(let favourite): try await favourites.restore(favourite)
             case .showOnly(let isOn, let kind):
-                var chosen = try await settings.settings()
-                if isOn { chosen.favouritesOnly.insert(kind) } else { chosen.favouritesOnly.remove(kind) }
-                try await settings.keep(chosen)
+                // Another page may choose for another kind at the same time.
+                let chosen = try await settings.change {
+                    if isOn { $0.favouritesOnly.insert(kind) } else { $0.favouritesOnly.remove(kind) }
+                }
                 keptOnly = chosen.favouritesOnly
             }
             // The news of it may come later than this; until then the page would show the old

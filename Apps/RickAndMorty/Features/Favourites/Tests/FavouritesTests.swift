@@ -65,7 +65,7 @@ import Testing
         let (_, plugin) = await start()
         var heard: [[Int]] = []
         let observation = try #require(plugin).changes.observe { heard.append($0.favourites.ids(of: .character)) }
-        plugin?.toggle(two)
+        plugin?.like(two, true)
         #expect(ids(plugin) == [2, 1] && heard == [[2, 1]])
         await eventually { parent.fake.characters == [2, 1] }
         await letOthersRun()
@@ -75,10 +75,86 @@ import Testing
         owner.deactivate()
     }
 
+    @Test("A press is heard when it is stored, and not before: a host waits for it, also where the page is left")
+    func aHostWaits() async throws {
+        let (_, plugin) = await start()
+        let writes = Writes()
+        parent.fake.hold()
+        writes.collect { plugin?.like(two, true) }
+        #expect(writes.areUnderWay && parent.fake.characters == [1])
+        writes.collect { plugin?.showFavouritesOnly(true, of: .character) }
+        owner.deactivate()
+        var heard = false
+        writes.afterwards { heard = $0 }
+        parent.fake.letOneThrough()
+        await eventually { heard }
+        #expect(parent.fake.characters == [2, 1] && parent.kept.now.favouritesOnly == [.character])
+    }
+
+    @Test("A press that cannot be stored is over as well, and told")
+    func aHostWaitsForFailures() async throws {
+        let (_, plugin) = await start()
+        let writes = Writes()
+        parent.fake.fail(with: .storage("the disk is full"))
+        writes.collect { plugin?.like(two, true) }
+        await eventually { !writes.areUnderWay }
+        #expect(notices.told == [.failed(.add(two))] && ids(plugin) == [1])
+        owner.deactivate()
+    }
+
+    @Test("A press before it is known what is liked is kept as well")
+    func aPressBeforeTheFirstNews() async throws {
+        let point = PluginPoint<PortalFlags, any FavouritesPlugin>(
+            interactor: owner, [.favourites(parent) { [notices] in notices }]
+        ) { $0 }
+        owner.activate()
+        point.update(PortalFlags())
+        let plugin = try #require(point["favourites"])
+        #expect(plugin.hearts == nil)
+        plugin.like(two, true)
+        plugin.showFavouritesOnly(true, of: .location)
+        await eventually { parent.fake.characters == [2, 1] && parent.kept.now.favouritesOnly == [.location] }
+        await eventually { ids(plugin) == [2, 1] && plugin.hearts?.favouritesOnly == [.location] }
+        owner.deactivate()
+    }
+
+    @Test("Of two quick presses, of whatever kinds, keeping one does not forget the other")
+    func twoAtOnce() async throws {
+        let (_, plugin) = await start()
+        let (place, episode) = (PortalItem(.location, 2), PortalItem(.episode, 2))
+        parent.fake.hold()
+        for item in [two, place, episode] { plugin?.like(item, true) }
+        var shown: [Set<PortalItem>] = []
+        let observation = try #require(plugin).changes.observe { shown.append(Set($0.favourites.all.map(\.item))) }
+        for (count, item) in [two, place, episode].enumerated() {
+            parent.fake.letOneThrough()
+            await eventually { parent.fake.items.contains(item) }
+            await letOthersRun()
+            #expect(parent.fake.items.count == 3 + count)
+            let all: Set = [one, PortalItem(.location, 5), two, place, episode]
+            #expect(Set(plugin?.hearts?.favourites.all.map(\.item) ?? []) == all, "after \(item)")
+            #expect(shown.allSatisfy { $0 == all })
+        }
+        observation.cancel()
+        owner.deactivate()
+    }
+
+    @Test("A press that comes again means the same", arguments: [true, false])
+    func again(_ isLiked: Bool) async throws {
+        let (_, plugin) = await start()
+        let item = isLiked ? two : one
+        for _ in 0..<2 { plugin?.like(item, isLiked) }
+        await eventually { parent.fake.items.contains(item) == isLiked }
+        await letOthersRun()
+        #expect(plugin?.hearts?.favourites.contains(item) == isLiked && parent.fake.items.contains(item) == isLiked)
+        #expect(notices.told.count == (isLiked ? 0 : 1))
+        owner.deactivate()
+    }
+
     @Test func whatIsRemovedCanBeTakenBackAtItsPlace() async throws {
         let (_, plugin) = await start()
-        plugin?.toggle(two)
-        plugin?.toggle(one)
+        plugin?.like(two, true)
+        plugin?.like(one, false)
         #expect(ids(plugin) == [2])
         await eventually { notices.told.count == 1 }
         guard case .removed(let favourite) = notices.told[0] else { return #expect(Bool(false), "\(notices.told)") }
@@ -91,7 +167,7 @@ import Testing
 
     @Test func pressesAreKeptInOrder() async throws {
         let (_, plugin) = await start()
-        for _ in 0..<7 { plugin?.toggle(two) }
+        for press in 0..<7 { plugin?.like(two, press.isMultiple(of: 2)) }
         #expect(ids(plugin) == [2, 1])
         await eventually { notices.told.count == 3 && parent.fake.characters == [2, 1] }
         #expect(ids(plugin) == [2, 1])
@@ -101,7 +177,7 @@ import Testing
     @Test func whatCannotBeKeptIsToldAndShownAsItIs() async throws {
         let (_, plugin) = await start()
         parent.fake.fail(with: .storage("the disk is full"))
-        plugin?.toggle(two)
+        plugin?.like(two, true)
         await eventually { notices.told == [.failed(.add(two))] }
         await eventually { ids(plugin) == [1] }
         parent.fake.fail(with: nil)
@@ -114,13 +190,13 @@ import Testing
         let (_, plugin) = await start()
         try await parent.fake.add(PortalItem(.episode, 9))
         await eventually { plugin?.hearts?.favourites.contains(PortalItem(.episode, 9)) == true }
-        try await parent.kept.keep(PortalSettings(favouritesOnly: [.episode]))
+        try await parent.kept.change { $0.favouritesOnly = [.episode] }
         await eventually { plugin?.hearts?.favouritesOnly == [.episode] }
         owner.deactivate()
     }
 
     @Test func listsOfFavouritesOnlyAreKeptBesideThoseOfOtherKinds() async throws {
-        try await parent.kept.keep(PortalSettings(favouritesOnly: [.episode]))
+        try await parent.kept.change { $0.favouritesOnly = [.episode] }
         let (_, plugin) = await start()
         plugin?.showFavouritesOnly(true, of: .location)
         #expect(plugin?.hearts?.favouritesOnly == [.location, .episode])
@@ -130,7 +206,7 @@ import Testing
 
     @Test func aPressJustBeforeThePageEndsIsKept() async throws {
         let (_, plugin) = await start()
-        plugin?.toggle(two)
+        plugin?.like(two, true)
         owner.deactivate()
         await eventually { parent.fake.characters == [2, 1] }
         // Nobody is told any more.

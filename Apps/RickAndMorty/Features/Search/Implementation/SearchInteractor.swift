@@ -24,7 +24,7 @@ package enum SearchAction<Entity: PortalEntity>: Hashable, Codable, Sendable {
     case answered(SearchState<Entity>.Answer)
     case refused(PortalError)
     case itemTapped(PortalItem)
-    case favouriteTapped(PortalItem)
+    case favouriteTapped(PortalItem, isLiked: Bool)
     case recentTapped(RecentSearch)
     case recentForgotten(RecentSearch)
     case recentsForgotten
@@ -61,7 +61,7 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         self.searches = searches
         self.companions = companions
         self.clock = clock
-        initialState = State(filter)
+        initialState = State(filter, hasHearts: companions.favourites != nil)
         super.init(presenter: presenter)
     }
 
@@ -132,14 +132,14 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         case .itemTapped(let item):
             listener?.searchWants(item)
             return remember(state.filter)
-        case .favouriteTapped(let item):
-            companions.favourites?.toggle(item)
+        case .favouriteTapped(let item, let isLiked):
+            companions.favourites?.like(item, isLiked)
             return .none
         case .recentTapped(let recent):
             let filter = Entity.Filter(items: recent.items)
             return .concat(.cancel(id: Work.typing), search(filter), remember(filter))
-        case .recentForgotten(let recent): return .run { [searches] _ in try await searches.remove(recent) }
-        case .recentsForgotten: return .run { [searches] _ in try await searches.removeAll(of: Entity.kind) }
+        case .recentForgotten(let recent): return .store { [searches] _ in try await searches.remove(recent) }
+        case .recentsForgotten: return .store { [searches] _ in try await searches.removeAll(of: Entity.kind) }
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
         case .recovered:
             if state.list.loadState == .failed { return load(.retried) }
@@ -199,6 +199,6 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
     }
 
     private func remember(_ filter: Entity.Filter) -> Effect<Mutation> {
-        filter.isEmpty ? .none : .run { [searches] _ in try await searches.add(RecentSearch(Entity.kind, filter)) }
+        filter.isEmpty ? .none : .store { [searches] _ in try await searches.add(RecentSearch(Entity.kind, filter)) }
     }
 }

@@ -35,16 +35,22 @@ package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
     /// What was searched for before, the last one first.
     package internal(set) var recents: [RecentSearch] = []
     var hearts: Hearts?
+    /// There are favourites, and it will be known what is liked.
+    private var hasHearts = false
 
     package init() {}
 
-    init(_ filter: Entity.Filter) {
+    init(_ filter: Entity.Filter, hasHearts: Bool = false) {
+        self.hasHearts = hasHearts
         self.filter = filter
         text = filter[.name]
     }
 
     /// What is shown: what was found or, until that is there, what an earlier search has found.
     package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
+
+    /// It is known what is liked, where there are favourites.
+    package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     /// What would be searched for if the user stopped typing now.
     var typed: Entity.Filter { filter.with(.name, text) }

@@ -214,8 +214,8 @@ import Testing
         parent.hearts.like([PortalItem(.character, 2)])
         let test = await opened()
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2])
-        await test.send(.favouriteTapped(PortalItem(.character, 5)))
-        #expect(parent.hearts.toggled == [PortalItem(.character, 5)])
+        await test.send(.favouriteTapped(PortalItem(.character, 5), isLiked: true))
+        #expect(parent.hearts.pressed == [PortalItem(.character, 5)])
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2, 5])
         await test.finish()
     }

@@ -43,12 +43,12 @@ final class SearchParent: EmptyComponent, SearchDependency {
 final class FavouritesSpy: Worker, FavouritesPlugin {
     var hearts: Hearts? = Hearts()
     let changes = Relay<Hearts>()
-    private(set) var toggled: [PortalItem] = []
+    private(set) var pressed: [PortalItem] = []
 
-    func toggle(_ item: PortalItem) {
-        toggled.append(item)
-        let items = hearts?.favourites.all.map(\.item) ?? []
-        like(items.contains(item) ? items.filter { $0 != item } : items + [item])
+    func like(_ item: PortalItem, _ isLiked: Bool) {
+        pressed.append(item)
+        let others = (hearts?.favourites.all.map(\.item) ?? []).filter { $0 != item }
+        like(isLiked ? others + [item] : others)
     }
 
     func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) {}

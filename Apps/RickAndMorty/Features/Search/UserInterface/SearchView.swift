@@ -12,8 +12,9 @@ struct SearchView<Entity: ShownEntity>: StateView {
 
     var pageTitle: String? { SearchWords(context.language).title(Entity.kind) }
 
-    /// Without script a field is answered when its answer is there.
-    var isReady: Bool { state.list.isSettled }
+    /// Without script a field is answered when its answer is there; in a page that comes back a heart
+    /// may have been pressed that is not there yet.
+    var isReady: Bool { state.list.isSettled && state.isHeartKnown }
 
     private var field: String { "search-\(Entity.kind.rawValue)" }
 
@@ -93,7 +94,7 @@ struct SearchHits<Entity: ShownEntity>: View {
                     each(hits) { [context] hit in hit.entity.row(context, isFavourite: hit.isFavourite) }.map { action in
                         switch action {
                         case .opened(let item): .itemTapped(item)
-                        case .favouriteTapped(let item): .favouriteTapped(item)
+                        case .favouriteTapped(let item, let isLiked): .favouriteTapped(item, isLiked: isLiked)
                         }
                     }
                 }
