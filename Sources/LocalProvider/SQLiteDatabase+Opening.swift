@@ -9,7 +9,10 @@ extension SQLiteDatabase {
         // same mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
-        return Open(pool: pool, place: FilePlace(path))
+        // What was migrated is in the file from now on, so that another schema there is noticed;
+        // where somebody reads, it is with a later checkpoint.
+        _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        return Open(pool: pool, place: FilePlace(path), firstPage: try? pool.read(SQLiteFirstPage.init(of:)))
     }
 
     private static func makePool(

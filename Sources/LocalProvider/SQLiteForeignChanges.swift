@@ -30,10 +30,14 @@ public final class SQLiteForeignChanges: Sendable {
         self.clock = clock
         self.logger = logger
         file.writer.add(transactionObserver: tables)
+        let version = try? file.writer.writeWithoutTransaction(Self.version)
         let listener = file.listen { [weak self] change in
             if case .reopened = change { Task { [weak self] in self?.followReopened() } }
         }
-        state.withLock { $0.listener = listener }
+        state.withLock { state in
+            state.version = version
+            state.listener = listener
+        }
     }
 
     deinit {
@@ -82,14 +86,18 @@ public final class SQLiteForeignChanges: Sendable {
         if await file.inspect() == nil { await noticeForeign() }
     }
 
+    @Sendable private static func version(_ database: Database) throws -> Int? {
+        try Int.fetchOne(database, sql: "PRAGMA data_version")
+    }
+
     /// Tells everybody who watches the database that it has changed, if another process has changed
     /// it since this was asked last.
     func noticeForeign() async {
         do {
-            let version = try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+            let version = try await file.writer.writeWithoutTransaction(Self.version)
             let isForeign = state.withLock { state in
                 defer { state.version = version }
-                return state.version != version
+                return state.version != nil && state.version != version
             }
             // A transaction without a statement that writes: the observations look again, the file
             // is not touched.

@@ -54,7 +54,9 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     package mutating func selection(of all: [Todo]) -> [Todo] {
         if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
-        return all.filter { !$0.isDone || lingering.contains($0.id) }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+        let open = all.filter { !$0.isDone || lingering.contains($0.id) }
+        // Places are sorted and not the todos: ten thousand of them are moved about once.
+        return open.indices.sorted { (open[$0].dueAt, open[$0].id) < (open[$1].dueAt, open[$1].id) }.map { open[$0] }
     }
 
     /// A todo that is marked as done stays for a moment.
