@@ -9,9 +9,10 @@ extension SQLiteDatabase {
         // same mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
-        // What was migrated is in the file from now on, so that another schema there is noticed;
-        // where somebody reads, it is with a later checkpoint.
-        _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        // What was migrated is in the file from now on and not in the journal alone, so that another
+        // schema there is noticed.
+        let isInFile = try? pool.read { try SQLiteFirstPage(of: $0).schemaVersion == SQLiteFirstPage.schemaVersion(of: $0) }
+        if isInFile == false { try? emptyLog(of: pool) }
         return Open(pool: pool, place: FilePlace(path), firstPage: try? pool.read(SQLiteFirstPage.init(of:)))
     }
 

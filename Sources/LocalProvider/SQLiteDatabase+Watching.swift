@@ -43,8 +43,7 @@ extension SQLiteDatabase: WatchedStore {
             // While a checkpoint writes the page half of it may be read.
             for isLast in [false, true] {
                 let (page, version) = try await pool.read { database in
-                    let version = try Int64.fetchOne(database, sql: "PRAGMA schema_version") ?? 0
-                    return (try SQLiteFirstPage(of: database), UInt32(truncatingIfNeeded: version))
+                    (try SQLiteFirstPage(of: database), try SQLiteFirstPage.schemaVersion(of: database))
                 }
                 guard let damage = page.damage(since: former, version: version) else {
                     state.withLock { open in

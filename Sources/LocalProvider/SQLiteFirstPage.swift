@@ -37,8 +37,13 @@ struct SQLiteFirstPage: Equatable {
         self.bytes = bytes
     }
 
-    /// The number that grows with each change of the schema.
-    private var schemaVersion: UInt32 { bytes[40..<44].reduce(0) { $0 << 8 | UInt32($1) } }
+    /// The number that grows with each change of the schema, as SQLite works with it now.
+    static func schemaVersion(of database: Database) throws -> UInt32 {
+        UInt32(truncatingIfNeeded: try Int64.fetchOne(database, sql: "PRAGMA schema_version") ?? 0)
+    }
+
+    /// The number that grows with each change of the schema, as it is in the file.
+    var schemaVersion: UInt32 { bytes[40..<44].reduce(0) { $0 << 8 | UInt32($1) } }
     private var schema: ArraySlice<UInt8> { bytes[Self.headerBytes...] }
 
     /// Returns the damage that was written over the page, if any.
