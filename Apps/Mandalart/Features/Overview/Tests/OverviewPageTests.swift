@@ -73,6 +73,26 @@ import Testing
         #expect(listener.calls == ["goal 5"])
     }
 
+    @Test("In a block its segment is chosen, and the list shows its steps, which lead to their goal")
+    func stepsOfABlock() async throws {
+        let page = await load("/1", connects: false)
+        func pressed() -> [String] { page.all("button").filter { $0["aria-pressed"] == "true" }.map(\.accessibleName) }
+        #expect(pressed() == ["Steps"])
+        let steps = try #require(SamplePlans.full[GridPosition.ring[0]]?.subs)
+        let listed = try page.find("list", "Steps and progress").descendants.filter { $0.tag == "button" }.map(\.accessibleName)
+        #expect(listed == steps.map { "\($0.title), \(Progress.percent($0.achievementRate)) percent" } && !listed.isEmpty)
+        page.connect()
+        try page.click("button", listed[0])
+        #expect(listener.calls == ["goal 1"])
+        for (segment, list) in [("Goals", "Goals and progress"), ("Whole plan", "Goals and progress")] {
+            try page.click("button", segment)
+            await page.wait { pressed() == [segment] }
+            #expect(page.all("list", list).count == 1 && page.all("button", "Steps").isEmpty)
+        }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+
     @Test func twoFingersAndHeldCellsAreHeard() async throws {
         let page = await load()
         try page.fire("hook", on: try #require(page.all(class: "stage").first), text: "in")

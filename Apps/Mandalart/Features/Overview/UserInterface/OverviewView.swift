@@ -56,7 +56,7 @@ package struct OverviewView: NoticeView {
                     tools(content, words)
                     div(.class("stage"), .hook("zoom"), .onHook { .pinched(isIn: $0 == "in") }) { grid(content, title, words) }
                 }
-                OverviewLegend(words: words, percentWord: context.words, content: content)
+                OverviewLegend(words: words, percentWord: context.words, content: content, goal: goal(content))
             },
         ])
     }
@@ -82,6 +82,12 @@ package struct OverviewView: NoticeView {
                 button(.aria("pressed", state.zoom == .block(.center)), .onClick(.zoomChosen(.block(.center)))) {
                     icon(.grid)
                     context.words.goals
+                }
+                if case .block(let block) = state.zoom, !block.isCenter {
+                    button(.aria("pressed", true), .onClick(.zoomChosen(.block(block)))) {
+                        icon(.check)
+                        words.steps
+                    }
                 }
                 button(.aria("pressed", state.zoom == .whole), .onClick(.zoomChosen(.whole))) {
                     icon(.out)
@@ -120,6 +126,11 @@ package struct OverviewView: NoticeView {
         }
     }
 
+    /// The goal whose steps are shown; nil where that is all of them.
+    private func goal(_ content: PlanContent) -> Branch? {
+        if case .block(let block) = state.zoom, !block.isCenter { content[block] } else { nil }
+    }
+
     private func shownProgress(_ content: PlanContent) -> Double {
         switch state.zoom {
         case .whole: content.progress
@@ -128,29 +139,38 @@ package struct OverviewView: NoticeView {
     }
 }
 
-/// The goals with their progress, beside the grid; each leads to its block.
+/// What the grid shows with its progress, beside it: the goals, each of which leads to its block,
+/// or in a block the steps, which lead to the page of their goal.
 struct OverviewLegend: View {
     let words: OverviewWords
     let percentWord: SharedWords
     let content: PlanContent
+    let goal: Branch?
 
     static func == (a: OverviewLegend, b: OverviewLegend) -> Bool {
-        a.content.branches == b.content.branches && a.percentWord == b.percentWord
+        a.content.branches == b.content.branches && a.percentWord == b.percentWord && a.goal == b.goal
     }
 
     var body: HTML<OverviewAction> {
-        ul(.class("legend"), .aria("label", words.legend)) {
-            for branch in content.branches where !branch.main.position.isCenter {
-                li(.data("palette", branch.main.paletteID.rawValue)) {
-                    i {}
-                    button(
-                        .class("pick"),
-                        .aria("label", "\(branch.main.title), \(percentWord.percent(Progress.percent(branch.progress)))"),
-                        .onClick(.zoomChosen(.block(branch.main.position)))
-                    ) { branch.main.title }
-                    span(.class("num"), .aria("hidden", true)) { "\(Progress.percent(branch.progress))%" }
+        ul(.class("legend"), .aria("label", goal == nil ? words.legend : words.stepLegend)) {
+            if let goal {
+                for step in goal.subs {
+                    row(goal.main, step.title, step.achievementRate, .cellHeld(block: goal.main.position))
+                }
+            } else {
+                for branch in content.branches where !branch.main.position.isCenter {
+                    row(branch.main, branch.main.title, branch.progress, .zoomChosen(.block(branch.main.position)))
                 }
             }
+        }
+    }
+
+    private func row(_ goal: MainMandalart, _ title: String, _ progress: Double, _ action: OverviewAction) -> HTML<OverviewAction> {
+        let percent = Progress.percent(progress)
+        return li(.data("palette", goal.paletteID.rawValue)) {
+            i {}
+            button(.class("pick"), .aria("label", "\(title), \(percentWord.percent(percent))"), .onClick(action)) { title }
+            span(.class("num"), .aria("hidden", true)) { "\(percent)%" }
         }
     }
 }

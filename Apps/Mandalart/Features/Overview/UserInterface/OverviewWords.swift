@@ -10,6 +10,8 @@ struct OverviewWords: LocalizedWords {
     var share: String { language(en: "Share as image or PDF", ko: "이미지나 PDF로 내보내기") }
     var wholeGrid: String { language(en: "Whole plan, 81 cells", ko: "전체 계획, 81칸") }
     var legend: String { language(en: "Goals and progress", ko: "목표와 달성률") }
+    var steps: String { language(en: "Steps", ko: "실천") }
+    var stepLegend: String { language(en: "Steps and progress", ko: "실천과 달성률") }
     var untitled: String { language(en: "No goal yet", ko: "아직 목표가 없어요") }
     var missing: String { language(en: "This plan is gone", ko: "계획이 사라졌어요") }
     var missingText: String {
