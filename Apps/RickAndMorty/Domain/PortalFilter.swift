@@ -66,9 +66,13 @@ extension PortalFilter {
 /// A text as filters keep it.
 enum FilterText {
     static let longest = 100
+    /// So that all fields of a filter fit into an address.
+    static let most = 300
 
     static func tidy(_ text: String) -> String {
         let words = text.split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
-        return String(words.joined(separator: " ").prefix(longest))
+        var text = String(words.joined(separator: " ").prefix(longest))
+        while text.utf8.count > most { text.removeLast() }
+        return text
     }
 }

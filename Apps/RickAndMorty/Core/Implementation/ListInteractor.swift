@@ -230,6 +230,4 @@ enum ListLimits {
     static let pages = 500
     /// Favourites that are asked for at once.
     static let favouritesOnPage = 20
-    /// Pages above one another that an address may ask for.
-    static let depth = 100
 }

@@ -100,13 +100,11 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
 
     @discardableResult
     func open(_ location: Location) -> Bool {
-        var near = location
-        near.path = Array(location.path.prefix(2 * ListLimits.depth))
         wishedFields = location.query.map { FilterItem(name: $0.name, value: $0.value) }
-        let isThere = openContainers(near)
+        let isThere = openContainers(location)
         wishedFields = []
         if let search, search !== stack.top { search.open(Location(query: location.query)) }
-        return isThere && near == location
+        return isThere
     }
 
     private var search: (any ViewableRouting & LocationRouting)? {

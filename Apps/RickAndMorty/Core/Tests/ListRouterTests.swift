@@ -53,7 +53,8 @@ struct ListRouterTests {
             details.listener?.detailWants(somebody)
         }
         #expect(router.children.count == 41 && page.pushed.count == 41)
-        #expect(router.location.path.prefix(4) == ["character", "7", "location", "3"] && router.location.path.count == 82)
+        #expect(router.location.path.suffix(4) == ["location", "3", "character", "7"])
+        #expect(router.location.path.count == 2 * Location.maximumRoutes)
         let host = FakeHost(root)
         for left in stride(from: 40, through: 0, by: -1) {
             let top = router.children.last
@@ -114,13 +115,22 @@ struct ListRouterTests {
         root.detachChild(router)
     }
 
-    @Test("An address may ask for a hundred pages, no more")
-    func depth() {
+    @Test("An address is read as far as addresses go")
+    func depth() throws {
         let router = start()
-        let path = (1...150).flatMap { ["character", "\($0)"] }
-        #expect(!router.open(Location(path: path)))
-        #expect(router.children.count == 100)
+        let count = Location.maximumSegments / 2
+        #expect(router.open(try Location(urlPath: (1...count).map { "/character/\($0)" }.joined())))
+        #expect(router.children.count == count)
         root.detachChild(router)
+    }
+
+    @Test("The fullest search that can be typed below the longest numbers has an address that is read")
+    func longestSearch() {
+        var filter = CharacterFilter(status: .unknown, gender: .genderless)
+        for field in [CharacterFilter.Field.name, .species, .type] { filter[field] = String(repeating: "👩‍👩‍👧‍👦릭", count: 200) }
+        let detail = ["character", "\(Int.max)"]
+        let path = ["characters", "search"] + (1...Location.maximumRoutes).flatMap { _ in detail }
+        #expect(Location(path: path, query: filter.items.map { Location.Item($0.name, $0.value) }).isReadable)
     }
 
     @Test("A link shows its detail alone, and the tab's own press the list alone")
