@@ -39,6 +39,8 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     }
     /// Where the user wants to be, until there is a main page that can lead there.
     private var wish: Location?
+    /// Who has logged out wants to be nowhere: the addresses of the history say where they were.
+    private var hasLoggedOut = false
 
     init(interactor: any RootInteractable, viewController: any SwitchControllable, builders: RootChildren) {
         self.builders = builders
@@ -53,6 +55,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     }
 
     func route(to route: RootRoute) {
+        if main != nil { hasLoggedOut = route == .register }
         flow.show(route)
         guard let main else { return }
         if let wish {
@@ -79,7 +82,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         opener.cancel()
         if location.path.count == 2, PortalKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }
         if let main { return main.open(location) }
-        wish = location
+        if !hasLoggedOut { wish = location }
         return location.leadsSomewhere
     }
 }

@@ -245,6 +245,60 @@ struct PortalFlowTests {
         page.end()
     }
 
+    @Test("Typing into a search makes no entry of the history: back leaves the search")
+    func typing() async throws {
+        let page = await TestPage(World().application(), path: "/characters")
+        await page.wait { page.all("link", "Search characters").count == 1 }
+        try page.click("link", "Search characters")
+        await page.wait { page.url == "/app/characters/search" }
+        for text in ["a", "al", "ali"] {
+            try page.type("searchbox", "Name", text)
+            await page.wait { page.url == "/app/characters/search?name=\(text)" }
+        }
+        page.browserBack()
+        await page.wait { page.url == "/app/characters" }
+        #expect(page.all("heading", "Characters").count == 1)
+        page.end()
+    }
+
+    @Test("Who comes without script starts by a form, and is at the list")
+    func withoutScript() async throws {
+        let page = await TestPage(World(isRegistered: false).application(), connects: false)
+        let start = try page.find("button", "Start")
+        // A button of the type button would not be posted.
+        #expect(start["type"] == nil && start["form"] == "rf" && start["name"] == "_e")
+        #expect(page.session.submit(handler: start.value, fields: []))
+        await page.session.settle(within: .seconds(10))
+        await eventually { page.session.location.urlPath == "/characters" }
+        page.end()
+    }
+
+    @Test("Who has logged out is at the start, wherever the browser's history leads")
+    func loggedOut() async throws {
+        let world = World()
+        let page = await TestPage(world.application(), path: "/characters")
+        await page.wait { page.url == "/app/characters" }
+        page.visit("/app/locations")
+        await page.wait { page.url == "/app/locations" }
+        try await world.session.setRegistered(false)
+        await page.wait { page.all("button", "Start").count == 1 && page.url == "/app/" }
+        page.browserBack()
+        await page.wait { page.url == "/app/" }
+        #expect(page.all("button", "Start").count == 1)
+        page.browserBack()
+        await page.wait { page.url == "/app/" }
+        // A link that was opened by who is not there yet still leads on after the start.
+        try await world.session.setRegistered(true)
+        await page.wait { page.url == "/app/characters" }
+        page.end()
+        let link = await TestPage(World(isRegistered: false).application(), path: "/episodes")
+        #expect(link.url == "/app/episodes")
+        try link.click("button", "Start")
+        await link.wait { link.all("heading", "Episodes").count == 1 }
+        #expect(link.url == "/app/episodes")
+        link.end()
+    }
+
     @Test("A heart on a card is one in the detail, and what is liked no longer can be taken back")
     func hearts() async throws {
         let world = World()
@@ -286,6 +340,27 @@ struct PortalFlowTests {
         #expect(page.session.restoreReport?.issues.isEmpty == true)
         for _ in 0..<50 { page.back() }
         await page.wait { page.url == "/app/characters" && page.all("link", "Finch 40, Human, Dead").count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.end()
+    }
+
+    @Test("However deep details lie above one another, their address is read again, a restart keeps them, and back unwinds them")
+    func deep() async throws {
+        let page = await TestPage(World().application())
+        page.visit("/app/characters" + String(repeating: "/character/1/location/1", count: 31))
+        for depth in 63...70 {
+            let kind = depth % 2 == 0 ? "location" : "character"
+            await page.wait { page.all("link").contains { $0["href"]?.hasPrefix("/app/\(kind)/") == true } }
+            try page.click(try #require(page.all("link").last { $0["href"]?.hasPrefix("/app/\(kind)/") == true }))
+            #expect(try Location(urlPath: page.url).path.suffix(2).first == kind && page.url.hasPrefix("/app/characters/"))
+        }
+        await page.restart()
+        #expect(page.session.restoreReport?.issues.isEmpty == true && page.session.foundRequest)
+        for _ in 0..<70 {
+            #expect(page.url.hasPrefix("/app/characters/"))
+            page.back()
+        }
+        await page.wait { page.url == "/app/characters" }
         #expect(page.misfits.isEmpty)
         page.end()
     }
