@@ -42,7 +42,7 @@ struct PostedForm {
     }
 
     /// Says how large a file may be, to somebody who cannot be told in the page.
-    private static func fileTooLarge(_ limit: Int, _ language: String) -> Response {
+    static func fileTooLarge(_ limit: Int, _ language: String) -> Response {
         let size = limit < 1 << 20 ? "\(limit / 1024) KB" : "\(Double(limit * 10 / (1 << 20)) / 10) MB".replacing(".0 ", with: " ")
         let isKorean = language.hasPrefix("ko")
         return PlainPage.make(

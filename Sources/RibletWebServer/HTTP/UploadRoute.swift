@@ -30,7 +30,9 @@ struct UploadRoute {
         // All that can be said without the body is said before it is read.
         guard await session(sessionID, browserID) != nil else { return gone() }
         let declared = BodyReader.declaredLength(of: visit.request)
-        guard declared ?? 0 <= site.limits.uploadBytes else { return SiteResponder.tooLarge("The file") }
+        guard declared ?? 0 <= site.limits.uploadBytes else {
+            return PostedForm.fileTooLarge(site.limits.uploadBytes, application.language(for: visit))
+        }
         let reserved = max(0, declared ?? site.limits.uploadBytes)
         guard site.uploads.reserve(reserved) else {
             return PlainPage.make(
@@ -39,7 +41,7 @@ struct UploadRoute {
         }
         defer { site.uploads.release(reserved) }
         switch await BodyReader.read(visit.request, maximum: min(reserved, site.limits.uploadBytes)) {
-        case .tooLarge: return SiteResponder.tooLarge("The file")
+        case .tooLarge: return PostedForm.fileTooLarge(site.limits.uploadBytes, application.language(for: visit))
         case .incomplete: return PlainPage.make(.badRequest, "Bad request", "The file arrived incomplete.", headers: [.connection: "close"])
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)
