@@ -16,20 +16,16 @@ export default ({ data, address, say }) => {
     return kinds.length && !kinds.some(fits) ? data.wrongKind : '';
   };
 
-  // Beside the control as well as where the page says such things: a sheet would hide that. It goes with the next file that is taken.
+  // Beside the control, where it is read out as well: what the page says elsewhere lies behind a sheet. It goes with the next file that is taken.
   const place = el => el.closest('.upload') || el.parentElement;
   const tell = (box, message) => {
-    const old = box.querySelector(':scope > .upload-error');
-    const banner = document.getElementById('riblet-offline');
-    if (old && banner.textContent === old.textContent) banner.hidden = true;
-    old?.remove();
+    box.querySelector(':scope > .upload-error')?.remove();
     if (!message) return;
     const text = document.createElement('p');
     text.className = 'error upload-error';
     text.setAttribute('role', 'alert');
     text.textContent = message;
     box.append(text);
-    say(message, true);
   };
 
   // A form with a file on its way is sent after the file has arrived; sending it is what the user wants, so it is not asked for again.

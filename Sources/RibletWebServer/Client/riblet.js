@@ -255,7 +255,11 @@
   let applying = false, before;
   const views = new WeakMap(); // a page that was on top -> where it was scrolled to and what had the focus
   const pages = () => [...root.querySelectorAll('[data-page]')];
-  const topPages = () => pages().filter(page => !page.closest('[hidden]'));
+  // Where nothing lies over anything the whole is one.
+  const topPages = () => {
+    const top = pages().filter(page => !page.closest('[hidden]'));
+    return top[0] ? top : [root];
+  };
   on('scroll', look);
   // A list may not be there yet as far as that; it is tried again as it grows.
   const aim = y => {
@@ -265,7 +269,38 @@
   };
   const note = () => topPages().filter(page => views.set(page, { y: goal || scrolled, focus: doc.activeElement }));
   // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
-  const move = () => { before ||= note(); };
+  const move = () => {
+    if (before) return;
+    hold(doc.activeElement);
+    before = note();
+  };
+
+  // A control that is taken away takes the focus along. It goes to the same control of the next row or of the one before, to another one
+  // there, to where it was before it went into what lay over the page, or to the heading: never to the top of the document.
+  let held, home;
+  on('focusin', event => { if (!up(event, 'dialog,.toasts')) home = event.target; });
+  const hold = focus => {
+    held = focus !== body && root.contains(focus) && { focus, around: [] };
+    if (held) for (let el = focus; el !== root; el = el.parentNode) held.around.push([el, el.nextElementSibling, el.previousElementSibling, el.parentNode]);
+  };
+  const controls = el => el ? [...el.querySelectorAll('a[href],button,input,textarea,select,[tabindex="0"]')].filter(
+    one => !one.disabled && one.checkVisibility({ visibilityProperty: true })) : [];
+  const regain = page => {
+    if (!held || doc.activeElement !== body || held.focus.isConnected) return;
+    const [gone, next, last, parent] = held.around.find(([el, , , parent]) => !el.isConnected && parent.isConnected) || [];
+    const at = gone ? [...gone.querySelectorAll('a[href],button')].indexOf(held.focus) : -1;
+    let to;
+    for (const near of held.focus.closest('dialog,.toasts') ? [] : [next, last, parent]) {
+      const all = near?.isConnected ? controls(near) : [];
+      to ||= all[near === parent ? 0 : at] || all[0];
+    }
+    focusOn(to || (home?.isConnected && home.checkVisibility() ? home : page.querySelector('h1')));
+  };
+  const focusOn = el => {
+    if (!el) return;
+    if (!el.matches('a,button,input,textarea,select,[tabindex]')) el.tabIndex = -1;
+    el.focus({ preventScroll: true });
+  };
   const node = (el, path) => {
     if (path !== '') for (const step of path.split('.')) el = el && el.childNodes[step];
     return el;
@@ -395,15 +430,12 @@
       if (doc.activeElement === doc.body) opener.focus();
     }
     const page = topPages().at(-1);
-    if (page && before.length && page !== before.at(-1)) {
-      const known = views.get(page);
+    if (page !== before.at(-1)) {
+      // The whole is not what it was.
+      const known = page !== root && views.get(page);
       aim(known?.y || 0);
-      const focus = page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1');
-      if (focus) {
-        if (!focus.matches('a,button,input,textarea,select,[tabindex]')) focus.tabIndex = -1;
-        focus.focus({ preventScroll: true });
-      }
-    }
+      focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
+    } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {
       if (wish.closest('[hidden]') || !granted(wish)) continue;
       // Where the user types already the text must not be selected: the next key would replace it.
@@ -458,7 +490,9 @@
       return;
     }
     const move = frame[0] && find('url');
-    if (move && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+    // A transition styles and paints every element of the page anew, which of a long list takes longer than it does itself.
+    const isShort = root.getElementsByTagName('*').length < 3000;
+    if (move && isShort && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
       waits = true;
       const run = () => { try { apply(frame); } finally { release(); } };
       try {

@@ -219,7 +219,7 @@ extension InChromium {
                 try await page.browser.execute(drop, "full.txt", 3_000_000)
                 try await page.waits("\(arrived) === 'empty.txt 0,full.txt 3000000'")
                 try await page.browser.execute(drop, "over.txt", 3_000_001)
-                try await page.waits("\(Self.text("riblet-offline")).includes('too large')")
+                try await page.waits("document.querySelector('.upload-error')?.textContent.includes('too large')")
                 #expect(try await page.run("return \(arrived)") == "empty.txt 0,full.txt 3000000")
             }
         }
