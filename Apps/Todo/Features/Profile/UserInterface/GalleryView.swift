@@ -29,7 +29,7 @@ package struct GalleryView: StateView {
                 ul(.class("photos"), .aria("label", words.tab(animal))) {
                     each(pictures.items.enumerated().map { index, picture in tile(picture, index + 1, words) })
                 }
-                GalleryEnd(context: context, animal: animal, pictures: pictures)
+                each([GalleryEnd(context: context, animal: animal, pictures: pictures)])
             } else if pictures.loadState == .failed {
                 failureState(words.failedTitle, words.failedText, retry: context.words.tryAgain, .retried)
             } else if pictures.loadState == .complete {
@@ -74,11 +74,13 @@ struct PictureTile: View, Identifiable {
 }
 
 /// What comes after the pictures: more, the sign that more is coming, a retry, or the end. All are
-/// equally high.
-struct GalleryEnd: View {
+/// equally high, and each is a new element: one that stayed would be moved by the pictures.
+struct GalleryEnd: View, Identifiable {
     let context: TodoUIContext
     let animal: Animal
     let pictures: Paging<Picture, Int>
+
+    var id: String { "\(animal.rawValue)-\(pictures.loadState)-\(pictures.items.count)" }
 
     var body: HTML<PagingEvent> {
         let words = ProfileWords(context.language)

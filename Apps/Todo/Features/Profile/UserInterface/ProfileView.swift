@@ -66,9 +66,6 @@ struct ProfileView: StateView {
             section(.id("profile-panel"), .role("tabpanel"), .aria("labelledby", Self.tabID(state.selected))) {
                 slot(panel)
             }
-            footer(.class("foot")) {
-                span { words.theme }
-            }
         }
     }
 

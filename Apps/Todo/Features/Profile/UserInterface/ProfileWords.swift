@@ -7,7 +7,6 @@ struct ProfileWords: LocalizedWords {
 
     var title: String { language(en: "Profile", ko: "프로필") }
     var languages: String { language(en: "Language", ko: "언어") }
-    var theme: String { language(en: "Light and dark follow your device.", ko: "밝은 화면과 어두운 화면은 기기 설정을 따라요.") }
     var tabs: String { language(en: "Pictures", ko: "사진") }
     var loadingMore: String { language(en: "Loading more", ko: "더 불러오는 중") }
     var loadMore: String { language(en: "Load more", ko: "더 보기") }

@@ -49,6 +49,7 @@ struct QuickEntryView: NoticeView {
                 }
             }
             footer(.class("info")) {
+                element("noscript", [], p { a(.href(context.path(to: .list))) { words.needsScript } })
                 p { words.hint }
                 p { a(.href(context.path(to: .home))) { words.back } }
             }

@@ -11,6 +11,11 @@ struct QuickEntryWords: LocalizedWords {
     var toggleAll: String { language(en: "Mark all as complete", ko: "모두 완료로 표시") }
     var filters: String { language(en: "Filter", ko: "필터") }
     var clear: String { language(en: "Clear completed", ko: "완료 항목 지우기") }
+    var needsScript: String {
+        language(
+            en: "Ticking and changing to-dos here needs JavaScript. The list of to-dos works without it.",
+            ko: "여기에서 할 일을 완료하거나 고치려면 자바스크립트가 필요해요. 할 일 목록은 자바스크립트 없이도 쓸 수 있어요.")
+    }
     var hint: String {
         language(
             en: "Double-click a to-do to change it, or press Enter on its check box.", ko: "할 일을 두 번 누르거나 체크 상자에서 Enter 키를 누르면 고칠 수 있어요.")
