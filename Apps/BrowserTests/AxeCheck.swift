@@ -2,7 +2,7 @@ import Foundation
 import RibletWebTesting
 import Testing
 
-/// Runs axe-core in a browser's pages.
+/// Runs axe-core in a browser's pages, and looks whether their style sheets are given what they use.
 struct Axe: Sendable {
     /// What depends on colours, and so on the scheme; nothing else does.
     private static let colorRules = ["color-contrast", "link-in-text-block"]
@@ -41,5 +41,6 @@ struct Axe: Sendable {
         for violation in try await browser.accessibilityViolations(axe: source, rules: rules) {
             Issue.record("\(place): \(violation)", sourceLocation: sourceLocation)
         }
+        for fault in try await browser.unsetProperties() { Issue.record("\(place): \(fault)", sourceLocation: sourceLocation) }
     }
 }
