@@ -126,7 +126,7 @@ let package = Package(
         .target(
             name: "RibletWebTesting",
             dependencies: [
-                "RibletWeb",
+                "RibletTesting", "RibletWeb",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -13,15 +13,21 @@ import Testing
 /// ```
 ///
 /// - Parameters:
-///   - limit: after which it is given up, in real time. It only keeps a test from hanging.
+///   - limit: after which it is given up, in real time. It only keeps a test from hanging; where
+///     nothing has been under way in the process for some seconds, it is given up then.
 ///   - sourceLocation: where the issue is recorded.
 ///   - condition: what is waited for; asked again whenever others have run.
 @MainActor
 public func eventually(
     within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
 ) async {
-    await wait(atMost: limit, until: condition)
-    if !condition() { Issue.record("It was still not so after \(limit).", sourceLocation: sourceLocation) }
+    let start = ContinuousClock.now
+    var idleness = Idleness()
+    await wait(atMost: limit, while: { !idleness.isReached() }, until: condition)
+    guard !condition() else { return }
+    let waited = ContinuousClock.now - start
+    let reason = waited < limit ? ", and nothing was under way any more" : ""
+    Issue.record("It was still not so after \(waited.formatted)\(reason).", sourceLocation: sourceLocation)
 }
 
 /// Lets others run until something is so, for no longer than `limit` in real time.
@@ -44,6 +50,14 @@ func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until is
         rounds += 1
         await letOthersRun()
         // Work elsewhere is given the processor.
-        if rounds > 20 { try? await clock.sleep(for: .milliseconds(1)) }
+        if rounds > 20 { try? await clock.sleep(for: .milliseconds(rounds > 500 ? 50 : 1)) }
+    }
+}
+
+extension Duration {
+    /// Seconds with one decimal.
+    package var formatted: String {
+        let tenths = Int(self / .milliseconds(100))
+        return "\(tenths / 10).\(tenths % 10) s"
     }
 }

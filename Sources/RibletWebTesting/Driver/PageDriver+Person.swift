@@ -1,3 +1,4 @@
+import RibletTesting
 import RibletWeb
 public import Testing
 
@@ -164,11 +165,13 @@ extension PageDriver {
     private func wait(
         _ location: SourceLocation, until problem: () async throws -> String?, orSay message: (String) -> String
     ) async throws {
-        let end = ContinuousClock.now + patience
+        let start = ContinuousClock.now
+        var idleness = Idleness()
         while true {
             guard let problem = try await problem() else { break }
-            guard ContinuousClock.now < end else {
-                throw PageDriverError(description: "\(message(problem))\(await place(", after \(patience)"))")
+            let waited = ContinuousClock.now - start
+            guard waited < patience, !idleness.isReached() else {
+                throw PageDriverError(description: "\(message(problem))\(await place(", after \(waited.formatted)"))")
             }
             try await waitForChange()
         }

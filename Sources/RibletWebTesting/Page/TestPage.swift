@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import RibletWeb
 import Testing
 public import Testing
@@ -176,27 +177,45 @@ public final class TestPage: PageTransport {
     /// Waits until a patch has made `condition` true; returns at once where it is.
     ///
     /// - Parameters:
-    ///   - limit: after which the wait ends and an issue is recorded.
+    ///   - limit: after which the wait ends and an issue is recorded; where nothing has been under
+    ///     way in the process for some seconds, it ends then.
     ///   - sourceLocation: where the issue is shown.
     ///   - condition: what is waited for.
     public func wait(
         within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
         until condition: @escaping @MainActor () -> Bool
     ) async {
+        let start = ContinuousClock.now
         await waitQuietly(within: limit, until: condition)
         if !condition() {
+            let waited = (ContinuousClock.now - start).formatted
             Issue.record(
-                "The page still did not show it after \(limit). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
+                "The page still did not show it after \(waited). It is at \(url): \(text.prefix(300))", sourceLocation: sourceLocation)
         }
     }
 
-    /// Waits until a patch has made `condition` true, or `limit` is over.
+    /// Waits until a patch has made `condition` true, nothing is under way any more, or `limit` is
+    /// over.
     func waitQuietly(within limit: Duration, until condition: @escaping @MainActor () -> Bool) async {
         if condition() { return }
-        let end = ContinuousClock.now + limit
-        let timer = lookAgain(after: limit)
-        await withCheckedContinuation { waiting.append(({ condition() || ContinuousClock.now >= end }, $0)) }
-        timer.cancel()
+        let hope = Hope()
+        let watch = Task { @MainActor [weak self] in
+            let end = ContinuousClock.now + limit
+            var idleness = Idleness()
+            while !Task.isCancelled, ContinuousClock.now < end, !idleness.isReached() {
+                try? await ContinuousClock().sleep(until: min(end, .now + .milliseconds(100)))
+            }
+            hope.isLost = true
+            self?.look()
+        }
+        await withCheckedContinuation { waiting.append(({ condition() || hope.isLost }, $0)) }
+        watch.cancel()
+    }
+
+    /// Whether what is waited for may still come.
+    @MainActor
+    private final class Hope {
+        var isLost = false
     }
 
     /// Returns when the next frame has arrived, or `limit` is over.

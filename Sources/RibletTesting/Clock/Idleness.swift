@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Notices that nothing is under way any more: the process has no child, and for some seconds its
+/// threads have had next to nothing to do. Who still waits then waits in vain, unless it is for a
+/// timer that is longer than that.
+///
+/// Ask it now and then, with pauses in between: whoever asks without pause is at work.
+package struct Idleness {
+    /// How many seconds in a row have to be quiet. A toast stays for five.
+    private static let enough = 6
+
+    private var began: ContinuousClock.Instant
+    private var used: Duration
+    private var quietSeconds = 0
+
+    /// Begins to watch.
+    package init() { self.init(at: .now, used: Self.processorTime) }
+
+    init(at time: ContinuousClock.Instant, used: Duration) {
+        began = time
+        self.used = used
+    }
+
+    /// Whether nothing has been under way for a while.
+    package mutating func isReached() -> Bool { isReached(at: .now, used: Self.processorTime, hasChildren: Self.hasChildren) }
+
+    mutating func isReached(
+        at time: ContinuousClock.Instant, used: @autoclosure () -> Duration, hasChildren: @autoclosure () -> Bool
+    ) -> Bool {
+        let second = time - began
+        guard second >= .seconds(1) else { return quietSeconds >= Self.enough }
+        let now = used()
+        quietSeconds = now - self.used < second / 10 && !hasChildren() ? quietSeconds + 1 : 0
+        (began, self.used) = (time, now)
+        return quietSeconds >= Self.enough
+    }
+
+    /// What all threads of the process have used.
+    private static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+
+    /// Whether another program works for this one.
+    private static var hasChildren: Bool {
+        var information = siginfo_t()
+        return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0
+    }
+}
