@@ -55,6 +55,17 @@ import Testing
         #expect(machine.pendingEffects == 0)
     }
 
+    @Test(arguments: [.nan, .infinity, -.infinity, -2, 0, 1e300, .greatestFiniteMagnitude])
+    func noFactorMakesThePauseLongerThanItMayBe(_ factor: Double) async {
+        let clock = TestClock()
+        let machine = Machine.active(clock: clock)
+        let retry = EffectRetry.exponential(attempts: 9, from: .seconds(1), factor: factor, upTo: .seconds(3), jitter: .none)
+        machine.send(.start(Server(failures: 8).effect.retry(retry)))
+        await clock.run()
+        #expect(clock.now.offset <= .seconds(1 + 7 * 3))
+        #expect(machine.values == [9])
+    }
+
     @Test func theJitterIsTheTests() async {
         let clock = TestClock()
         let machine = Machine.active(clock: clock)

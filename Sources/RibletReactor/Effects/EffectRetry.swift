@@ -44,6 +44,8 @@ public struct EffectRetry: Sendable {
             var pause = first
             var step = 1
             while step < failures, pause < longest {
+                // Whatever the factor is, there is no longer pause.
+                guard pause > .zero, factor < longest / pause else { return jitter.spread(pause > .zero ? longest : pause) }
                 pause = pause * factor
                 step += 1
             }
