@@ -18,10 +18,11 @@ final class RootRouter: LaunchRouter<any Interactable, RootViewController>, Loca
     override func didLoad() {
         super.didLoad()
         attachChild(beginning)
-        viewController.hasMissed = { [weak beginning] in beginning?.hasMissed ?? false }
     }
 
     var location: Location { beginning.location }
 
     func open(_ location: Location) -> Bool { beginning.open(location) }
+
+    var hasMissed: Bool { beginning.hasMissed }
 }

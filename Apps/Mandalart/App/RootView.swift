@@ -20,9 +20,6 @@ struct RootView: StateView {
 }
 
 final class RootViewController: StateViewController<RootView> {
-    /// Whether there is no such place as the page was asked for.
-    var hasMissed: @MainActor () -> Bool = { false }
-
     /// - Parameter words: what is read out until it is known what to show.
     init(words: SharedWords) {
         super.init(RootView(flow: WebSwitchController(HTMLViewController(view: RootSkeleton(words: words)), isMain: true)))
@@ -31,7 +28,6 @@ final class RootViewController: StateViewController<RootView> {
 
     override var visibleController: WebViewController { (presentedControllers.last ?? view.flow).visibleController }
     override var shownControllers: [WebViewController] { [view.flow] }
-    override var isFound: Bool { !hasMissed() }
 }
 
 /// What is shown until it is known what to show: a page load waits for that.

@@ -2,11 +2,7 @@ import Riblet
 
 /// The beginning as its parent sees it.
 @MainActor
-package protocol InitializationRouting: Routing, LocationRouting {
-    /// Whether the place that was asked for does not exist, which is known only when there is a
-    /// main page that could lead there.
-    var hasMissed: Bool { get }
-}
+package protocol InitializationRouting: Routing, LocationRouting {}
 
 /// Builds the beginning: it asks for a name where there is none, and shows the main page otherwise.
 @MainActor

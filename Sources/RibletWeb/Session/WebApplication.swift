@@ -66,9 +66,9 @@ public struct WebApplication: Sendable {
     public var name: String
     /// The path in the server under which everything of the application lies, such as `/todo-dog`;
     /// empty for the server's root. It begins with a slash and does not end with one.
-    public var basePath: String { didSet { Self.check(basePath: basePath) } }
+    public var basePath: String
     /// The languages it speaks, the default first, as BCP 47 tags; at least one.
-    public var languages: [String] { didSet { Self.check(languages: languages) } }
+    public var languages: [String]
     /// Builds the tree of a page. It is not launched yet.
     public var makeRoot: @MainActor @Sendable (PageRequest) -> Root
 
@@ -101,16 +101,14 @@ public struct WebApplication: Sendable {
     ///
     /// - Parameters:
     ///   - name: the name in titles and logs.
-    ///   - basePath: see ``basePath``; any other form stops the program.
-    ///   - languages: see ``languages``; an empty list stops the program.
+    ///   - basePath: see ``basePath``; a server does not start with any other form.
+    ///   - languages: see ``languages``; a server does not start with an empty list.
     ///   - makeRoot: builds the tree of a page: a RIB with a view. Where it is no `LaunchRouting`,
     ///     it becomes the child of a ``SingleRootRouter``.
     public init(
         name: String, basePath: String = "", languages: [String] = ["en"],
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> any ViewableRouting
     ) {
-        Self.check(languages: languages)
-        Self.check(basePath: basePath)
         self.name = name
         self.basePath = basePath
         self.languages = languages
@@ -118,13 +116,5 @@ public struct WebApplication: Sendable {
             let rib = makeRoot(request)
             return rib as? Root ?? SingleRootRouter(rib)
         }
-    }
-
-    private static func check(basePath: String) {
-        precondition(basePath.isEmpty || (basePath.hasPrefix("/") && !basePath.hasSuffix("/")), "a base path looks like /name")
-    }
-
-    private static func check(languages: [String]) {
-        precondition(!languages.isEmpty, "an application speaks at least one language")
     }
 }

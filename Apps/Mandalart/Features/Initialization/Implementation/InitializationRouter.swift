@@ -31,7 +31,10 @@ final class InitializationRouter: Router<any InitializationInteractable>, Initia
     }
     /// Where the user wants to be, until there is a main page that can lead there.
     private var wish: Location?
-    private(set) var hasMissed = false
+    /// There was a main page, and it does not lead there.
+    private var isNowhere = false
+
+    var hasMissed: Bool { isNowhere || main?.hasMissed == true }
 
     init(interactor: any InitializationInteractable, view: any SwitchControllable, builders: InitializationChildren) {
         self.view = view
@@ -46,7 +49,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Initia
         flow.show(route)
         if let wish, let main {
             self.wish = nil
-            hasMissed = !main.open(wish)
+            isNowhere = !main.open(wish)
         }
     }
 
@@ -57,7 +60,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Initia
     var location: Location { main?.location ?? wish ?? Location() }
 
     func open(_ location: Location) -> Bool {
-        hasMissed = false
+        isNowhere = false
         if let main { return main.open(location) }
         wish = location
         return true

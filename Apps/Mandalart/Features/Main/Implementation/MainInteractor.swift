@@ -207,6 +207,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     var addressedPlan: Plan.ID? { currentState.isAddressed ? currentState.plan : nil }
 
+    var isMissed: Bool { currentState.isMissed }
+
     func open(_ plan: Plan.ID) {
         guard isActive else { return wish = plan }
         if plan != currentState.plan { send(.addressed(plan)) }

@@ -89,6 +89,8 @@ protocol MainInteractable: Interactable, EditListener, PlansListener, SubListene
     var router: (any MainNavigating)? { get set }
     /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { get }
+    /// Whether there is no such plan as the page's address names.
+    var isMissed: Bool { get }
     /// An address leads to a plan.
     func open(_ plan: Plan.ID)
     /// The page of a goal has opened.
@@ -159,6 +161,8 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         guard let plan = modal.route?.plan ?? stack.routes.last?.plan ?? interactor.addressedPlan else { return Location() }
         return containersLocation.prefixed(by: String(plan)).prefixed(by: "plan")
     }
+
+    var hasMissed: Bool { interactor.isMissed }
 
     func open(_ location: Location) -> Bool {
         guard location.path.count >= 2, location.path[0] == "plan", let plan = Plan.ID(location.path[1]), plan > 0 else {
