@@ -57,6 +57,9 @@ final class FileSink: EventSink {
         }
     }
 
+    /// Read and written by the user who runs the program.
+    private static let ownersOnly: mode_t = 0o600
+
     private struct Line: Encodable {
         let time, event: String
         let parameters: [String: String]
@@ -69,10 +72,11 @@ final class FileSink: EventSink {
             if files.fileExists(atPath: previous.path) { try files.removeItem(at: previous) }
             try files.moveItem(at: url, to: previous)
         }
-        if !files.fileExists(atPath: url.path) { try Data().write(to: url) }
-        let handle = try FileHandle(forWritingTo: url)
-        defer { try? handle.close() }
-        try handle.seekToEnd()
+        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.ownersOnly)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // Another version may have made one that all can read.
+        fchmod(descriptor, Self.ownersOnly)
         try handle.write(contentsOf: bytes)
     }
 }

@@ -74,6 +74,17 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: url.path + ".1"))
     }
 
+    @Test func eventsAreForTheOwnerOfTheFileAlsoWhereItWasForAll() throws {
+        let url = folder.url.appendingPathComponent("events.jsonl")
+        let files = FileManager.default
+        #expect(files.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o644]))
+        let sink = FileSink(at: url, limit: 200, logger: .silent, now: { Date(timeIntervalSince1970: 0) })
+        for _ in 0..<4 { sink.write(.savedMainMandalart(.center, .type3)) }
+        for path in [url.path, url.path + ".1"] {
+            #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600, "\(path)")
+        }
+    }
+
     @Test func aFileThatCannotBeWrittenStopsNobody() {
         FileSink(at: URL(fileURLWithPath: "/nowhere/events.jsonl"), logger: .silent, now: { Date() }).write(.makeInitialUserNickname)
         #expect(!FileManager.default.fileExists(atPath: "/nowhere/events.jsonl"))
